@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// `rounded()` and its like are calls into libm on x86-64 without SSE 4.1. They are exact, so they cost no determinism.
+let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let package = Package(
+    name: "hooke",
+    products: [
+        .library(name: "HookeDynamics", targets: ["HookeDynamics"]),
+        .library(name: "HookeSolvers", targets: ["HookeSolvers"]),
+        .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
+        .library(name: "HookeScenes", targets: ["HookeScenes"]),
+        .library(name: "HookeTrace", targets: ["HookeTrace"]),
+        .library(name: "HookeScenario", targets: ["HookeScenario"]),
+        .executable(name: "hooke", targets: ["hooke"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CGSL", pkgConfig: "gsl",
+            providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+
+        .target(name: "HookeDynamics", swiftSettings: strict, linkerSettings: exactRounding),
+        .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
+        .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
+        .target(name: "HookeScenes", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
+        .target(name: "HookeTrace", swiftSettings: strict),
+        .target(
+            name: "HookeScenario",
+            dependencies: [
+                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "hooke",
+            dependencies: [
+                "HookeDynamics", "HookeSolvers", "HookeScenario", "HookeTrace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        .testTarget(name: "HookeDynamicsTests", dependencies: ["HookeDynamics"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeSolversTests", dependencies: ["HookeSolvers", "HookeDynamics"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeScenesTests",
+            dependencies: ["HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics"], swiftSettings: strict),
+        .testTarget(name: "HookeTraceTests", dependencies: ["HookeTrace"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeScenarioTests",
+            dependencies: ["HookeScenario", "HookeDynamics", "HookeSolvers", "HookeTrace"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,66 @@
+/// A span of simulated time, or an instant since the start of a run, as a whole number of flicks.
+///
+/// A flick is 1/705 600 000 s: frames at 24, 25, 30, 48, 50, 60, 75, 90, 100, 120, 144 and 240 Hz are whole numbers of
+/// them, so that time is added, compared and multiplied without a rounding error. An `Int64` of them lasts 414 years.
+///
+///     Flicks(seconds: 0.25) + Flicks(1, per: 60)!   // 188 160 000 flicks, 0.26666... s
+public struct Flicks: Hashable, Comparable, Sendable, Codable {
+    /// How many flicks; negative before the start of a run.
+    public var count: Int64
+
+    /// Flicks in a second.
+    public static let perSecond: Int64 = 705_600_000
+
+    /// No time at all, or the start of a run.
+    public static let zero = Flicks(0)
+
+    /// The longest time there is, for what never ends.
+    public static let forever = Flicks(Int64.max)
+
+    /// A whole number of flicks.
+    public init(_ count: Int64) {
+        self.count = count
+    }
+
+    /// The instant nearest to `seconds`, halves away from zero. `seconds` must be finite and within 1e9 s of zero.
+    public init(seconds: Double) {
+        precondition(seconds.isFinite && abs(seconds) <= 1e9, "a time in seconds must be finite and within 1e9")
+        count = Int64((seconds * Double(Flicks.perSecond)).rounded())
+    }
+
+    /// `numerator / denominator` seconds, or `nil` where that is not a whole number of flicks (or overflows).
+    public init?(_ numerator: Int64, per denominator: Int64) {
+        guard denominator > 0 else { return nil }
+        let (product, overflow) = numerator.multipliedReportingOverflow(by: Flicks.perSecond)
+        guard !overflow, product % denominator == 0 else { return nil }
+        count = product / denominator
+    }
+
+    /// Seconds, correctly rounded (exact division of an integer below 2^53, which 147 days are).
+    public var seconds: Double { Double(count) / Double(Flicks.perSecond) }
+
+    /// Whole nanoseconds: flicks * 625 / 441, halves to even.
+    public var nanoseconds: Int64 {
+        let (high, low) = count.multipliedFullWidth(by: 625)
+        let (quotient, remainder) = (441 as Int64).dividingFullWidth((high, low))
+        let twice = 2 * remainder.magnitude
+        let away = twice > 441 || (twice == 441 && quotient % 2 != 0)
+        return away ? quotient + count.signum() : quotient
+    }
+
+    /// The earlier first.
+    public static func < (left: Flicks, right: Flicks) -> Bool { left.count < right.count }
+    /// The sum, exact.
+    public static func + (left: Flicks, right: Flicks) -> Flicks { Flicks(left.count + right.count) }
+    /// The difference, exact.
+    public static func - (left: Flicks, right: Flicks) -> Flicks { Flicks(left.count - right.count) }
+    /// The same span, that many times.
+    public static func * (span: Flicks, times: Int64) -> Flicks { Flicks(span.count * times) }
+    /// Lengthens in place.
+    public static func += (left: inout Flicks, right: Flicks) { left.count += right.count }
+}
+
+extension Flicks: CustomStringConvertible {
+    /// Seconds with their unit: `0.25 s`.
+    public var description: String { "\(seconds) s" }
+}
