@@ -1,0 +1,60 @@
+public import HookeDynamics
+
+/// A refresh rate as a ratio of whole numbers: 60 Hz is 60/1, NTSC's 59.94 Hz is 60000/1001.
+public struct Rate: Hashable, Sendable, Codable {
+    /// Refreshes ...
+    public let numerator: Int64
+    /// ... in this many seconds.
+    public let denominator: Int64
+
+    /// `numerator / denominator` hertz in lowest terms; both must be positive and below 2^31.
+    public init(_ numerator: Int64, over denominator: Int64 = 1) {
+        precondition(
+            (1..<1 << 31).contains(numerator) && (1..<1 << 31).contains(denominator),
+            "a rate is a ratio of positive whole numbers below 2^31")
+        let divisor = Rate.greatestCommonDivisor(numerator, denominator)
+        self.numerator = numerator / divisor
+        self.denominator = denominator / divisor
+    }
+
+    /// The rate that people mean by a number of hertz: a whole number as it is, n·1000/1001 where the number is one of the
+    /// television rates to three digits (59.94, 29.97, 23.976, 119.88), otherwise thousandths of a hertz.
+    ///
+    /// `nil` unless `hertz` is between 1 and 10 000.
+    public init?(hertz: Double) {
+        guard hertz >= 1, hertz <= 10_000 else { return nil }
+        if hertz == hertz.rounded() {
+            self.init(Int64(hertz))
+            return
+        }
+        let above = Int64(hertz.rounded(.up))
+        let television = Double(above) * 1000 / 1001
+        if abs(television - hertz) < 0.002 {
+            self.init(above * 1000, over: 1001)
+        } else {
+            self.init(Int64((hertz * 1000).rounded()), over: 1000)
+        }
+    }
+
+    /// Hertz, correctly rounded.
+    public var hertz: Double { Double(numerator) / Double(denominator) }
+
+    /// When refresh `index` since the start of this rate falls: round(index * flicks / rate), halves up, never accumulated.
+    public func time(ofRefresh index: Int64) -> Flicks {
+        let ticks = Flicks.perSecond * denominator
+        let whole = (index / numerator) * ticks
+        let (product, remainder) = numerator.dividingFullWidth((index % numerator).multipliedFullWidth(by: ticks))
+        return Flicks(whole + product + (2 * remainder >= numerator ? 1 : 0))
+    }
+
+    private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+        b == 0 ? a : greatestCommonDivisor(b, a % b)
+    }
+}
+
+extension Rate: CustomStringConvertible {
+    /// `60 Hz`, or `60000/1001 Hz`.
+    public var description: String {
+        denominator == 1 ? "\(numerator) Hz" : "\(numerator)/\(denominator) Hz"
+    }
+}
