@@ -1,0 +1,17 @@
+/// What happens when a property of a layer changes.
+public enum Action {
+    /// Adds the animation under the property's key. One without `from` starts from what shows.
+    case animation(any Animation)
+    /// Runs code: the layer, the key, after the model was written.
+    case run((Layer, PropertyKey) -> Void)
+}
+
+/// The answer of one place where an action is looked for.
+public enum ActionAnswer {
+    /// No answer here: the search goes on.
+    case none
+    /// An answer, and it is nothing: the search stops, no action runs. Core Animation's `NSNull`.
+    case null
+    /// This action; the search stops.
+    case action(Action)
+}

@@ -1,0 +1,44 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable, Codable {
+    /// Extent to the right.
+    public var width: Double
+    /// Extent downwards.
+    public var height: Double
+
+    /// No extent.
+    public static let zero = Size(width: 0, height: 0)
+
+    /// An extent.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// An upright rectangle, in points.
+public struct Rect: Hashable, Sendable, Codable {
+    /// Its upper left corner.
+    public var origin: Point
+    /// Its extent.
+    public var size: Size
+
+    /// The empty rectangle at the origin.
+    public static let zero = Rect(origin: .zero, size: .zero)
+
+    /// A rectangle by its corner and extent.
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// A rectangle by its four numbers.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// Whether the point lies inside; the left and upper edges belong to the rectangle, the others do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= origin.x && point.x < origin.x + size.width
+            && point.y >= origin.y && point.y < origin.y + size.height
+    }
+}

@@ -1,0 +1,67 @@
+public import HookeDynamics
+
+/// A finger's way as data: where it is at each time since it came down, and how it ends.
+public struct TouchPath: Hashable, Sendable, Codable {
+    /// A place at a time.
+    public struct Knot: Hashable, Sendable, Codable {
+        /// Time since the finger came down.
+        public var time: Flicks
+        /// Where it is then.
+        public var location: Point
+
+        /// A place at a time.
+        public init(time: Flicks, location: Point) {
+            self.time = time
+            self.location = location
+        }
+    }
+
+    /// How a touch ends.
+    public enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The finger lifts.
+        case lifted
+        /// The system takes the touch away.
+        case cancelled
+        /// The finger stays down to the end of the run.
+        case never
+    }
+
+    /// Places in order of time; between them the finger moves along a straight line.
+    public let knots: [Knot]
+    /// The pace between neighbouring knots.
+    public let pace: TimingFunction
+    /// How it ends.
+    public let ending: Ending
+
+    /// A polyline over time.
+    ///
+    /// There must be a knot at time zero, and each later than the one before.
+    public init(through knots: [Knot], pace: TimingFunction = .linear, ending: Ending = .lifted) {
+        precondition(knots.first?.time == .zero, "a touch path starts at time zero")
+        precondition(zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }, "knots are in order of time")
+        self.knots = knots
+        self.pace = pace
+        self.ending = ending
+    }
+
+    /// A straight way at a pace.
+    public init(
+        from start: Point, to end: Point, duration: Flicks, pace: TimingFunction = .linear, ending: Ending = .lifted
+    ) {
+        self.init(
+            through: [Knot(time: .zero, location: start), Knot(time: duration, location: end)], pace: pace,
+            ending: ending)
+    }
+
+    /// How long until the end.
+    public var duration: Flicks { knots[knots.count - 1].time }
+
+    /// Where the finger is at a time since it came down; at its ends before and after.
+    public func location(at time: Flicks) -> Point {
+        guard let next = knots.firstIndex(where: { $0.time > time }) else { return knots[knots.count - 1].location }
+        guard next > 0 else { return knots[0].location }
+        let (before, after) = (knots[next - 1], knots[next])
+        let share = Double((time - before.time).count) / Double((after.time - before.time).count)
+        return before.location + (after.location - before.location) * pace.value(at: share)
+    }
+}

@@ -1,0 +1,82 @@
+/// A layer: a rectangle with properties that have a model value, which code sets, and a presentation, which shows.
+///
+/// A layer is a handle; its numbers live in its stage's columns. Setting a property changes the model at once, and starts
+/// the action that is found for it, on a layer that has been committed, unless the transaction disables actions.
+public struct Layer {
+    /// Whose layer it is. The stage must outlive its layers.
+    public unowned let stage: Stage
+    /// Its place in the stage's columns, in order of creation.
+    public let slot: Int
+
+    /// What it was called when it was made.
+    public var name: String { stage.layers.name[slot] }
+
+    /// The model value of a property. The property must be one of the layer's.
+    public subscript<Value>(property: Property<Value>) -> Value {
+        get { stage.modelValue(of: property, in: slot) }
+        nonmutating set { stage.setModelValue(newValue, of: property, in: slot) }
+    }
+
+    /// Where the centre lies in the superlayer, points.
+    public var position: Point {
+        get { self[.position] }
+        nonmutating set { self[.position] = newValue }
+    }
+
+    /// The layer's own rectangle, points.
+    public var bounds: Rect {
+        get { self[.bounds] }
+        nonmutating set { self[.bounds] = newValue }
+    }
+
+    /// The rectangle in the superlayer. It is no property of its own: setting it sets `position`, then `bounds`, and
+    /// actions are looked up for these two.
+    public var frame: Rect {
+        get { Rect(centre: position, size: bounds.size) }
+        nonmutating set {
+            position = Point(
+                x: newValue.origin.x + newValue.size.width * 0.5, y: newValue.origin.y + newValue.size.height * 0.5)
+            bounds = Rect(origin: bounds.origin, size: newValue.size)
+        }
+    }
+
+    /// 0 transparent, 1 opaque.
+    public var opacity: Double {
+        get { self[.opacity] }
+        nonmutating set { self[.opacity] = newValue }
+    }
+
+    /// Gives the layer a number of its own. It has a model and a presentation, can be animated explicitly, and does not
+    /// animate implicitly.
+    public func addCustomProperty(_ name: String, value: Double) {
+        stage.layers.appendCustom(name, value: value, to: slot)
+    }
+
+    /// What shows: the committed model with the animations applied, as of this refresh.
+    ///
+    /// `nil` for a layer that was never committed. Read-only: there are no setters to misuse.
+    public var presentation: PresentationLayer? {
+        stage.layers.isCommitted[slot] ? PresentationLayer(stage: stage, slot: slot) : nil
+    }
+}
+
+extension Layer: Hashable {
+    /// The same layer of the same stage.
+    public static func == (left: Layer, right: Layer) -> Bool {
+        left.stage === right.stage && left.slot == right.slot
+    }
+
+    /// By stage and slot.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(stage))
+        hasher.combine(slot)
+    }
+}
+
+extension Rect {
+    /// A rectangle by its centre: the frame of a layer whose anchor point is in the middle.
+    init(centre: Point, size: Size) {
+        self.init(
+            origin: Point(x: centre.x - size.width * 0.5, y: centre.y - size.height * 0.5), size: size)
+    }
+}

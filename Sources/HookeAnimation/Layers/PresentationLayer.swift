@@ -1,0 +1,27 @@
+/// What of a layer shows at this refresh. It reads like the layer and cannot be written.
+public struct PresentationLayer {
+    unowned let stage: Stage
+    let slot: Int
+
+    /// The layer that it presents.
+    public var model: Layer { Layer(stage: stage, slot: slot) }
+
+    /// The shown value of a property.
+    public subscript<Value>(property: Property<Value>) -> Value {
+        stage.presentationValue(of: property, in: slot)
+    }
+
+    /// How fast the shown value changes through animations, per second. Writes to the model are jumps and do not count.
+    public func velocity<Value>(of property: Property<Value>) -> Value {
+        stage.presentationVelocity(of: property, in: slot)
+    }
+
+    /// Where the centre shows.
+    public var position: Point { self[.position] }
+    /// The rectangle of its own that shows.
+    public var bounds: Rect { self[.bounds] }
+    /// The rectangle in the superlayer that shows.
+    public var frame: Rect { Rect(centre: position, size: bounds.size) }
+    /// The opacity that shows.
+    public var opacity: Double { self[.opacity] }
+}

@@ -1,0 +1,55 @@
+extension Path {
+    /// One element with the point that it starts from.
+    public struct Segment: Hashable, Sendable {
+        /// What it does.
+        public let verb: Verb
+        /// Where it starts: the end of the element before; for a move, its own point.
+        public let start: Point
+        /// The first control point; the start where there is none.
+        public let control1: Point
+        /// The second control point; the end where there is none.
+        public let control2: Point
+        /// Where it ends; for a close, the start of the subpath.
+        public let end: Point
+    }
+
+    /// Calls `body` with each element in order, its start filled in. Allocates nothing.
+    public func forEachSegment(_ body: (Segment) throws -> Void) rethrows {
+        var next = 0
+        var current = Point.zero
+        var subpathStart = Point.zero
+        for verb in verbs {
+            let segment: Segment
+            switch verb {
+            case .move:
+                let end = points[next]
+                subpathStart = end
+                segment = Segment(verb: verb, start: end, control1: end, control2: end, end: end)
+            case .line:
+                let end = points[next]
+                segment = Segment(verb: verb, start: current, control1: current, control2: end, end: end)
+            case .curve:
+                segment = Segment(
+                    verb: verb, start: current, control1: points[next], control2: points[next + 1],
+                    end: points[next + 2])
+            case .close:
+                segment = Segment(
+                    verb: verb, start: current, control1: current, control2: subpathStart, end: subpathStart)
+            }
+            next += verb.pointCount
+            current = segment.end
+            try body(segment)
+        }
+    }
+
+    /// The rectangle around all points, control points included, as `CGPath.boundingBox` has it; `nil` for an empty path.
+    public var boundingBox: Rect? {
+        guard var low = points.first else { return nil }
+        var high = low
+        for point in points {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}

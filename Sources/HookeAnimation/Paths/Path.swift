@@ -1,0 +1,71 @@
+/// A path of lines and cubic Bézier curves, kept in two flat arrays so that it can be rebuilt without allocating.
+public struct Path: Hashable, Sendable {
+    /// What an element does.
+    public enum Verb: UInt8, Hashable, Sendable {
+        /// Starts a subpath; one point.
+        case move
+        /// A straight line; one point.
+        case line
+        /// A cubic Bézier curve; two control points, then its end.
+        case curve
+        /// A line back to the start of the subpath; no point.
+        case close
+
+        /// How many points the element takes.
+        public var pointCount: Int {
+            switch self {
+            case .move, .line: 1
+            case .curve: 3
+            case .close: 0
+            }
+        }
+    }
+
+    /// The elements in order.
+    public private(set) var verbs: [Verb] = []
+    /// The points of all elements, one after another.
+    public private(set) var points: [Point] = []
+
+    /// An empty path.
+    public init() {}
+
+    /// Whether there is nothing in it.
+    public var isEmpty: Bool { verbs.isEmpty }
+
+    /// Makes room once, so that later rebuilding allocates nothing.
+    public mutating func reserve(elements: Int, points count: Int) {
+        verbs.reserveCapacity(elements)
+        points.reserveCapacity(count)
+    }
+
+    /// Empties the path and keeps its room.
+    public mutating func removeAll() {
+        verbs.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+    }
+
+    /// Starts a subpath.
+    public mutating func move(to point: Point) {
+        verbs.append(.move)
+        points.append(point)
+    }
+
+    /// Adds a straight line from the current point.
+    public mutating func addLine(to point: Point) {
+        verbs.append(.line)
+        points.append(point)
+    }
+
+    /// Adds a cubic curve from the current point.
+    public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
+        verbs.append(.curve)
+        points.append(control1)
+        points.append(control2)
+        points.append(end)
+    }
+
+    /// Closes the subpath with a line to its start.
+    public mutating func close() {
+        verbs.append(.close)
+    }
+}

@@ -1,0 +1,49 @@
+/// The phases of a frame, in the order in which they run.
+public enum FramePhase: Int, CaseIterable, Sendable {
+    /// The display goes on to its next refresh.
+    case clock
+    /// Touches and script steps that are due.
+    case input
+    /// Display links call back.
+    case links
+    /// Layers that ask for it lay out their sublayers.
+    case layout
+    /// Layers that ask for it draw.
+    case display
+    /// The model is committed; pending animations begin.
+    case apply
+    /// Starts, stops and completions that fell due.
+    case events
+    /// The presentation is sampled at the frame's timestamp.
+    case sample
+
+    /// As traces write it.
+    public var name: String { String(describing: self) }
+}
+
+/// Work of a frame, counted: the same on every machine.
+public struct FrameCounts: Hashable, Sendable {
+    /// Touches and script steps delivered.
+    public var inputs = 0
+    /// Display links called.
+    public var links = 0
+    /// Layouts and displays run.
+    public var layouts = 0
+    /// Drawings run.
+    public var displays = 0
+    /// Numbers of the model taken into the committed one.
+    public var commits = 0
+    /// Animations that were evaluated, once for each sampling.
+    public var animationsSampled = 0
+    /// Layers that an evaluated animation belongs to, once for each sampling.
+    public var layersVisited = 0
+    /// Elements of paths rebuilt.
+    public var pathElements = 0
+    /// Steps of solvers; for the propagator, evaluations of the closed form.
+    public var solverSteps = 0
+    /// Evaluations of right-hand sides.
+    public var evaluations = 0
+
+    /// Nothing done.
+    public init() {}
+}

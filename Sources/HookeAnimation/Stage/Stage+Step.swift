@@ -1,0 +1,105 @@
+public import HookeDynamics
+
+/// One refresh: the phases of ``FramePhase`` in their order, nothing else in between.
+extension Stage {
+    /// Goes on to the next refresh.
+    ///
+    /// - Throws: ``SolverError`` when a motion could not be solved; the stage is then of no more use.
+    public func step() throws(SolverError) {
+        counts = FrameCounts()
+        phaseObserver?(.clock)
+        let refresh = display.advance()
+        isSampled = false
+
+        phaseObserver?(.input)
+        deliverInputs(until: refresh.timestamp)
+
+        phaseObserver?(.links)
+        callLinks(at: refresh)
+
+        commitTransaction()
+
+        phaseObserver?(.events)
+        tellStarts()
+        tellStops()
+
+        phaseObserver?(.sample)
+        sampleIfNeeded()
+
+        phaseObserver?(nil)
+        if let pendingError { throw pendingError }
+    }
+
+    private func deliverInputs(until now: Flicks) {
+        while let input = inputs.next(until: now) {
+            counts.inputs += 1
+            input()
+        }
+        for finger in 0..<fingers.count {
+            counts.inputs += 1
+            moveFinger(finger, at: now)
+        }
+    }
+
+    private func callLinks(at refresh: Refresh) {
+        for link in links where link.fire(at: refresh, of: display.rate) { counts.links += 1 }
+        if links.contains(where: { !$0.isValid }) { links.removeAll { !$0.isValid } }
+    }
+
+    /// Layout, display, apply. Also what `flush` does outside a step.
+    func commitTransaction() {
+        phaseObserver?(.layout)
+        while let layer = drawing.nextLayout() {
+            guard layers.isCommitted[layer], let handler = drawing.layoutHandlers[layer] else { continue }
+            counts.layouts += 1
+            log(.layout, layers.name[layer], at: now)
+            handler(Layer(stage: self, slot: layer))
+        }
+
+        phaseObserver?(.display)
+        for layer in drawing.takeDisplays() {
+            guard layers.isCommitted[layer], let handler = drawing.displayHandlers[layer] else { continue }
+            counts.displays += 1
+            log(.display, layers.name[layer], at: now)
+            handler(Layer(stage: self, slot: layer))
+        }
+
+        phaseObserver?(.apply)
+        closeGroup(of: transactions.restartImplicit())
+        commitTree()
+        let written = layers.commit()
+        counts.commits += written
+        if written > 0 { isSampled = false }
+        beginPendingAnimations()
+    }
+
+    func closeGroup(of level: TransactionLevel) {
+        if level.group != level.outerGroup { completions.close(level.group, frame: frame) }
+    }
+
+    private func commitTree() {
+        guard !tree.moved.isEmpty else { return }
+        for layer in tree.moved {
+            let isShown = tree.isInside(layer, LayerTree.root)
+            tree.forEachInside(layer) { inside in
+                layers.setCommitted(isShown, inside)
+                if !isShown { removeAnimations { $0.layer == inside } }
+            }
+        }
+        tree.forgetMoves()
+    }
+
+    /// Zero as a begin time means the time of the commit, in the layer's own clock.
+    private func beginPendingAnimations() {
+        guard animations.contains(where: { $0.status == .pending }) else { return }
+        removeAnimations { $0.status == .pending && !layers.isCommitted[$0.layer] }
+        for index in animations.indices where animations[index].status == .pending {
+            animations[index].status = .committed
+            if animations[index].timing.beginTime == .zero {
+                let local = localTime(of: animations[index].layer, at: now)
+                animations[index].timing.beginTime = Flicks(Int64(local.rounded()))
+            }
+            isSampled = false
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import HookeDynamics
+
+/// Something that happened on a stage.
+public struct StageEvent: Hashable, Sendable {
+    /// What kinds of things happen.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// A finger came down, and was let through to its view.
+        case touchBegan = "touch-began"
+        /// A finger came down where touches are not taken; nothing sees the rest of it either.
+        case touchIgnored = "touch-ignored"
+        /// The finger lifted.
+        case touchEnded = "touch-ended"
+        /// The system took the touch away.
+        case touchCancelled = "touch-cancelled"
+        /// The pan was recognised.
+        case panBegan = "pan-began"
+        /// The pan ended with the finger lifted.
+        case panEnded = "pan-ended"
+        /// The pan was cancelled.
+        case panCancelled = "pan-cancelled"
+        /// An animation's active interval began.
+        case animationStart = "animation-start"
+        /// An animation ended; the detail says whether it reached its end.
+        case animationStop = "animation-stop"
+        /// A completion block ran.
+        case completion
+        /// A layer laid out its sublayers.
+        case layout
+        /// A layer drew itself.
+        case display
+        /// A transaction was committed that changed something.
+        case commit
+    }
+
+    /// What it was.
+    public let kind: Kind
+    /// Where it happened: a layer's name, or empty for the stage.
+    public let subject: String
+    /// More about it: an animation's key, a touch's place.
+    public let detail: String
+    /// The refresh in which it happened, -1 before the first.
+    public let frame: Int
+    /// Its own time: a touch's or an animation's, at most the refresh's.
+    public let time: Flicks
+}

@@ -1,0 +1,43 @@
+import HookeDynamics
+
+/// One level of a stage's nested transactions.
+struct TransactionLevel {
+    /// Duration of animations that have none; 0.25 s unless set.
+    var animationDuration: Flicks?
+    var timingFunction: TimingFunction?
+    var disableActions = false
+    /// Who waits for the animations added now; an index of the stage's completion groups, -1 for nobody.
+    var group = -1
+    /// The group of the level around this one.
+    var outerGroup = -1
+
+    static let defaultDuration: Flicks = 0.25
+}
+
+/// The levels that are open. The first is the implicit transaction, which is always there and starts anew at each commit.
+struct TransactionStack {
+    private(set) var levels = [TransactionLevel()]
+
+    var current: TransactionLevel {
+        get { levels[levels.count - 1] }
+        set { levels[levels.count - 1] = newValue }
+    }
+
+    /// Opens a level that inherits all values.
+    mutating func begin() {
+        var level = current
+        level.outerGroup = level.group
+        levels.append(level)
+    }
+
+    /// Closes the innermost level and returns it; `nil` where none is open, which changes nothing.
+    mutating func commit() -> TransactionLevel? {
+        levels.count > 1 ? levels.removeLast() : nil
+    }
+
+    /// Ends the implicit transaction and starts the next.
+    mutating func restartImplicit() -> TransactionLevel {
+        defer { levels[0] = TransactionLevel() }
+        return levels[0]
+    }
+}

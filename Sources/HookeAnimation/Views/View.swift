@@ -1,0 +1,67 @@
+/// A layer whose changes animate inside an animation block and only there, as a `UIView` is.
+///
+/// It is its layer's delegate: outside a block it answers null, inside one an additive animation.
+public struct View: Hashable {
+    /// What the view shows itself with.
+    public let layer: Layer
+
+    /// Where its centre lies in what it lies in: the layer's position.
+    public var center: Point {
+        get { layer.position }
+        nonmutating set { layer.position = newValue }
+    }
+
+    /// Its rectangle in what it lies in.
+    public var frame: Rect {
+        get { layer.frame }
+        nonmutating set { layer.frame = newValue }
+    }
+
+    /// Whether touches are taken at all.
+    public var isUserInteractionEnabled: Bool {
+        get { !layer.stage.interaction.isDisabled(layer.slot) }
+        nonmutating set { layer.stage.interaction.setDisabled(!newValue, layer.slot) }
+    }
+
+    /// Whether a touch would be taken now: not disabled, and in no animation that keeps touches away; the same goes for
+    /// all that it lies in.
+    public var takesTouches: Bool {
+        var current: Layer? = layer
+        while let layer = current {
+            guard layer.stage.interaction.takesTouches(layer.slot) else { return false }
+            current = layer.superlayer
+        }
+        return true
+    }
+}
+
+extension Stage {
+    /// Makes a view of a given frame and puts it into the root.
+    public func addView(_ name: String, frame: Rect) -> View {
+        let view = View(layer: addLayer(name))
+        view.frame = frame
+        view.layer.setActionDelegate { layer, key in layer.stage.viewAction(for: key, of: layer) }
+        return view
+    }
+}
+
+/// Which views take touches.
+struct Interaction {
+    private var disabled: Set<Int> = []
+    /// How many animations that keep touches away run on a view.
+    private var blocking: [Int: Int] = [:]
+
+    func isDisabled(_ layer: Int) -> Bool { disabled.contains(layer) }
+    func takesTouches(_ layer: Int) -> Bool { !disabled.contains(layer) && blocking[layer] == nil }
+
+    mutating func setDisabled(_ flag: Bool, _ layer: Int) {
+        if flag { disabled.insert(layer) } else { disabled.remove(layer) }
+    }
+
+    mutating func block(_ layer: Int) { blocking[layer, default: 0] += 1 }
+
+    mutating func unblock(_ layer: Int) {
+        let left = (blocking[layer] ?? 1) - 1
+        blocking[layer] = left > 0 ? left : nil
+    }
+}

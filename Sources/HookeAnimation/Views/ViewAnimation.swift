@@ -1,0 +1,99 @@
+public import HookeDynamics
+
+/// How the views of an animation block move.
+public struct ViewAnimation: Sendable {
+    /// How long it takes. A spring is cut off then, whatever its state, as UIKit's is.
+    public var duration: Flicks
+    /// What the way follows.
+    public var curve: AnimationCurve
+    /// How long it waits; the model is new at once.
+    public var delay = Flicks.zero
+    /// Whether the animated views take touches meanwhile.
+    public var allowsUserInteraction = false
+
+    /// Along a timing function.
+    public static func timing(_ function: TimingFunction = .easeInEaseOut, duration: Flicks) -> ViewAnimation {
+        ViewAnimation(duration: duration, curve: .timing(function))
+    }
+
+    /// Along a spring; `initialVelocity` is in distances per second towards the target.
+    public static func spring(
+        _ spring: Spring, initialVelocity: Double = 0, duration: Flicks, solver: any Solver = Propagator()
+    ) -> ViewAnimation {
+        ViewAnimation(
+            duration: duration, curve: .spring(spring, initialVelocity: initialVelocity, solver: solver))
+    }
+}
+
+/// An animation block while it is being run.
+struct ViewBlock {
+    let animation: ViewAnimation
+    /// Shared by all animations of the block: a spring is solved once a frame, however many views it moves.
+    let pace: RunningAnimation.Pace
+    let group: Int
+}
+
+extension Stage {
+    /// Runs `changes`; what they set on views moves there as `animation` says, on top of what moves them already.
+    ///
+    /// Each change is an additive animation from the old value's offset to none, so that a new target keeps value and
+    /// velocity continuous (iOS 8 and later). A duration of zero animates nothing. The completion is told, on a later
+    /// refresh, whether all of it reached its end.
+    public func animate(
+        _ animation: ViewAnimation, changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    ) {
+        let pace: RunningAnimation.Pace
+        switch animation.curve {
+        case .timing(let function):
+            pace = .timing(function)
+        case .spring(let spring, let initialVelocity, let solver):
+            guard let cursor = cursor(for: spring, initialVelocity: initialVelocity, solver: solver) else { return }
+            pace = .spring(cursor)
+        }
+        let group = completions.open(outer: transactions.current.group, isView: true) { completion?($0) }
+        viewBlocks.append(ViewBlock(animation: animation, pace: pace, group: group))
+        changes()
+        viewBlocks.removeLast()
+        completions.close(group, frame: frame)
+    }
+
+    /// The answer of a view, as its layer's delegate.
+    func viewAction(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
+        guard let block = viewBlocks.last, block.animation.duration > .zero,
+            let first = layers.component(of: key, in: layer.slot)
+        else { return .null }
+        let old = Stage.read(layers.model, key.componentCount, from: first)
+        return .action(
+            .run { layer, key in
+                let stage = layer.stage
+                let new = Stage.read(stage.layers.model, key.componentCount, from: first)
+                for part in key.separatelyAnimatedParts {
+                    stage.addOffset(old: old, new: new, part: part, block: block, to: layer.slot)
+                }
+            })
+    }
+
+    private func addOffset(old: SIMD4<Double>, new: SIMD4<Double>, part: PropertyPath, block: ViewBlock, to layer: Int)
+    {
+        var offset = SIMD4<Double>()
+        for lane in 0..<part.count { offset[lane] = old[part.offset + lane] - new[part.offset + lane] }
+        guard offset != .zero else { return }
+        var timing = MediaTiming(duration: block.animation.duration, fillMode: .both)
+        if block.animation.delay > .zero {
+            timing.beginTime = Flicks(Int64(localTime(of: layer, at: now).rounded())) + block.animation.delay
+        }
+        add(
+            target: part, timing: timing, range: AnimationRange(from: offset, to: .zero), pace: block.pace,
+            isAdditive: true, isRemovedOnCompletion: true, group: block.group,
+            blocksInteraction: !block.animation.allowsUserInteraction, to: layer, forKey: nil)
+    }
+}
+
+extension PropertyKey {
+    /// A view's bounds animate as origin and size, apart; all else as a whole.
+    fileprivate var separatelyAnimatedParts: [PropertyPath] {
+        self == .bounds
+            ? [PropertyPath(key: self, offset: 0, count: 2), PropertyPath(key: self, offset: 2, count: 2)]
+            : [PropertyPath(self)]
+    }
+}

@@ -1,0 +1,128 @@
+public import HookeAnimation
+import HookeDynamics
+
+/// The elastic header: a shape over seven control points that a pan pulls down and a spring takes back.
+///
+/// While the finger drags, the path is built from the points' model positions; while they spring back, from their
+/// presentation, at each tick of a display link that runs only then. A touch meanwhile is ignored, as in the article,
+/// unless `interactionWhileAnimating` is set: then the drag moves the model under what is left of the spring, which decays
+/// on top of it, so that neither place nor velocity jumps.
+public final class ElasticHeader: Scene {
+    /// What can be set.
+    public struct Parameters: Sendable {
+        /// Height at rest, points.
+        public var minimalHeight = 50.0
+        /// The wave's greatest height, points.
+        public var maxWaveHeight = 100.0
+        /// Properties of the shape layer for which its own table answers null.
+        public var suppressedActions: [PropertyKey] = [.path, .position, .bounds]
+        /// Whether a touch is taken while the points spring back.
+        public var interactionWhileAnimating = false
+        /// How the points spring back; without it they stay where the finger left them.
+        public var release: ReleaseSpring?
+
+        /// The article's header, without a spring back.
+        public init() {}
+    }
+
+    /// The stage it is set on.
+    public let stage: Stage
+    /// The view that is dragged on, as large as the stage.
+    public let view: View
+    /// The outline.
+    public let shape: ShapeLayer
+    /// The seven control points, from the left.
+    public let points: [View]
+    /// The springs back so far.
+    public private(set) var releases: [ElasticRelease] = []
+    /// Whether a finger holds the points.
+    public private(set) var isDragged = false
+
+    private let parameters: Parameters
+    private var link: DisplayLink?
+    /// Springs back that have not completed.
+    private var pendingReleases = 0
+
+    /// Sets the scene on a stage, at rest.
+    public init(on stage: Stage, _ parameters: Parameters) {
+        self.stage = stage
+        self.parameters = parameters
+        view = stage.addView("header", frame: Rect(origin: .zero, size: stage.size))
+        let layer = stage.addShapeLayer("shape")
+        shape = layer
+        layer.layer.bounds = Rect(x: 0, y: 0, width: stage.size.width, height: parameters.minimalHeight)
+        for key in parameters.suppressedActions { layer.layer.setAction(.null, for: key) }
+        points = ElasticShape.names.map { name in
+            stage.addView(name, frame: Rect(x: 0, y: 0, width: 3, height: 3))
+        }
+        view.layer.addSublayer(layer.layer)
+        for point in points { view.layer.addSublayer(point.layer) }
+
+        place(pull: 0, x: stage.size.width / 2)
+        updatePathFromModel()
+        link = stage.addDisplayLink { [unowned self] _ in updatePathFromPresentation() }
+        link?.isPaused = true
+        stage.addPanRecognizer(to: view) { [unowned self] in panChanged($0) }
+    }
+
+    /// What is worth tracing of the layers.
+    public var layers: [TracedLayer] { [TracedLayer(layer: shape.layer, keys: [.position, .bounds])] }
+    /// The outlines.
+    public var shapes: [ShapeLayer] { [shape] }
+
+    private func panChanged(_ pan: PanRecognizer) {
+        switch pan.state {
+        case .possible: break
+        case .began, .changed:
+            isDragged = true
+            place(pull: pan.translation.y, x: pan.location.x)
+            // While a spring is left, the link shows the sum of both at its next tick.
+            if pendingReleases == 0 { updatePathFromModel() }
+        case .ended, .cancelled, .failed:
+            isDragged = false
+            if let spring = parameters.release { release(spring) }
+        }
+    }
+
+    private func place(pull: Double, x: Double) {
+        let target = ElasticShape(
+            width: stage.size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
+            pull: pull, x: x)
+        for index in points.indices { points[index].center = target.points[index] }
+    }
+
+    private func release(_ spring: ReleaseSpring) {
+        releases.append(
+            ElasticRelease(
+                time: stage.now, spring: spring,
+                displacements: points.map { $0.center.y - parameters.minimalHeight }))
+        pendingReleases += 1
+        link?.isPaused = false
+        if !parameters.interactionWhileAnimating { view.isUserInteractionEnabled = false }
+
+        var animation = ViewAnimation.spring(
+            spring.spring, initialVelocity: spring.initialVelocity, duration: spring.duration, solver: spring.solver)
+        animation.delay = spring.delay
+        animation.allowsUserInteraction = parameters.interactionWhileAnimating
+        stage.animate(animation) {
+            for point in points { point.center.y = parameters.minimalHeight }
+        } completion: { [unowned self] _ in
+            pendingReleases -= 1
+            guard pendingReleases == 0 else { return }
+            link?.isPaused = true
+            view.isUserInteractionEnabled = true
+        }
+    }
+
+    private func updatePathFromModel() {
+        shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { points[$0].center } }
+    }
+
+    private func updatePathFromPresentation() {
+        shape.updatePath {
+            ElasticShape.outline(&$0, width: stage.size.width) {
+                points[$0].layer.presentation?.position ?? points[$0].center
+            }
+        }
+    }
+}

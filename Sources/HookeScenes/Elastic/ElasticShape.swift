@@ -1,0 +1,51 @@
+public import HookeAnimation
+
+/// The elastic header's outline: seven control points under a finger, and the path that hangs on them.
+///
+/// Formulas and constants are those of the source article (a pull-to-refresh header that wobbles back).
+public struct ElasticShape: Sendable {
+    /// The names of the points, from the left.
+    public static let names = ["L3", "L2", "L1", "C", "R1", "R2", "R3"]
+
+    /// The points from the left: L3, L2, L1, C, R1, R2, R3.
+    public let points: InlineArray<7, Point>
+
+    /// The seven points for a header `width` wide, `baseHeight` high at its edges, with a wave `waveHeight` high under
+    /// the finger at `x`; all in points.
+    public init(width: Double, baseHeight: Double, waveHeight: Double, x: Double) {
+        let minLeftX = min((x - width / 2) * 0.28, 0)
+        let maxRightX = max(width + (x - width / 2) * 0.28, width)
+        let leftPart = x - minLeftX
+        let rightPart = maxRightX - x
+        points = [
+            Point(x: minLeftX, y: baseHeight),
+            Point(x: minLeftX + leftPart * 0.44, y: baseHeight),
+            Point(x: minLeftX + leftPart * 0.71, y: baseHeight + waveHeight * 0.64),
+            Point(x: x, y: baseHeight + waveHeight * 1.36),
+            Point(x: maxRightX - rightPart * 0.71, y: baseHeight + waveHeight * 0.64),
+            Point(x: maxRightX - rightPart * 0.44, y: baseHeight),
+            Point(x: maxRightX, y: baseHeight),
+        ]
+    }
+
+    /// The shape while a finger has pulled down by `pull` at `x`: six tenths of the pull go into the wave, up to its
+    /// greatest height, the rest into the base.
+    public init(width: Double, minimalHeight: Double, maxWaveHeight: Double, pull: Double, x: Double) {
+        let additionalHeight = max(pull, 0)
+        let waveHeight = min(additionalHeight * 0.6, maxWaveHeight)
+        self.init(
+            width: width, baseHeight: minimalHeight + additionalHeight - waveHeight, waveHeight: waveHeight, x: x)
+    }
+
+    /// Builds the outline over seven points, in place: top edge, three curves, closed.
+    public static func outline(_ path: inout Path, width: Double, point: (Int) -> Point) {
+        path.removeAll()
+        path.move(to: .zero)
+        path.addLine(to: Point(x: 0, y: point(0).y))
+        path.addCurve(to: point(2), control1: point(0), control2: point(1))
+        path.addCurve(to: point(4), control1: point(3), control2: point(4))
+        path.addCurve(to: point(6), control1: point(4), control2: point(5))
+        path.addLine(to: Point(x: width, y: 0))
+        path.close()
+    }
+}

@@ -1,0 +1,25 @@
+public import HookeAnimation
+
+/// A ready scene on a stage: what it shows of itself to a trace. Touches reach it through the stage.
+public protocol Scene: AnyObject {
+    /// The stage it is set on.
+    var stage: Stage { get }
+    /// Control points, in the order of a trace.
+    var points: [View] { get }
+    /// Layers with the properties worth tracing.
+    var layers: [TracedLayer] { get }
+    /// Shapes whose outlines are worth tracing.
+    var shapes: [ShapeLayer] { get }
+    /// Whether a finger moves the control points now, so that their velocity is not a motion's.
+    var isDragged: Bool { get }
+    /// The releases so far: what moved the points, from when to when.
+    var releases: [ElasticRelease] { get }
+}
+
+/// A layer and which of its properties a trace follows.
+public struct TracedLayer {
+    /// The layer.
+    public let layer: Layer
+    /// Its properties.
+    public let keys: [PropertyKey]
+}
