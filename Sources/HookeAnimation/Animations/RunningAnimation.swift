@@ -43,39 +43,3 @@ struct RunningAnimation {
     /// What events call it: its key, or what it animates.
     var label: String { key ?? property.name }
 }
-
-extension RunningAnimation {
-    /// Applies the animation at a time of its layer, in flicks, to the presentation; says whether it shows.
-    func apply(
-        at layerTime: Double, committed: [Double], presentation: inout [Double], velocity: inout [Double]
-    ) throws(SolverError) -> Bool {
-        guard let phase = timing.phase(at: layerTime) else { return false }
-        var model = SIMD4<Double>()
-        for lane in 0..<componentCount { model[lane] = committed[firstComponent + lane] }
-        let (from, to) = range.ends(model: model)
-
-        let value: SIMD4<Double>
-        let rate: SIMD4<Double>
-        switch pace {
-        case .timing(let function):
-            value = from + (to - from) * function.value(at: phase.fraction)
-            rate = (to - from) * (function.slope(at: phase.fraction) * phase.speed / timing.duration.seconds)
-        case .spring(let cursor):
-            let left = try cursor.state(at: Flicks(Int64(phase.local.rounded())))
-            value = to + (from - to) * left.value
-            rate = (from - to) * (left.velocity * phase.speed)
-        }
-
-        for lane in 0..<componentCount {
-            let component = firstComponent + lane
-            if isAdditive {
-                presentation[component] += value[lane]
-                velocity[component] += rate[lane]
-            } else {
-                presentation[component] = value[lane]
-                velocity[component] = rate[lane]
-            }
-        }
-        return true
-    }
-}

@@ -18,8 +18,9 @@ public final class PanRecognizer {
         case failed
     }
 
-    /// Where the fingers must land.
-    public let view: View
+    /// The stage keeps its recognisers, so they must not keep the stage.
+    private unowned let stage: Stage
+    private let slot: Int
     /// How far a finger moves before the pan begins, in points. UIKit's is not documented; about 10 is observed.
     public var slop = 10.0
     /// Whether the translation counts from where the finger landed. Otherwise it counts from where the slop was left, so
@@ -35,9 +36,13 @@ public final class PanRecognizer {
     private let handler: (PanRecognizer) -> Void
 
     init(view: View, handler: @escaping (PanRecognizer) -> Void) {
-        self.view = view
+        stage = view.layer.stage
+        slot = view.layer.slot
         self.handler = handler
     }
+
+    /// Where the fingers must land.
+    public var view: View { View(layer: Layer(stage: stage, slot: slot)) }
 
     /// How far the finger has moved since the pan began, in points.
     public var translation: Point { location - origin }
@@ -90,11 +95,10 @@ public final class PanRecognizer {
 
     private func change(to new: State, at time: Flicks) {
         state = new
-        let stage = view.layer.stage
         switch new {
-        case .began: stage.log(.panBegan, view.layer.name, "", at: time)
-        case .ended: stage.log(.panEnded, view.layer.name, "", at: time)
-        case .cancelled: stage.log(.panCancelled, view.layer.name, "", at: time)
+        case .began: stage.log(.panBegan, stage.layers.name[slot], "", at: time)
+        case .ended: stage.log(.panEnded, stage.layers.name[slot], "", at: time)
+        case .cancelled: stage.log(.panCancelled, stage.layers.name[slot], "", at: time)
         case .possible, .changed, .failed: break
         }
         handler(self)

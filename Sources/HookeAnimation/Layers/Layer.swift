@@ -3,8 +3,9 @@
 /// A layer is a handle; its numbers live in its stage's columns. Setting a property changes the model at once, and starts
 /// the action that is found for it, on a layer that has been committed, unless the transaction disables actions.
 public struct Layer {
-    /// Whose layer it is. The stage must outlive its layers.
-    public unowned let stage: Stage
+    /// Whose layer it is. The handle keeps its stage; a closure that the stage keeps (a link's, a recogniser's, an action's)
+    /// should hold handles weakly, through whatever owns the scene, as it would a `CADisplayLink`'s target.
+    public let stage: Stage
     /// Its place in the stage's columns, in order of creation.
     public let slot: Int
 

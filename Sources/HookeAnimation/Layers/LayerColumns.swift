@@ -75,9 +75,16 @@ struct LayerColumns {
         dirtyComponents.append(Int32(component))
     }
 
-    /// Rebuilds a path in place. Paths have no presentation of their own: nothing animates them yet.
-    mutating func updatePath(of layer: Int, _ body: (inout Path) -> Void) {
-        body(&paths[layer])
+    /// Takes a path out to be rebuilt; an empty one stands in its place until it is given back. So it stays the only
+    /// reference to its room, and what rebuilds it may read other layers. Paths have no presentation: nothing animates them.
+    mutating func takePath(of layer: Int) -> Path {
+        var path = Path()
+        swap(&path, &paths[layer])
+        return path
+    }
+
+    mutating func giveBack(_ path: consuming Path, to layer: Int) {
+        paths[layer] = path
     }
 
     /// Takes what was written into the committed model and the presentation; says how many numbers there were.

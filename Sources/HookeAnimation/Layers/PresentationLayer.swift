@@ -1,6 +1,6 @@
 /// What of a layer shows at this refresh. It reads like the layer and cannot be written.
 public struct PresentationLayer {
-    unowned let stage: Stage
+    let stage: Stage
     let slot: Int
 
     /// The layer that it presents.

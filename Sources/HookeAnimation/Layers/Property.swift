@@ -24,11 +24,15 @@ public struct PropertyPath: Hashable, Sendable {
     let count: Int
 }
 
-extension Property where Value == Point {
+// For every type of value, so that a chain like `.position.y` finds its first member whatever it ends in.
+extension Property {
     /// Where the layer's centre lies in its superlayer.
-    public static var position: Property<Point> { Property(.position) }
-    /// The corner of the layer's own coordinates.
-    public static var boundsOrigin: Property<Point> { Property(.bounds) }
+    public static var position: Property<Point> { Property<Point>(.position) }
+    /// The layer's own rectangle.
+    public static var bounds: Property<Rect> { Property<Rect>(.bounds) }
+}
+
+extension Property where Value == Point {
     /// The horizontal part.
     public var x: Property<Double> { Property<Double>(key, offset: offset) }
     /// The vertical part.
@@ -36,8 +40,6 @@ extension Property where Value == Point {
 }
 
 extension Property where Value == Rect {
-    /// The layer's own rectangle.
-    public static var bounds: Property<Rect> { Property(.bounds) }
     /// The corner.
     public var origin: Property<Point> { Property<Point>(key, offset: offset) }
     /// The extent.
@@ -45,8 +47,6 @@ extension Property where Value == Rect {
 }
 
 extension Property where Value == Size {
-    /// The extent of the layer's own rectangle.
-    public static var boundsSize: Property<Size> { Property(.bounds, offset: 2) }
     /// The extent to the right.
     public var width: Property<Double> { Property<Double>(key, offset: offset) }
     /// The extent downwards.

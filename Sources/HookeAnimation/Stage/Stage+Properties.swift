@@ -53,8 +53,10 @@ extension Stage {
     func updatePath(of layer: Int, _ body: (inout Path) -> Void) {
         let handle = Layer(stage: self, slot: layer)
         let action = transactions.current.disableActions ? nil : action(for: .path, of: handle)
-        layers.updatePath(of: layer, body)
-        counts.pathElements += layers.paths[layer].verbs.count
+        var path = layers.takePath(of: layer)
+        body(&path)
+        counts.pathElements += path.verbs.count
+        layers.giveBack(path, to: layer)
         if let action { run(action, for: .path, on: handle) }
     }
 

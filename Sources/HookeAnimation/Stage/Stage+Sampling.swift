@@ -23,9 +23,7 @@ extension Stage {
         for index in animations.indices where animations[index].status != .pending {
             let layer = animations[index].layer
             let before = work(of: index)
-            let shows = try animations[index].apply(
-                at: localTime(of: layer, at: now), committed: layers.committed, presentation: &layers.presentation,
-                velocity: &layers.velocity)
+            let shows = try layers.apply(animations[index], at: localTime(of: layer, at: now))
             let spent = work(of: index) - before
             counts.solverSteps += spent.steps
             counts.evaluations += spent.evaluations

@@ -8,7 +8,7 @@ public import HookeDynamics
 ///         layer.position = finger
 ///     }
 public struct Transaction {
-    unowned let stage: Stage
+    let stage: Stage
 
     /// Opens a level that inherits all values.
     public func begin() { stage.transactions.begin() }

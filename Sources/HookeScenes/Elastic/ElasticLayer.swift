@@ -33,9 +33,9 @@ public final class ElasticLayer: Scene {
         header.frame = Rect(x: 0, y: 0, width: stage.size.width, height: parameters.minimalHeight)
         for key in parameters.suppressedActions { header.setAction(.null, for: key) }
 
-        stage.addPanRecognizer(to: view) { pan in
+        stage.addPanRecognizer(to: view) { [unowned self] pan in
             guard pan.state == .began || pan.state == .changed else { return }
-            header.frame.size.height = parameters.minimalHeight + max(pan.translation.y, 0)
+            self.header.frame.size.height = parameters.minimalHeight + max(pan.translation.y, 0)
         }
     }
 

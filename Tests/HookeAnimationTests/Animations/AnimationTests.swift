@@ -1,0 +1,121 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+@Suite struct AnimationTests {
+    /// A stage at 20 Hz with a committed layer; the next step is the one that commits what a test adds.
+    private func committedLayer(opacity: Double = 0.5) throws -> (Stage, Layer) {
+        let stage = Stage.small(20)
+        let layer = stage.addLayer("layer")
+        layer.opacity = opacity
+        try stage.step()
+        return (stage, layer)
+    }
+
+    /// Half way through 1 s: ten frames after the commit's.
+    @Test(
+        "from, to and by, half way, model .5",
+        arguments: [
+            (0.0, 1.0, nil, 0.5), (0.0, nil, 0.4, 0.2), (nil, 1.0, 0.4, 0.8), (0.0, nil, nil, 0.25),
+            (nil, 1.0, nil, 0.75), (nil, nil, 0.4, 0.7), (nil, nil, nil, 0.5),
+        ] as [(Double?, Double?, Double?, Double)])
+    func fromToBy(from: Double?, to: Double?, by: Double?, half: Double) throws {
+        let (stage, layer) = try committedLayer()
+        layer.add(BasicAnimation(.opacity, from: from, to: to, by: by, duration: 1.0), forKey: "it")
+        try stage.frames(11)
+        expect(layer.presentation!.opacity, near: half, within: 1e-15)
+    }
+
+    @Test("Without `to` the model is read at each sample: a later write moves the end")
+    func modelIsRead() throws {
+        let (stage, layer) = try committedLayer()
+        layer.add(BasicAnimation(.opacity, from: 0, duration: 1.0), forKey: "it")
+        try stage.frames(6)
+        expect(layer.presentation!.opacity, near: 0.125, within: 1e-15)
+        stage.transaction.setDisableActions(true)
+        layer.opacity = 1
+        try stage.frames(5)
+        expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
+    }
+
+    @Test("Additive animations add to what is before them, in order: .5, .6, .65")
+    func additive() throws {
+        let (stage, layer) = try committedLayer()
+        for to in [0.2, 0.1] {
+            var animation = BasicAnimation(.opacity, from: 0, to: to, duration: 1.0)
+            animation.isAdditive = true
+            layer.add(animation, forKey: nil)
+        }
+        try stage.frames(11)
+        expect(layer.presentation!.opacity, near: 0.65, within: 1e-15)
+    }
+
+    @Test("An additive one before a replacing one is lost")
+    func additiveBeforeReplacing() throws {
+        let (stage, layer) = try committedLayer()
+        var additive = BasicAnimation(.opacity, from: 10, to: 20, duration: 1.0)
+        additive.isAdditive = true
+        layer.add(additive, forKey: "additive")
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "replacing")
+        #expect(layer.animationKeys == ["additive", "replacing"])
+        try stage.frames(11)
+        expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
+    }
+
+    @Test("A part of a property leaves the other parts alone")
+    func parts() throws {
+        let (stage, layer) = try committedLayer()
+        stage.transaction.setDisableActions(true)
+        layer.position = Point(x: 10, y: 20)
+        layer.add(BasicAnimation(.position.y, from: 0, to: 100, duration: 1.0), forKey: "it")
+        try stage.frames(11)
+        #expect(layer.presentation?.position == Point(x: 10, y: 50))
+        #expect(layer.presentation?.velocity(of: .position) == Point(x: 0, y: 100))
+    }
+
+    @Test("One of the same key replaces; the replaced one ends unfinished")
+    func sameKey() throws {
+        let (stage, layer) = try committedLayer()
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
+        try stage.frames(3)
+        layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1.0), forKey: "it")
+        #expect(layer.animationKeys == ["it"])
+        let stops = stage.takeEvents().filter { $0.kind == .animationStop }
+        #expect(stops.map(\.detail) == ["it removed"])
+    }
+
+    @Test("When the last is gone, the model shows: there is no staying where it was")
+    func removal() throws {
+        let (stage, layer) = try committedLayer()
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
+        try stage.frames(11)
+        layer.removeAnimation(forKey: "it")
+        try stage.step()
+        #expect(layer.presentation?.opacity == 0.5)
+        #expect(layer.animationKeys.isEmpty)
+    }
+
+    @Test("A custom number animates explicitly")
+    func custom() throws {
+        let (stage, layer) = try committedLayer()
+        layer.addCustomProperty("progress", value: 0.25)
+        layer.add(BasicAnimation(.custom("progress"), to: 1.25, duration: 1.0), forKey: "it")
+        try stage.frames(11)
+        #expect(layer.presentation?[.custom("progress")] == 0.75)
+        #expect(layer[.custom("progress")] == 0.25)
+    }
+
+    @Test("Idle layers cost nothing: of a thousand, the one that moves is visited")
+    func idleLayers() throws {
+        let (stage, layer) = try committedLayer()
+        for index in 0..<1000 { _ = stage.addLayer("idle \(index)") }
+        try stage.step()
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
+        try stage.frames(3)
+        #expect(stage.counts.animationsSampled == 1)
+        #expect(stage.counts.layersVisited == 1)
+        try stage.untilSettled()
+        try stage.step()
+        #expect(stage.counts == FrameCounts())
+    }
+}

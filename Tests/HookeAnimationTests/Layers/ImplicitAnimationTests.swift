@@ -1,0 +1,134 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+@Suite struct ImplicitAnimationTests {
+    private func committedLayer() throws -> (Stage, Layer) {
+        let stage = Stage.small(60)
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        return (stage, layer)
+    }
+
+    private func animates(_ action: Action?) -> Bool {
+        if case .animation = action { true } else { false }
+    }
+
+    @Test("A change trails: 0.25 s along the default curve, the old value until it begins")
+    func trails() throws {
+        let (stage, layer) = try committedLayer()
+        layer.position = Point(x: 0, y: 100)
+        #expect(layer.position.y == 100)
+        #expect(layer.presentation?.position.y == 0)
+        for frame in 0...14 {
+            try stage.step()
+            let share = TimingFunction.default.value(at: Double(frame) / 15)
+            expect(layer.presentation!.position.y, near: 100 * share, within: 1e-12, "frame \(frame)")
+        }
+        try stage.step()
+        #expect(layer.presentation?.position.y == 100)
+        #expect(!stage.isMoving)
+    }
+
+    @Test("What animates by itself on a committed layer, and what does not")
+    func table() throws {
+        let (_, layer) = try committedLayer()
+        layer.addCustomProperty("mine", value: 0)
+        #expect([PropertyKey.position, .bounds, .opacity, .strokeEnd].allSatisfy { animates(layer.action(for: $0)) })
+        #expect(![PropertyKey.path, .custom("mine")].contains { animates(layer.action(for: $0)) })
+    }
+
+    @Test("A layer that is not committed does not animate, not even after it was added")
+    func notCommitted() throws {
+        let stage = Stage.small()
+        try stage.step()
+        let layer = stage.addLayer("fresh")
+        #expect(layer.presentation == nil)
+        #expect(layer.action(for: .position) == nil)
+        layer.position = Point(x: 0, y: 100)
+        try stage.step()
+        #expect(layer.presentation?.position.y == 100)
+        #expect(animates(layer.action(for: .position)))
+    }
+
+    @Test("An equal value asks nobody and animates nothing")
+    func equalValue() throws {
+        let (_, layer) = try committedLayer()
+        var asked: [PropertyKey] = []
+        layer.setActionDelegate { _, key in
+            asked.append(key)
+            return .none
+        }
+        layer.opacity = 1
+        #expect(asked.isEmpty)
+        #expect(layer.animationKeys.isEmpty)
+    }
+
+    @Test("A frame is never looked up: it sets position, then bounds")
+    func frame() throws {
+        let (_, layer) = try committedLayer()
+        layer.frame = Rect(x: 10, y: 20, width: 100, height: 50)
+        #expect(layer.animationKeys == ["position", "bounds"])
+        #expect(layer.position == Point(x: 60, y: 45))
+        #expect(layer.frame == Rect(x: 10, y: 20, width: 100, height: 50))
+    }
+
+    @Test("The delegate is asked first, then the layer's table, then the built-in animation", arguments: [0, 1, 2])
+    func lookupOrder(place: Int) throws {
+        let (_, layer) = try committedLayer()
+        var ran: [String] = []
+        layer.setActionDelegate { _, _ in place == 0 ? .action(.run { _, _ in ran.append("delegate") }) : .none }
+        if place <= 1 { layer.setAction(.action(.run { _, _ in ran.append("table") }), for: .opacity) }
+        layer.opacity = 0
+        #expect(ran == (place == 0 ? ["delegate"] : place == 1 ? ["table"] : []))
+        #expect(layer.animationKeys == (place == 2 ? ["opacity"] : []))
+    }
+
+    @Test("Null stops the search wherever it is found", arguments: [true, false])
+    func null(fromDelegate: Bool) throws {
+        let (_, layer) = try committedLayer()
+        if fromDelegate {
+            layer.setActionDelegate { _, _ in .null }
+            layer.setAction(.action(.run { _, _ in Issue.record("the search went on") }), for: .opacity)
+        } else {
+            layer.setAction(.null, for: .opacity)
+        }
+        layer.opacity = 0
+        #expect(layer.action(for: .opacity) == nil)
+        #expect(layer.animationKeys.isEmpty)
+    }
+
+    @Test("An action runs after the model was written")
+    func afterTheWrite() throws {
+        let (_, layer) = try committedLayer()
+        var seen: Double?
+        layer.setAction(.action(.run { layer, _ in seen = layer.opacity }), for: .opacity)
+        layer.opacity = 0.25
+        #expect(seen == 0.25)
+    }
+
+    @Test("disableActions gates the setter, not the search")
+    func disableActions() throws {
+        let (stage, layer) = try committedLayer()
+        stage.transaction.perform {
+            stage.transaction.setDisableActions(true)
+            #expect(animates(layer.action(for: .opacity)))
+            layer.opacity = 0
+        }
+        #expect(layer.animationKeys.isEmpty)
+        layer.opacity = 1
+        #expect(layer.animationKeys == ["opacity"])
+    }
+
+    @Test("A second change while one is running starts from what shows")
+    func retarget() throws {
+        let (stage, layer) = try committedLayer()
+        layer.position.y = 100
+        try stage.frames(8)
+        let shown = layer.presentation!.position.y
+        layer.position.y = 0
+        try stage.step()
+        expect(layer.presentation!.position.y, near: shown, within: 1e-12)
+        #expect(layer.animationKeys == ["position"])
+    }
+}

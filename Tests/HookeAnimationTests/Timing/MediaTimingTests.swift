@@ -1,0 +1,136 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Values measured on Apple's frameworks, model .5, 0 -> 1 linear unless said; all read through a stage.
+@Suite struct MediaTimingTests {
+    /// What shows at times after the commit, which falls at time zero of a 20 Hz display... one frame is 0.05 s.
+    private func shown(_ timing: MediaTiming, at times: [Flicks], model: Double = 0.5) throws -> [Double] {
+        let stage = Stage.small(20)
+        let layer = stage.addLayer("layer")
+        layer.opacity = model
+        try stage.step()
+        var animation = BasicAnimation(.opacity, from: 0, to: 1)
+        animation.timing = timing
+        animation.isRemovedOnCompletion = false
+        let start = Rate(20).time(ofRefresh: 1)
+        if timing.beginTime != .zero { animation.timing.beginTime = start + timing.beginTime }
+        layer.add(animation, forKey: "it")
+        return try times.map { time in
+            try stage.step(to: start + time)
+            return try #require(layer.presentation).opacity
+        }
+    }
+
+    @Test(
+        "What shows before, in and after: begin 1, duration 1",
+        arguments: [
+            (.removed, [0.5, 0.5, 0, 0.5, 0.5]), (.forwards, [0.5, 0.5, 0, 0.5, 1]),
+            (.backwards, [0, 0, 0, 0.5, 0.5]), (.both, [0, 0, 0, 0.5, 1]),
+        ] as [(FillMode, [Double])])
+    func fill(mode: FillMode, expected: [Double]) throws {
+        var timing = MediaTiming(duration: 1.0, fillMode: mode)
+        timing.beginTime = 1.0
+        #expect(try shown(timing, at: [0.0, 0.5, 1.0, 1.5, 2.5]) == expected)
+    }
+
+    @Test("timeOffset does not shorten the run, it wraps")
+    func timeOffset() throws {
+        var timing = MediaTiming(duration: 1.0)
+        timing.timeOffset = 0.3
+        for (value, reference) in zip(try shown(timing, at: [0.0, 0.5, 0.9]), [0.3, 0.8, 0.2]) {
+            expect(value, near: reference, within: 1e-15)
+        }
+    }
+
+    @Test("Speed -1 shows the start at 0, then counts down from the end")
+    func backwards() throws {
+        var timing = MediaTiming(duration: 1.0)
+        timing.speed = -1
+        for (value, reference) in zip(try shown(timing, at: [0.0, 0.2, 0.75]), [0, 0.8, 0.25]) {
+            expect(value, near: reference, within: 1e-15)
+        }
+    }
+
+    @Test("Twice: an inner end starts the next run, the last instant shows the end")
+    func repeats() throws {
+        var timing = MediaTiming(duration: 1.0)
+        timing.repeatCount = 2
+        #expect(try shown(timing, at: [0.5, 1.0, 1.5, 2.0, 2.05]) == [0.5, 0, 0.5, 1, 0.5])
+    }
+
+    @Test("Autoreverse ends where it started; repeatDuration is not doubled by it")
+    func autoreverses() throws {
+        var timing = MediaTiming(duration: 1.0)
+        timing.autoreverses = true
+        #expect(try shown(timing, at: [0.5, 1.0, 1.5, 2.0, 2.05]) == [0.5, 1, 0.5, 0, 0.5])
+        timing.repeatDuration = 1.5
+        #expect(try shown(timing, at: [0.5, 1.0, 1.5, 1.55]) == [0.5, 1, 0.5, 0.5])
+    }
+
+    @Test("Half speed takes twice as long")
+    func halfSpeed() throws {
+        var timing = MediaTiming(duration: 1.0)
+        timing.speed = 0.5
+        #expect(try shown(timing, at: [0.5, 1.0, 2.0, 2.05]) == [0.25, 0.5, 1, 0.5])
+    }
+
+    @Test("No duration of its own: the transaction's, 0.25 s unless set")
+    func noDuration() throws {
+        let stage = Stage.small(20)
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        layer.add(BasicAnimation(.opacity, from: 0), forKey: "default")
+        stage.transaction.perform {
+            stage.transaction.setAnimationDuration(1.0)
+            layer.add(BasicAnimation(.strokeEnd, from: 0), forKey: "set")
+        }
+        try stage.step(to: Rate(20).time(ofRefresh: 1) + 0.1)
+        let shown = try #require(layer.presentation)
+        expect(shown.opacity, near: 0.4, within: 1e-15)
+        expect(shown[.strokeEnd], near: 0.1, within: 1e-15)
+    }
+
+    @Test("Pause and resume: Apple's recipe loses nothing and jumps nowhere")
+    func pauseAndResume() throws {
+        let stage = Stage.small(20)
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
+        try stage.frames(6)
+        expect(layer.presentation!.opacity, near: 0.25, within: 1e-15)
+        layer.pauseClock()
+        try stage.frames(40)
+        expect(layer.presentation!.opacity, near: 0.25, within: 1e-15, "paused")
+        layer.resumeClock()
+        try stage.frames(5)
+        expect(layer.presentation!.opacity, near: 0.5, within: 1e-15, "resumed")
+        #expect(try stage.untilSettled() == Rate(20).time(ofRefresh: 1 + 20 + 40))
+    }
+
+    @Test("A layer's clock set by hand shows any time, as stepping does", arguments: 0...20)
+    func scrub(twentieths: Int) throws {
+        let stepped = Stage.small(20)
+        let scrubbed = Stage.small(20)
+        var shown: [Double] = []
+        for stage in [stepped, scrubbed] {
+            let layer = stage.addLayer("layer")
+            try stage.step()
+            var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
+            animation.timingFunction = .default
+            animation.isRemovedOnCompletion = false
+            layer.add(animation, forKey: "it")
+            try stage.step()
+            let time = Rate(20).time(ofRefresh: 1 + Int64(twentieths))
+            if stage === stepped {
+                try stage.step(to: time)
+            } else {
+                layer.timing.speed = 0
+                layer.timing.timeOffset = time
+                try stage.step()
+            }
+            shown.append(try #require(layer.presentation).opacity)
+        }
+        expect(shown[1], near: shown[0], within: 1e-12)
+    }
+}

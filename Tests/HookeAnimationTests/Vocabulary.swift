@@ -1,0 +1,43 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// The words the tests of this module speak: a small stage, frames counted out, values read as they show.
+extension Stage {
+    static func small(_ hertz: Int64 = 60) -> Stage {
+        Stage(size: Size(width: 320, height: 568), rate: Rate(hertz))
+    }
+
+    /// Makes that many refreshes.
+    func frames(_ count: Int) throws {
+        for _ in 0..<count { try step() }
+    }
+
+    /// Makes refreshes until nothing moves; fails after ten simulated seconds.
+    @discardableResult
+    func untilSettled() throws -> Flicks {
+        while isMoving {
+            try step()
+            try #require(now < 10.0, "nothing settled within ten seconds")
+        }
+        return now
+    }
+
+    /// Steps to the refresh at a time, which must be one of the display's.
+    func step(to time: Flicks) throws {
+        while frame < 0 || now < time { try step() }
+        try #require(now == time, "\(time) is no refresh of this display")
+    }
+
+    func takeKinds() -> [String] { takeEvents().map { $0.kind.rawValue } }
+}
+
+/// Fails unless two numbers are within a bound, and says all three.
+func expect(
+    _ value: Double, near reference: Double, within bound: Double, _ what: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(
+        abs(value - reference) <= bound, "\(what): \(value) against \(reference), bound \(bound)",
+        sourceLocation: sourceLocation)
+}
