@@ -17,11 +17,14 @@ extension DoubleDouble {
         }
         guard size >= -1076 else { return hi * 0 }
         // Subnormal: hi alone was rounded at its 53rd bit, and must not be rounded twice. Adding a constant whose last place
-        // is worth the least subnormal, 2^-1074, puts the only rounding there.
+        // is worth the least subnormal, 2^-1074, puts the only rounding there; what decides a tie is made large enough to count.
         let unit = -1074 - exponent
         let anchor = hi < 0 ? -Double.powerOfTwo(unit + 52) : Double.powerOfTwo(unit + 52)
         let anchored = DoubleDouble.sum(large: anchor, small: hi)
-        let units = (anchored.hi + (anchored.lo + lo) - anchor) * Double.powerOfTwo(-unit)
+        let rest = DoubleDouble.sum(anchored.lo, lo)
+        let ties = rest.hi.magnitude == Double.powerOfTwo(unit - 1) && rest.lo != 0
+        let weighed = ties ? rest.hi * (rest.hi.sign == rest.lo.sign ? 1.5 : 0.5) : rest.hi
+        let units = (anchored.hi + weighed - anchor) * Double.powerOfTwo(-unit)
         return units.isZero ? hi * 0 : units * .leastNonzeroMagnitude
     }
 }

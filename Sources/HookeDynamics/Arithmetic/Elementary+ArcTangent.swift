@@ -50,7 +50,7 @@ extension Elementary {
         }
         let square = t * t
         var series = 0.0
-        for denominator in stride(from: 17.0, through: 3, by: -2) {
+        for denominator in [17.0, 15, 13, 11, 9, 7, 5, 3] {
             series = 1 / denominator - square * series
         }
         return 8 * (t - t * square * series)

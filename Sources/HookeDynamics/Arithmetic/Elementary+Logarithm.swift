@@ -49,7 +49,7 @@ extension Elementary {
     private static func inverseHyperbolicTangent(_ s: Double) -> Double {
         let square = s * s
         var series = 0.0
-        for denominator in stride(from: 21.0, through: 3, by: -2) {
+        for denominator in [21.0, 19, 17, 15, 13, 11, 9, 7, 5, 3] {
             series = 1 / denominator + square * series
         }
         return s + s * square * series
