@@ -1,0 +1,28 @@
+/// The known name that a misspelt one was probably meant to be: the first of those with the fewest slips.
+///
+/// A slip is a letter too many, missing, wrong, or swapped with its neighbour (the optimal string alignment distance);
+/// case does not count. More than one slip in three letters, at least one, is another word: `nil`.
+package func nearestName(to name: String, among known: [String]) -> String? {
+    let typed = Array(name.lowercased())
+    let candidates = known.map { (name: $0, slips: slips(typed, Array($0.lowercased()))) }
+    guard let best = candidates.min(by: { $0.slips < $1.slips }), best.slips <= max(1, typed.count / 3) else {
+        return nil
+    }
+    return best.name
+}
+
+private func slips(_ a: [Character], _ b: [Character]) -> Int {
+    // Row i holds the distances of the first i letters of `a` to each beginning of `b`.
+    var before: [Int] = []
+    var above = Array(0...b.count)
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var fewest = min(above[j + 1] + 1, row[j] + 1, above[j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { fewest = min(fewest, before[j - 1] + 1) }
+            row.append(fewest)
+        }
+        (before, above) = (above, row)
+    }
+    return above[b.count]
+}

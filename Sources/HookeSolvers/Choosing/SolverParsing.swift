@@ -1,0 +1,49 @@
+import HookeDynamics
+
+/// The solver that a text names: `propagator`, `rk8pd`, `rk8pd:1/240s`.
+///
+/// - Throws: ``SolverError/setup(method:reason:)`` that says what is wrong, what would do, and what was probably meant.
+public func parseSolver(_ text: String) throws(SolverError) -> any Solver {
+    let exact = Propagator()
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts[0] == exact.name else { return try GSLSolver(parsing: text) }
+    guard parts.count == 1 else {
+        throw .setup(method: text, reason: "\(exact.name) is exact at any time and takes no step")
+    }
+    return exact
+}
+
+extension GSLSolver {
+    /// Reads `rk8pd:1/240s`, or a method alone, which then has its default step.
+    ///
+    /// A step is a decimal number or a fraction with its unit, s or ms, and a whole number of flicks.
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` for an unknown method (with a suggestion) or a step that is
+    ///   none.
+    public init(parsing text: String) throws(SolverError) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let method = GSLMethod(rawValue: String(parts[0])) else {
+            throw .setup(method: text, reason: GSLSolver.unknown(String(parts[0])))
+        }
+        guard parts.count == 2 else {
+            self.init(method)
+            return
+        }
+        let step: Flicks
+        do throws(StepText.Problem) {
+            step = try StepText.step(parts[1])
+        } catch {
+            throw .setup(method: text, reason: "the step '\(parts[1])' is \(error.reason)")
+        }
+        try self.init(method, step: step)
+    }
+
+    private static func unknown(_ name: String) -> String {
+        let known = [Propagator().name] + GSLMethod.allCases.map(\.rawValue)
+        let list = known.joined(separator: ", ")
+        guard let meant = nearestName(to: name, among: known) else {
+            return "there is no solver '\(name)'; there are \(list)"
+        }
+        return "there is no solver '\(name)'; did you mean \(meant)? (there are \(list))"
+    }
+}

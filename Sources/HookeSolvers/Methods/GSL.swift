@@ -1,0 +1,30 @@
+import CGSL
+
+/// The GNU Scientific Library as this process finds it.
+public enum GSL {
+    /// The version linked: bits are promised for one build of GSL only, so a manifest names it.
+    public static var version: String { String(cString: cgsl_version()) }
+
+    /// Takes away GSL's default error handler, which aborts the process; errors come back as codes instead.
+    ///
+    /// The handler is global to the process. It is turned off at the first call and never put back.
+    static func returnErrorCodes() { _ = handlerOff }
+
+    private static let handlerOff: Void = {
+        gsl_set_error_handler_off()
+    }()
+
+    /// GSL's own words for an error code.
+    static func reason(_ code: Int32) -> String { String(cString: gsl_strerror(code)) }
+
+    /// The method table that GSL steps by.
+    static func stepType(_ method: GSLMethod) -> UnsafePointer<gsl_odeiv2_step_type> {
+        switch method {
+        case .rk2: cgsl_step_rk2()
+        case .rk4: cgsl_step_rk4()
+        case .rkf45: cgsl_step_rkf45()
+        case .rkck: cgsl_step_rkck()
+        case .rk8pd: cgsl_step_rk8pd()
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import HookeDynamics
+import HookeSolvers
+import Testing
+
+/// Golden hashes: the bits of each method's trajectory, pinned.
+///
+/// They hold in debug and release, and with GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA, which is how a CPU without fused
+/// operations is tried on one that has them. A change means that steps are taken otherwise, that time is reckoned
+/// otherwise, or that GSL was built otherwise.
+struct DeterminismTests {
+    @Test(
+        "three springs, 300 frames of 1/60 s and as many times between",
+        arguments: [
+            (GSLMethod.rk2, 0xe032_31ad_dfb6_5e79), (.rk4, 0xe4c7_eccb_0e3d_cddb), (.rkf45, 0x1eff_fa1d_16cb_0da8),
+            (.rkck, 0xbf0e_d7e0_980c_09fe), (.rk8pd, 0x6acb_4989_4ace_393c),
+        ] as [(GSLMethod, UInt64)])
+    func pinned(method: GSLMethod, golden: UInt64) throws {
+        var hash = TrajectoryHash()
+        let halfFrame = try #require(Flicks(1, per: 120))
+        for motion in OscillatorReference.all {
+            // A step that divides no frame, so that grid points and times between both count.
+            let step = Flicks(method.traits.defaultStep.count / 25 * 18)
+            let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
+            for number in 0..<600 as Range<Int64> {
+                try hash.combine(Bits(cursor.state(at: halfFrame * number)))
+            }
+        }
+        #expect(hash.value == golden, "\(method): \(String(hash.value, radix: 16))")
+    }
+}

@@ -1,0 +1,140 @@
+import HookeDynamics
+import Synchronization
+import Testing
+
+@testable import HookeSolvers
+
+/// GSL's own traps, each of which once gave a wrong answer or a dead process; one test for each, every method.
+struct TrapTests {
+    private static let spring = OscillatorReference.all[1].spring
+
+    /// GSL keeps the address of the system it is handed; on the stack, that dangles as soon as the stepper moves.
+    @Test("the system outlives every move of the stepper", arguments: GSLMethod.allCases)
+    func lifetime(method: GSLMethod) throws {
+        func make() throws -> GSLStepper { try GSLStepper(method, for: DampedOscillator(Self.spring)) }
+        func use(_ stepper: consuming GSLStepper) throws -> [Double] {
+            var state = [1.0, 0]
+            // Other objects come and go where a freed system would have lain.
+            let others = try (0..<50).map { _ in
+                try GSLSolver(.rk2).cursor(for: Self.spring, from: .init(value: 0, velocity: 9))
+            }
+            for cursor in others { _ = try cursor.state(at: Flicks(1)) }
+            try stepper.step(from: 0, by: 0.01, array: &state)
+            return state
+        }
+        var direct = try make()
+        var expected = [1.0, 0]
+        try direct.step(from: 0, by: 0.01, array: &expected)
+        #expect(try use(make()) == expected)
+    }
+
+    /// GSL's default error handler aborts the process: 2^62 bytes are refused by an error instead.
+    @Test("no memory is an error, not an abort", arguments: GSLMethod.allCases)
+    func errorHandler(method: GSLMethod) {
+        #expect(throws: SolverError.setup(method: method.rawValue, reason: "malloc failed")) {
+            _ = try GSLStepper(method, for: DrivenByTime(stateCount: 1 << 59))
+        }
+    }
+
+    /// A derivative left over from the step before is wrong after a retarget or an edit.
+    @Test("an edited state is stepped as by a stepper that never saw another", arguments: GSLMethod.allCases)
+    func staleDerivative(method: GSLMethod) throws {
+        var used = try GSLStepper(method, for: DampedOscillator(Self.spring))
+        var state = [1.0, 0]
+        for number in 0..<10 { try used.step(from: Double(number) / 60, by: 1.0 / 60, array: &state) }
+        state = [-3, 40]
+        try used.step(from: 10.0 / 60, by: 1.0 / 60, array: &state)
+
+        var fresh = try GSLStepper(method, for: DampedOscillator(Self.spring))
+        var expected = [-3.0, 40]
+        try fresh.step(from: 10.0 / 60, by: 1.0 / 60, array: &expected)
+        #expect(state == expected)
+    }
+
+    /// GSL returns success and y = NaN.
+    @Test("a NaN is an error that names time and component", arguments: GSLMethod.allCases, [0, 1, 2])
+    func nanIsSuccess(method: GSLMethod, component: Int) throws {
+        let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
+        let system = BreaksDown(time: 0.6, component: component)
+        var walk = try NumericalMotion(system, from: [0, 0, 0], by: solver).walk()
+        try walk.go(to: Flicks(seconds: 0.5))
+        #expect(abs(walk[component] - 0.5) < 0x1p-52)
+
+        let expected = SolverError.notFinite(method: method.rawValue, time: 0.75, component: component)
+        #expect(throws: expected) { try walk.go(to: Flicks(seconds: 2)) }
+        #expect(
+            expected.description.hasPrefix("\(method) left component \(component) of the state not finite at 0.75 s"))
+    }
+
+    @Test("so is infinity", arguments: GSLMethod.allCases)
+    func overflow(method: GSLMethod) throws {
+        let solver = try GSLSolver(method, step: Flicks(seconds: 0.125))
+        var walk = try NumericalMotion(BlowsUp(), from: [1], by: solver).walk()
+        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 100)) }
+        guard case .notFinite(_, let time, 0) = error else {
+            Issue.record("\(method): \(String(describing: error))")
+            return
+        }
+        #expect(time > 1, "the exact motion is infinite at 1 s; \(method) gave up at \(time) s")
+    }
+
+    /// GSL leaves t and y changed when it gives up. The step from 0.5 s fails; 0.55 s starts from that same grid point.
+    @Test("after an error earlier times are answered as before, and the error again", arguments: GSLMethod.allCases)
+    func givingUp(method: GSLMethod) throws {
+        let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
+        let motion = NumericalMotion(BreaksDown(time: 0.6, component: 0), from: [0, 1, 2], by: solver)
+        for earlier in [0.375, 0.5, 0.55] {
+            var walk = try motion.walk()
+            var fresh = try motion.walk()
+            try fresh.go(to: Flicks(seconds: earlier))
+            let expected = [fresh[0], fresh[1], fresh[2]]
+            for late in [2, 0.7, 2.1] {
+                #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: late)) }
+                try walk.go(to: Flicks(seconds: earlier))
+                let state = [walk[0], walk[1], walk[2]]
+                #expect(state == expected, "at \(earlier) s after the error at \(late) s")
+            }
+        }
+    }
+
+    /// `t += h` is 1.8e-8 s off after an hour.
+    @Test("an hour of sixtieths begins each step at its exact time")
+    func timeIsNotAccumulated() throws {
+        let starts = Starts(evaluationsPerStep: GSLMethod.rk2.traits.evaluationsPerStep)
+        let solver = try GSLSolver(.rk2, step: #require(Flicks(1, per: 60)))
+        var walk = try NumericalMotion(starts, from: [0], by: solver).walk()
+        try walk.go(to: Flicks(3600 * Flicks.perSecond))
+        #expect(starts.count == 216_000)
+        #expect(starts.wrong == 0, "steps that began at another time than n/60 s, correctly rounded")
+    }
+
+    /// GSL's fixed-step driver fails here: at 1/60 s the error test of all but rkck and rk8pd is not met.
+    @Test("a coarse step is taken, however large its error", arguments: GSLMethod.allCases)
+    func coarse(method: GSLMethod) throws {
+        let cursor = try GSLSolver(method, step: #require(Flicks(1, per: 10)))
+            .cursor(for: Self.spring, from: MotionState(value: 1, velocity: 0))
+        let state = try cursor.state(at: Flicks(Flicks.perSecond))
+        #expect(state.value.isFinite)
+        #expect(cursor.work.steps == 10)
+    }
+}
+
+/// y' = 0, noting whether each step's first evaluation is at n/60 s.
+private final class Starts: Dynamics {
+    private let evaluations = Atomic(0)
+    private let wrongOnes = Atomic(0)
+    private let evaluationsPerStep: Int
+
+    init(evaluationsPerStep: Int) { self.evaluationsPerStep = evaluationsPerStep }
+
+    let stateCount = 1
+    var count: Int { evaluations.load(ordering: .relaxed) / evaluationsPerStep }
+    var wrong: Int { wrongOnes.load(ordering: .relaxed) }
+
+    func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
+        derivative[0] = 0
+        let (step, stage) = evaluations.add(1, ordering: .relaxed).oldValue.quotientAndRemainder(
+            dividingBy: evaluationsPerStep)
+        if stage == 0, time != Double(step) / 60 { wrongOnes.add(1, ordering: .relaxed) }
+    }
+}
