@@ -1,0 +1,57 @@
+/// The numbers that a field takes.
+struct Bounds: Hashable, Sendable {
+    enum End: Hashable, Sendable {
+        case open
+        case including(Double)
+        case excluding(Double)
+    }
+
+    var least: End = .open
+    var most: End = .open
+
+    static let any = Bounds()
+    static let positive = Bounds(least: .excluding(0))
+    static let notNegative = Bounds(least: .including(0))
+
+    static func within(_ range: ClosedRange<Double>) -> Bounds {
+        Bounds(least: .including(range.lowerBound), most: .including(range.upperBound))
+    }
+
+    func contains(_ value: Double) -> Bool {
+        let isEnough =
+            switch least {
+            case .open: true
+            case .including(let end): value >= end
+            case .excluding(let end): value > end
+            }
+        let isFew =
+            switch most {
+            case .open: true
+            case .including(let end): value <= end
+            case .excluding(let end): value < end
+            }
+        return isEnough && isFew
+    }
+
+    /// `over 0 pt and at most 10 pt`; empty without bounds.
+    func described(unit: String = "") -> String {
+        let unit = unit.isEmpty ? "" : " " + unit
+        var parts: [String] = []
+        switch least {
+        case .open: break
+        case .including(let end): parts.append("at least \(short(end))\(unit)")
+        case .excluding(let end): parts.append("over \(short(end))\(unit)")
+        }
+        switch most {
+        case .open: break
+        case .including(let end): parts.append("at most \(short(end))\(unit)")
+        case .excluding(let end): parts.append("under \(short(end))\(unit)")
+        }
+        return parts.joined(separator: " and ")
+    }
+}
+
+/// A number for people: whole numbers without their `.0`.
+func short(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
+}

@@ -1,0 +1,120 @@
+internal import HookeDynamics
+
+extension Shape {
+    /// Everything about `node` that does not have this shape.
+    func problems(in node: Node) -> [Problem] {
+        switch self {
+        case .quantity(let quantity): quantity.problems(in: node)
+        case .number(let bounds): problems(number: node, bounds)
+        case .integer(let range): problems(integer: node, range)
+        case .flag(let only): problems(flag: node, only)
+        case .text(let pattern): problems(text: node, pattern)
+        case .words(let words): problems(word: node, words)
+        case .pair(let shape, _): node.items.count == 2 ? node.items.flatMap(shape.problems) : [mismatch(node)]
+        case .list(let shape, let count):
+            node.isList && node.items.count >= count ? node.items.flatMap(shape.problems) : [mismatch(node)]
+        case .record(let record): node.isMapping ? record.problems(in: node) : [mismatch(node)]
+        case .either(let shapes): problems(either: node, shapes)
+        }
+    }
+
+    private func mismatch(_ node: Node, suggestion: String? = nil) -> Problem {
+        let isShort = node.isList && (isPair || isList)
+        let found = isShort ? "a list of \(node.items.count)" : node.described
+        return Problem(at: node.position, "\(found) does not belong here", expected: expected, suggestion: suggestion)
+    }
+
+    private var isPair: Bool { if case .pair = self { true } else { false } }
+    private var isList: Bool { if case .list = self { true } else { false } }
+
+    private func problems(either node: Node, _ shapes: [Shape]) -> [Problem] {
+        guard let fitting = shapes.first(where: { $0.takesKind(of: node) }) else { return [mismatch(node)] }
+        // Where the kind was right and the value is not, the other kinds are still a way to mend it.
+        return fitting.problems(in: node).map { problem in
+            guard problem.expected == fitting.expected else { return problem }
+            return Problem(at: problem.position, problem.message, expected: expected, suggestion: problem.suggestion)
+        }
+    }
+
+    private func takesKind(of node: Node) -> Bool {
+        switch self {
+        case .record: node.isMapping
+        case .list, .pair: node.isList
+        case .either(let shapes): shapes.contains { $0.takesKind(of: node) }
+        default: !node.isMapping && !node.isList
+        }
+    }
+
+    private func problems(number node: Node, _ bounds: Bounds) -> [Problem] {
+        guard let text = node.plainText, !text.isEmpty else { return [mismatch(node)] }
+        do {
+            let value = try CoreNumber(text).value
+            return bounds.contains(value)
+                ? [] : [Problem(at: node.position, "\(text) is out of range", expected: expected)]
+        } catch {
+            return [Problem(at: node.position, error.message, expected: expected)]
+        }
+    }
+
+    private func problems(integer node: Node, _ range: ClosedRange<Int64>) -> [Problem] {
+        let asNumber = problems(number: node, .any)
+        guard asNumber.isEmpty, let text = node.plainText else { return asNumber }
+        guard let number = try? CoreNumber(text), let ratio = number.ratio, ratio.denominator == 1 else {
+            return [Problem(at: node.position, "\(text) is no whole number that fits", expected: expected)]
+        }
+        return range.contains(ratio.numerator)
+            ? [] : [Problem(at: node.position, "\(text) is out of range", expected: expected)]
+    }
+
+    private func problems(flag node: Node, _ only: Bool?) -> [Problem] {
+        switch node.plainText {
+        case "true" where only != false, "false" where only != true: return []
+        case let text?:
+            let lowered = text.lowercased()
+            let meant: String? =
+                ["yes", "on", "y", "true"].contains(lowered)
+                ? "true" : ["no", "off", "n", "false"].contains(lowered) ? "false" : nil
+            guard let meant, meant != text else { return [mismatch(node)] }
+            return [
+                Problem(
+                    at: node.position, "'\(text)' is text in YAML 1.2", expected: expected,
+                    suggestion: only.map { "\($0)" == meant } ?? true ? meant : nil)
+            ]
+        case nil: return [mismatch(node)]
+        }
+    }
+
+    private func problems(text node: Node, _ pattern: Pattern) -> [Problem] {
+        guard let text = node.text, !text.isEmpty else { return [mismatch(node)] }
+        guard let refusal = pattern.refusal(text) else { return [] }
+        return [Problem(at: node.position, refusal.message, expected: expected, suggestion: refusal.suggestion)]
+    }
+
+    private func problems(word node: Node, _ words: Words) -> [Problem] {
+        guard let text = node.wordText else { return [mismatch(node)] }
+        if words.list.contains(text) { return [] }
+        return [mismatch(node, suggestion: suggestion(for: text, among: words.list))]
+    }
+}
+
+extension Shape.Quantity {
+    fileprivate func problems(in node: Node) -> [Problem] {
+        let expected = Shape.quantity(self).expected
+        guard let text = node.text, !text.isEmpty else {
+            return [Problem(at: node.position, "\(node.described) does not belong here", expected: expected)]
+        }
+        do {
+            let amount = try Amount(text, dimension)
+            guard bounds.contains(amount.value), dimension != .frequency || node.rate != nil else {
+                return [Problem(at: node.position, "\(text) is out of range", expected: expected)]
+            }
+            if isWhole, amount.ratio.flatMap({ Flicks($0.numerator, per: $0.denominator) }) == nil {
+                let message = "\(text) is no whole number of flicks (1/705600000 s)"
+                return [Problem(at: node.position, message, expected: "a step such as 1/60 s, 1/240 s or 1 ms")]
+            }
+            return []
+        } catch {
+            return [Problem(at: node.position, error.message, expected: expected, suggestion: error.suggestion)]
+        }
+    }
+}

@@ -1,0 +1,82 @@
+extension Record {
+    /// Everything that is wrong with a mapping, its values included.
+    func problems(in node: Node) -> [Problem] {
+        let variant = variant(for: node)
+        let possible = fields + (variant?.fields ?? [])
+        var found: [Problem] = []
+        var unsound: Set<String> = []
+        for entry in node.entries {
+            let own: [Problem]
+            if let field = possible.first(where: { $0.key == entry.key }) {
+                own = field.shape.problems(in: entry.value)
+            } else {
+                own = problems(stray: entry, variant, possible, node)
+            }
+            if !own.isEmpty { unsound.insert(entry.key) }
+            found += own
+        }
+        for field in possible where field.isRequired && node[field.key] == nil {
+            unsound.insert(field.key)
+            found.append(
+                Problem(at: node.position, "\(name) needs '\(field.key)'", expected: field.shape.expected))
+        }
+        if !variants.isEmpty, variant == nil, !isChosenByWord { found.append(noVariant(node)) }
+        found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, of: name) }
+        let reading = RecordReading(node: node, record: self)
+        for rule in rules where unsound.isDisjoint(with: rule.reads) { found += rule.problems(reading) }
+        return found
+    }
+
+    /// The variant that a mapping uses: the one its word names, or the one whose required keys are all there, the one
+    /// with most of them first; `nil` where there is none.
+    func variant(for node: Node) -> Variant? {
+        let complete = variants.filter { variant in
+            if let (key, words) = variant.chosenBy { return node[key]?.text.map(words.contains) ?? false }
+            return variant.requiredKeys.allSatisfy { node[$0] != nil }
+        }
+        return complete.max { $0.requiredKeys.count < $1.requiredKeys.count }
+    }
+
+    private var isChosenByWord: Bool { variants.contains { $0.chosenBy != nil } }
+
+    /// A key that has no place in this variant, or in none.
+    private func problems(stray entry: Node.Entry, _ variant: Variant?, _ possible: [Field], _ node: Node) -> [Problem] {
+        let elsewhere = variants.flatMap(\.fields).filter { $0.key == entry.key }
+        guard let first = elsewhere.first else {
+            let known = (variant == nil ? allFields : possible).map(\.key)
+            let nearest = suggestion(for: entry.key, among: known.filter { node[$0] == nil })
+            return [
+                Problem(
+                    at: entry.keyPosition, "'\(entry.key)' is no key of \(name)",
+                    expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
+            ]
+        }
+        guard let variant else { return isChosenByWord ? [] : first.shape.problems(in: entry.value) }
+        let chosen =
+            variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
+        return [Problem(at: entry.keyPosition, "'\(entry.key)' does not go with \(chosen)")]
+    }
+
+    private func noVariant(_ node: Node) -> Problem {
+        let ways = variants.map { listed($0.requiredKeys, "and") }
+        return Problem(at: node.position, "\(name) is not complete", expected: ways.joined(separator: "; or "))
+    }
+}
+
+extension Record.Group {
+    func problem(in node: Node, of name: String) -> Problem? {
+        switch self {
+        case .exactlyOne(let keys):
+            let given = node.entries.filter { keys.contains($0.key) }
+            if given.count == 1 { return nil }
+            if given.isEmpty { return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))") }
+            return Problem(at: given[1].keyPosition, "'\(given[1].key)' does not go with '\(given[0].key)'")
+        case .atLeastOne(let keys):
+            if node.entries.contains(where: { keys.contains($0.key) }) { return nil }
+            return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))")
+        case .needs(let key, let other):
+            guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil else { return nil }
+            return Problem(at: entry.keyPosition, "'\(key)' needs '\(other)' beside it")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// What a value in a scenario file may look like: the one description that the check, the suggestions and the JSON Schema
+/// are made from.
+indirect enum Shape: Sendable {
+    case quantity(Quantity)
+    case number(Bounds)
+    case integer(ClosedRange<Int64>)
+    /// `true` or `false`; only the one given, if one is.
+    case flag(only: Bool?)
+    case text(Pattern)
+    case words(Words)
+    /// A list of exactly two, which have names.
+    case pair(Shape, named: String)
+    case list(of: Shape, atLeast: Int)
+    case record(Record)
+    /// One of several shapes that differ in kind: at most one is a scalar, one a list and one a mapping.
+    case either([Shape])
+
+    /// A value with a unit.
+    struct Quantity: Sendable {
+        var dimension: Dimension
+        var bounds: Bounds
+        /// Whether a time must be a whole number of flicks.
+        var isWhole = false
+    }
+
+    /// A text that follows a rule.
+    struct Pattern: Sendable {
+        /// What it is, with its article.
+        let name: String
+        /// As an ECMA 262 regular expression, for editors; empty for any text.
+        let expression: String
+        /// Why a text will not do, `nil` for one that will.
+        let refusal: @Sendable (String) -> Refusal?
+
+        static let any = Pattern(name: "a text", expression: "") { _ in nil }
+    }
+}
+
+extension Shape {
+    /// From the start of a run to four months on.
+    static let time = Shape.time(Bounds(least: .including(0), most: .including(1e7)))
+    /// A time that can be divided by: a microsecond at least.
+    static let duration = Shape.time(Bounds(least: .including(1e-6), most: .including(1e7)))
+    /// A step of a solver's grid.
+    static let step = Shape.quantity(Quantity(dimension: .time, bounds: .positive, isWhole: true))
+
+    static func time(_ bounds: Bounds) -> Shape { .quantity(Quantity(dimension: .time, bounds: bounds)) }
+    static func length(_ bounds: Bounds = .any) -> Shape { .quantity(Quantity(dimension: .length, bounds: bounds)) }
+    static let point = Shape.pair(.length(), named: "a point")
+    static let flag = Shape.flag(only: nil)
+
+    /// What belongs here, for a sentence.
+    var expected: String {
+        switch self {
+        case .quantity(let quantity):
+            let units = quantity.dimension.units.map(\.name).joined(separator: " or ")
+            return [
+                "\(quantity.dimension.name) in \(units) such as \(quantity.dimension.example)",
+                quantity.bounds.described(unit: quantity.dimension.units[0].name),
+            ].filter { !$0.isEmpty }.joined(separator: ", ")
+        case .number(let bounds):
+            return ["a number", bounds.described()].filter { !$0.isEmpty }.joined(separator: ", ")
+        case .integer(let range):
+            return range.upperBound == .max
+                ? "a whole number, at least \(range.lowerBound)"
+                : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .flag(let only): return only.map { "\($0)" } ?? "true or false"
+        case .text(let pattern): return pattern.name
+        case .words(let words): return listed(words.list, "or")
+        case .pair(let shape, let name): return "\(name), a list of two, each \(shape.expected)"
+        case .list(_, let count): return count == 0 ? "a list" : "a list of at least \(count)"
+        case .record(let record): return "a mapping: \(record.name)"
+        case .either(let shapes): return shapes.map(\.expected).joined(separator: "; or ")
+        }
+    }
+
+    /// The record among the shapes that are possible here.
+    var record: Record? {
+        switch self {
+        case .record(let record): record
+        case .either(let shapes): shapes.lazy.compactMap(\.record).first
+        default: nil
+        }
+    }
+}
+
+/// `a, b or c`.
+func listed(_ words: [String], _ last: String) -> String {
+    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(last) " + end
+}

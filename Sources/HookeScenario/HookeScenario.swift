@@ -1,1 +1,0 @@
-// Room to be built.

@@ -1,0 +1,42 @@
+public import HookeDynamics
+
+/// When a run ends.
+public enum Ending: Hashable, Sendable {
+    /// Once everything is at rest; a run that is not by `atMost` did not reach its end.
+    case settled(atMost: Flicks)
+    /// At a time.
+    case time(Flicks)
+
+    /// The end, or the latest one.
+    public var latest: Flicks {
+        switch self {
+        case .settled(let latest): latest
+        case .time(let end): end
+        }
+    }
+}
+
+extension Ending {
+    /// Without an upper bound: how long a run may be is a matter of its frames, which a rule of the scenario counts.
+    private static let shape = Shape.time(Bounds(least: .including(1e-6)))
+
+    static let record = Record(
+        name: "the end of a run",
+        about: "When the run ends.",
+        fields: [],
+        variants: [
+            Record.Variant(fields: [
+                .required("settled", .flag(only: true), "It ends once everything is at rest."),
+                .required("atMost", shape, "When it ends at the latest."),
+            ]),
+            Record.Variant(fields: [.required("time", shape, "When it ends.")]),
+        ])
+
+    /// Where the latest end stands.
+    static func latest(_ reading: RecordReading) -> Node { reading.given("time") ?? reading["atMost"] }
+
+    init(_ reading: RecordReading) {
+        let latest = Ending.latest(reading).time
+        self = reading.given("time") == nil ? .settled(atMost: latest) : .time(latest)
+    }
+}

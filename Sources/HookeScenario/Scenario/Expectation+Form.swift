@@ -1,0 +1,94 @@
+internal import HookeDynamics
+
+extension Expectation {
+    static let record = Record(
+        name: "an expectation",
+        about: "Something that the run is held against.",
+        fields: [],
+        variants: [EventClaim.variant, MetricClaim.variant],
+        rules: [EventClaim.order, MetricClaim.order, MetricClaim.probe])
+
+    init(_ reading: RecordReading) {
+        position = reading.node.position
+        claim = reading.given("event") == nil ? .metric(MetricClaim(reading)) : .event(EventClaim(reading))
+    }
+}
+
+extension EventClaim {
+    fileprivate static let variant = Record.Variant(
+        fields: [
+            .required("event", .words(Words(EventName.self)), "What happens."),
+            .optional("before", .time, nil, "It happens before this time."),
+            .optional("after", .time, nil, "It happens after this time."),
+            .optional("at", .time, nil, "It happens at this time, give or take 'within'."),
+            .optional("within", .time, nil, "How far from 'at' it may happen."),
+            .optional("count", .integer(0...1_000_000_000), nil, "How often it happens."),
+        ],
+        groups: [.atLeastOne(["before", "after", "at", "count"]), .needs("at", "within"), .needs("within", "at")])
+
+    fileprivate static let order = Record.Rule(reads: ["event", "before", "after"]) { reading in
+        guard let before = reading.given("before"), let after = reading.given("after"), before.time <= after.time else {
+            return []
+        }
+        return [Problem(at: before.position, "nothing is before \(before.time) and after \(after.time)")]
+    }
+
+    fileprivate init(_ reading: RecordReading) {
+        event = reading["event"].word()
+        before = reading.given("before")?.time
+        after = reading.given("after")?.time
+        at = reading.given("at")?.time
+        within = reading.given("within")?.time
+        count = reading.given("count").map { Int($0.wholeNumber) }
+    }
+}
+
+extension MetricClaim {
+    fileprivate static let variant = Record.Variant(
+        fields: [
+            .required("metric", .words(Words(MetricName.self)), "What is measured."),
+            .optional("between", .pair(.number(.any), named: "a range"), nil, "The least and the greatest value."),
+            .optional("equals", .number(.any), nil, "The value."),
+            .optional("within", .number(.notNegative), "0", "How far from 'equals' it may be."),
+            .optional("layer", .text(.any), nil, "Only this layer's."),
+            .optional("property", .text(.any), nil, "Only this property's."),
+            .optional("point", .text(.any), nil, "Only this control point's."),
+            .optional("at", .time, nil, "At this time."),
+        ],
+        groups: [.exactlyOne(["between", "equals"]), .needs("within", "equals")])
+
+    fileprivate static let order = Record.Rule(reads: ["metric", "between"]) { reading in
+        guard reading.given("event") == nil, let range = reading.given("between"),
+            range.items[0].number > range.items[1].number
+        else { return [] }
+        return [Problem(at: range.position, "nothing lies in this range", expected: "the lesser number first")]
+    }
+
+    fileprivate static let probe = Record.Rule(reads: ["metric"]) { reading in
+        guard let metric = reading.given("metric"), reading.given("event") == nil,
+            (metric.word() as MetricName).isProbe
+        else { return [] }
+        let missing = ["property", "at"].filter { reading.given($0) == nil }
+        let places = ["layer", "point"].filter { reading.given($0) != nil }
+        if missing.isEmpty, places.count == 1 { return [] }
+        return [
+            Problem(
+                at: reading.node.position, "the metric \(metric.described) is the value of one property at one time",
+                expected: "'layer' or 'point', 'property' and 'at'")
+        ]
+    }
+
+    fileprivate init(_ reading: RecordReading) {
+        metric = reading["metric"].word()
+        if let range = reading.given("between") {
+            accepted = range.items[0].number...range.items[1].number
+        } else {
+            let (value, tolerance) = (reading["equals"].number, reading["within"].number)
+            accepted = value - tolerance...value + tolerance
+        }
+        layer = reading.given("layer")?.text
+        property = reading.given("property")?.text
+        point = reading.given("point")?.text
+        at = reading.given("at")?.time
+    }
+}

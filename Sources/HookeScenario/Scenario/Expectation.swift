@@ -1,0 +1,49 @@
+public import HookeDynamics
+
+/// Something that a run is held against.
+public struct Expectation: Hashable, Sendable {
+    /// Where it stands in the file.
+    public var position: SourcePosition
+    /// What is expected.
+    public var claim: Claim
+
+    /// What can be expected.
+    public enum Claim: Hashable, Sendable {
+        /// Of what happens.
+        case event(EventClaim)
+        /// Of what is measured.
+        case metric(MetricClaim)
+    }
+}
+
+/// When, or how often, an event is expected.
+public struct EventClaim: Hashable, Sendable {
+    /// Which event.
+    public var event: EventName
+    /// It happens before this time.
+    public var before: Flicks?
+    /// It happens after this time.
+    public var after: Flicks?
+    /// It happens at this time ...
+    public var at: Flicks?
+    /// ... give or take this; not `nil` where `at` is not.
+    public var within: Flicks?
+    /// It happens that often.
+    public var count: Int?
+}
+
+/// What a measured value is expected to be.
+public struct MetricClaim: Hashable, Sendable {
+    /// Which value.
+    public var metric: MetricName
+    /// The values that are accepted, ends included.
+    public var accepted: ClosedRange<Double>
+    /// Only this layer's.
+    public var layer: String?
+    /// Only this property's.
+    public var property: String?
+    /// Only this control point's.
+    public var point: String?
+    /// At this time.
+    public var at: Flicks?
+}

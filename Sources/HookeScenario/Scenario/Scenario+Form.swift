@@ -1,0 +1,94 @@
+internal import HookeAnimation
+internal import HookeDynamics
+
+extension Scenario {
+    /// The form of a scenario file, version 1.
+    static let record = Record(
+        name: "a scenario",
+        about: "A scenario of Hooke: a scene, what happens to it, and what is expected of it.",
+        fields: [
+            .required("hooke", .integer(1...1), "The version of the format."),
+            .required("name", .text(nameForm), "The scenario's name, which is also its file's."),
+            .optional("about", .text(.any), nil, "What there is to see."),
+            .optional("display", .record(Display.record), [:], "The virtual display."),
+            .optional("seed", .integer(0...Int64.max), "1705", "Where random numbers begin."),
+            .required("scene", .words(Words(SceneName.self)), "What stands on the display."),
+            .optional("script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time."),
+            .optional(
+                "solver", SolverChoice.shape, nil,
+                "How motions are solved. Default: rk8pd with a step of 1/60 s for elastic-header, otherwise propagator."),
+            .required("until", .record(Ending.record), "When the run ends."),
+            .optional(
+                "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
+        ],
+        variants: SceneDescription.variants,
+        rules: [framesRule, orderRule, endRule])
+
+    private static let nameForm = Shape.Pattern(
+        name: "lower-case letters, digits and hyphens",
+        expression: "^[a-z0-9][a-z0-9-]*$",
+        refusal: { text in
+            let isFit = text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || $0 == UInt8(ascii: "-")
+            }
+            return isFit && text.first != "-" && text.utf8.count <= 100 ? nil : Refusal(message: "'\(text.prefix(60))' is no name")
+        })
+
+    /// Reads a scenario.
+    ///
+    /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
+    public init(_ text: ScenarioText) throws(ScenarioProblems) {
+        let (root, unreadable) = try text.nodes()
+        var problems = unreadable + Shape.record(Scenario.record).problems(in: root)
+        if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
+            problems.append(
+                Problem(at: name.position, "the name '\(given)' is not the file's", expected: "'\(stem)'"))
+        }
+        if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
+        self.init(RecordReading(node: root, record: Scenario.record))
+    }
+
+    private init(_ reading: RecordReading) {
+        guard let display = reading.reading("display"), let end = reading.reading("until") else {
+            preconditionFailure("a display and an end are mappings")
+        }
+        name = reading["name"].text ?? ""
+        about = reading.given("about")?.text ?? ""
+        self.display = Display(display)
+        seed = UInt64(reading["seed"].wholeNumber)
+        scene = SceneDescription(reading)
+        script = reading.readings("script").map(Step.init)
+        until = Ending(end)
+        expectations = reading.readings("expect").map(Expectation.init)
+        if reading.given("solver") == nil {
+            solver = if case .elasticHeader = scene { SolverChoice(.rk8pd) } else { .propagator }
+        } else if let record = reading.reading("solver") {
+            solver = SolverChoice(record)
+        } else {
+            solver = (try? SolverChoice(parsing: reading["solver"].text ?? "")) ?? .propagator
+        }
+    }
+}
+
+extension Scenario.Display {
+    fileprivate static let record = Record(
+        name: "a display",
+        about: "The virtual display.",
+        fields: [
+            .optional(
+                "size", .pair(.length(Bounds(least: .excluding(0), most: .including(1e6))), named: "a size"),
+                ["320 pt", "568 pt"], "Its width and height."),
+            .optional(
+                "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), "60 Hz",
+                "Its rate; 59.94 Hz means 60000/1001."),
+        ])
+
+    fileprivate init(_ reading: RecordReading) {
+        let size = reading["size"].items
+        width = size[0].length
+        height = size[1].length
+        guard let rate = reading["refresh"].rate else { preconditionFailure("a rate was checked") }
+        refresh = rate
+    }
+}

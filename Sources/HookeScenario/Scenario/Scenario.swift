@@ -1,0 +1,52 @@
+public import HookeAnimation
+
+/// What a scenario file says, version 1: a scene, what happens to it, and what is expected of it.
+public struct Scenario: Hashable, Sendable {
+    /// Lower-case letters, digits and hyphens; the file's own name without its extension.
+    public var name: String
+    /// What there is to see, for people.
+    public var about: String
+    /// The virtual display.
+    public var display: Display
+    /// Where random numbers begin.
+    public var seed: UInt64
+    /// What stands on the display.
+    public var scene: SceneDescription
+    /// What happens, in order of time.
+    public var script: [Step]
+    /// How motions are solved.
+    public var solver: SolverChoice
+    /// When the run ends.
+    public var until: Ending
+    /// What the run is held against.
+    public var expectations: [Expectation]
+
+    /// The version of the file format that is read.
+    public static let version = 1
+    /// The most frames that a scenario may promise.
+    public static let mostFrames = 1e7
+
+    /// The virtual display: its size and its rate at the start.
+    public struct Display: Hashable, Sendable {
+        /// Points from side to side.
+        public var width: Double
+        /// Points from top to bottom.
+        public var height: Double
+        /// Refreshes per second.
+        public var refresh: Rate
+    }
+}
+
+/// A place on the display, y downwards.
+public struct ScreenPoint: Hashable, Sendable {
+    /// Points from the left.
+    public var x: Double
+    /// Points from the top.
+    public var y: Double
+
+    /// A place by its coordinates.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}

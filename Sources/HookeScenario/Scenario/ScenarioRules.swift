@@ -1,0 +1,45 @@
+internal import HookeAnimation
+internal import HookeDynamics
+
+/// What shapes cannot say about a scenario.
+extension Scenario {
+    /// A run has a bounded number of frames.
+    static let framesRule = Record.Rule(reads: ["display", "until"]) { scenario in
+        guard let end = scenario.reading("until"), let rate = scenario.reading("display")?["refresh"].rate else {
+            return []
+        }
+        let latest = Ending.latest(end)
+        guard let seconds = latest.amount(.time)?.value, seconds * rate.hertz > mostFrames else { return [] }
+        let message = "\(latest.text ?? "") at \(rate) is a promise of \(short((seconds * rate.hertz).rounded())) frames"
+        return [Problem(at: latest.position, message, expected: "at most \(short(mostFrames))")]
+    }
+
+    /// Steps stand in order of time, and a finger goes down only after the one before has left.
+    static let orderRule = Record.Rule(reads: ["script"]) { scenario in
+        var found: [Problem] = []
+        var last: (step: Step, end: Flicks)?
+        for reading in scenario.readings("script") {
+            let step = Step(reading)
+            guard case .pan(let pan) = step.action else { continue }
+            if let last, step.at < last.step.at {
+                let message = "this step is at \(step.at), before the one above it at \(last.step.at)"
+                found.append(Problem(at: reading["at"].position, message, expected: "steps in order of time"))
+            } else if let last, step.at <= last.end {
+                let until = last.end == .forever ? "never ends" : "ends at \(last.end)"
+                found.append(
+                    Problem(at: reading["at"].position, "this pan begins while the one before goes on, which \(until)"))
+            }
+            last = (step, pan.ends == .never ? .forever : step.at + pan.duration)
+        }
+        return found
+    }
+
+    /// No step stands behind the end of the run.
+    static let endRule = Record.Rule(reads: ["script", "until"]) { scenario in
+        guard let end = scenario.reading("until"), let latest = Ending.latest(end).amount(.time)?.value else { return [] }
+        return scenario.readings("script").compactMap { step in
+            guard let at = step["at"].amount(.time)?.value, at > latest else { return nil }
+            return Problem(at: step["at"].position, "this step is never reached: the run ends at \(short(latest)) s")
+        }
+    }
+}

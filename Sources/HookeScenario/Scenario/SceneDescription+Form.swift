@@ -1,0 +1,89 @@
+internal import HookeDynamics
+
+extension SceneDescription {
+    /// What each scene adds to a scenario: its parameters, and what only it has.
+    static let variants = [
+        Record.Variant(
+            chosenBy: ("scene", [SceneName.elasticLayer.rawValue]),
+            fields: [.optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters.")]),
+        Record.Variant(
+            chosenBy: ("scene", [SceneName.elasticHeader.rawValue]),
+            fields: [
+                .optional("with", .record(ElasticHeaderDescription.record), [:], "The scene's parameters."),
+                .required("release", Release.shape, "What brings the header back when the finger leaves."),
+            ]),
+    ]
+
+    init(_ scenario: RecordReading) {
+        guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }
+        let actions = parameters.reading("actions")
+        switch scenario["scene"].word(SceneName.self) {
+        case .elasticLayer:
+            self = .elasticLayer(
+                ElasticLayerDescription(
+                    minimalHeight: parameters["minimalHeight"].length, actions: LayerActions(actions)))
+        case .elasticHeader:
+            self = .elasticHeader(
+                ElasticHeaderDescription(
+                    minimalHeight: parameters["minimalHeight"].length,
+                    maxWaveHeight: parameters["maxWaveHeight"].length,
+                    actions: LayerActions(actions),
+                    interactionWhileAnimating: parameters["interactionWhileAnimating"].flag,
+                    release: scenario.reading("release").map(Release.init)))
+        }
+    }
+}
+
+private let minimalHeightField = Field.optional("minimalHeight", .length(.notNegative), "50 pt", "The height at rest.")
+private let actionsField = Field.optional(
+    "actions", .record(LayerActions.record), [:], "What a change of the layer's properties sets off.")
+
+extension ElasticLayerDescription {
+    fileprivate static let record = Record(
+        name: "the parameters of elastic-layer", about: "The parameters of the scene elastic-layer.",
+        fields: [minimalHeightField, actionsField])
+}
+
+extension ElasticHeaderDescription {
+    fileprivate static let record = Record(
+        name: "the parameters of elastic-header", about: "The parameters of the scene elastic-header.",
+        fields: [
+            minimalHeightField,
+            .optional("maxWaveHeight", .length(.notNegative), "100 pt", "The deepest that the wave hangs."),
+            actionsField,
+            .optional(
+                "interactionWhileAnimating", .flag, "false", "Whether a touch counts while the header wobbles."),
+        ])
+}
+
+extension LayerActions {
+    fileprivate static let record = Record(
+        name: "a layer's actions", about: "What a change of each property sets off.",
+        fields: ["path", "position", "bounds"].map {
+            .optional($0, .words(Words(LayerAction.self)), "default", "What a change of the layer's \($0) sets off.")
+        })
+
+    fileprivate init(_ reading: RecordReading?) {
+        guard let reading else { preconditionFailure("actions are a mapping") }
+        self.init(
+            path: reading["path"].word(), position: reading["position"].word(), bounds: reading["bounds"].word())
+    }
+}
+
+extension Release {
+    fileprivate static let shape = Shape.either([
+        .words(Words("none", about: "nothing brings it back")),
+        .record(
+            Record(
+                name: "a release", about: "A spring that brings the header back.",
+                fields: [
+                    .required("spring", .record(SpringDescription.record), "The spring."),
+                    .optional("delay", .time, "0 s", "From the end of the touch to the start of the spring."),
+                ])),
+    ])
+
+    fileprivate init(_ reading: RecordReading) {
+        guard let spring = reading.reading("spring") else { preconditionFailure("a spring is a mapping") }
+        self.init(spring: SpringDescription(spring), delay: reading["delay"].time)
+    }
+}

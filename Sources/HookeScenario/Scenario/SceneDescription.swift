@@ -1,0 +1,81 @@
+public import HookeDynamics
+
+/// A ready scene with its parameters. Lengths are points.
+public enum SceneDescription: Hashable, Sendable {
+    /// A coloured layer whose height follows the finger.
+    case elasticLayer(ElasticLayerDescription)
+    /// A header on seven control points that wobbles back.
+    case elasticHeader(ElasticHeaderDescription)
+}
+
+/// The scenes by the words of a scenario file.
+public enum SceneName: String, Word {
+    /// ``SceneDescription/elasticLayer(_:)``
+    case elasticLayer = "elastic-layer"
+    /// ``SceneDescription/elasticHeader(_:)``
+    case elasticHeader = "elastic-header"
+
+    /// What the scene shows.
+    public var about: String {
+        switch self {
+        case .elasticLayer: "a coloured layer whose height follows the finger, with or without its implicit animations"
+        case .elasticHeader: "a shape layer on seven control points that the finger pulls and a spring brings back"
+        }
+    }
+}
+
+/// The parameters of `elastic-layer`.
+public struct ElasticLayerDescription: Hashable, Sendable {
+    /// The height at rest.
+    public var minimalHeight: Double
+    /// What a change of the layer's frame sets off.
+    public var actions: LayerActions
+}
+
+/// The parameters of `elastic-header`.
+public struct ElasticHeaderDescription: Hashable, Sendable {
+    /// The height at rest.
+    public var minimalHeight: Double
+    /// The deepest that the wave hangs below its base.
+    public var maxWaveHeight: Double
+    /// What a change of the layer's path or frame sets off.
+    public var actions: LayerActions
+    /// Whether a touch counts while the header wobbles.
+    public var interactionWhileAnimating: Bool
+    /// What brings the points back when the finger leaves; `nil` for nothing.
+    public var release: Release?
+}
+
+/// What brings a header back.
+public struct Release: Hashable, Sendable {
+    /// The spring, in the dialect it was given in.
+    public var spring: SpringDescription
+    /// Between the end of the touch and the start of the spring.
+    public var delay: Flicks
+}
+
+/// Which changes of a layer animate implicitly.
+public struct LayerActions: Hashable, Sendable {
+    /// For the path, which has no implicit animation of its own.
+    public var path: LayerAction
+    /// For the position.
+    public var position: LayerAction
+    /// For the bounds.
+    public var bounds: LayerAction
+}
+
+/// What a layer's property does when it is set.
+public enum LayerAction: String, Word {
+    /// It shows at once.
+    case none = "null"
+    /// It does what layers do by default.
+    case standard = "default"
+
+    /// The same for people.
+    public var about: String {
+        switch self {
+        case .none: "no action: a change shows at once"
+        case .standard: "the layer's default action, an implicit animation where the property has one"
+        }
+    }
+}

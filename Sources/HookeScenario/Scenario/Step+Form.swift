@@ -1,0 +1,85 @@
+internal import HookeDynamics
+
+extension Step {
+    static let record = Record(
+        name: "a step of the script",
+        about: "Something that happens at a time.",
+        fields: [
+            .required("at", .time, "When, since the start of the run."),
+            .optional("pan", .record(Pan.record), nil, "A finger goes down and moves."),
+        ],
+        groups: [.exactlyOne(["pan"])])
+
+    init(_ reading: RecordReading) {
+        at = reading["at"].time
+        guard let pan = reading.reading("pan") else { preconditionFailure("a step without an action was checked") }
+        action = .pan(Pan(pan))
+    }
+}
+
+extension Pan {
+    static let record = Record(
+        name: "a pan",
+        about: "A finger on the display, straight from one place to another or from place to place.",
+        fields: [.optional("ends", .words(Words(PanEnd.self)), "lifted", "How it ends.")],
+        variants: [
+            Record.Variant(fields: [
+                .required("from", .point, "Where the finger goes down."),
+                .required("to", .point, "Where its way ends."),
+                .required("for", .duration, "How long its way takes."),
+                .optional("curve", .words(Words(PanCurve.self)), "linear", "How its speed changes on the way."),
+            ]),
+            Record.Variant(fields: [
+                .required(
+                    "through", .list(of: .record(Waypoint.record), atLeast: 1),
+                    "The places it passes, evenly between one and the next.")
+            ]),
+        ],
+        rules: [Record.Rule(reads: ["through"], problems: Waypoint.disorder)])
+
+    init(_ reading: RecordReading) {
+        ends = reading["ends"].word()
+        if reading.given("through") == nil {
+            path = .line(
+                from: ScreenPoint(reading["from"]), to: ScreenPoint(reading["to"]), for: reading["for"].time,
+                curve: reading["curve"].word())
+        } else {
+            path = .through(
+                reading.readings("through").map { Waypoint(at: $0["at"].time, to: ScreenPoint($0["to"])) })
+        }
+    }
+}
+
+extension Pan.Waypoint {
+    static let record = Record(
+        name: "a place on a pan's way",
+        about: "A place that the finger passes.",
+        fields: [
+            .required("at", .time, "When, since the finger went down."),
+            .required("to", .point, "Where."),
+        ])
+
+    /// The first place is where the finger goes down, each other is later than the one before.
+    @Sendable static func disorder(in pan: RecordReading) -> [Problem] {
+        guard pan.given("through") != nil else { return [] }
+        var found: [Problem] = []
+        var last: Flicks?
+        for place in pan.readings("through") {
+            let time = place["at"].time
+            if last == nil, time != .zero {
+                found.append(Problem(at: place["at"].position, "a pan's first place is its touch", expected: "at: 0 s"))
+            } else if let last, time <= last {
+                found.append(
+                    Problem(at: place["at"].position, "\(time) is not later than the place before, at \(last)"))
+            }
+            last = time
+        }
+        return found
+    }
+}
+
+extension ScreenPoint {
+    init(_ node: Node) {
+        self.init(x: node.items[0].length, y: node.items[1].length)
+    }
+}

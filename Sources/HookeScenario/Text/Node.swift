@@ -1,0 +1,90 @@
+/// A value in a scenario file, with its place.
+struct Node: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+        /// `isPlain` when it is written without quotes, and so may be a number, a flag or null.
+        case scalar(String, isPlain: Bool)
+        case list([Node])
+        case mapping([Entry])
+    }
+
+    /// A key and its value, in the order of the file.
+    struct Entry: Hashable, Sendable {
+        let key: String
+        let keyPosition: SourcePosition
+        let value: Node
+    }
+
+    let content: Content
+    let position: SourcePosition
+
+    init(_ content: Content, at position: SourcePosition = .start) {
+        self.content = content
+        self.position = position
+    }
+
+    var entries: [Entry] {
+        if case .mapping(let entries) = content { entries } else { [] }
+    }
+
+    var items: [Node] {
+        if case .list(let items) = content { items } else { [] }
+    }
+
+    /// The text of a scalar, quoted or not.
+    var text: String? {
+        if case .scalar(let text, _) = content { text } else { nil }
+    }
+
+    /// The text of a scalar without quotes.
+    var plainText: String? {
+        if case .scalar(let text, isPlain: true) = content { text } else { nil }
+    }
+
+    /// The text of a scalar that stands for a word; null only without quotes, as `null` or `~`.
+    var wordText: String? {
+        switch content {
+        case .scalar("~", isPlain: true): "null"
+        case .scalar("null", isPlain: false): nil
+        case .scalar(let text, _): text
+        default: nil
+        }
+    }
+
+    var isMapping: Bool {
+        if case .mapping = content { true } else { false }
+    }
+
+    var isList: Bool {
+        if case .list = content { true } else { false }
+    }
+
+    subscript(key: String) -> Node? {
+        entries.first { $0.key == key }?.value
+    }
+
+    /// What it is, for a sentence about what it should have been.
+    var described: String {
+        switch content {
+        case .scalar("", isPlain: true): "nothing"
+        case .scalar(let text, isPlain: true): "'\(text.prefix(60))'"
+        case .scalar(let text, isPlain: false): "the text \"\(text.prefix(60))\""
+        case .list: "a list"
+        case .mapping: "a mapping"
+        }
+    }
+}
+
+/// Defaults are written as they would be in a file.
+extension Node: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    init(stringLiteral text: String) {
+        self.init(.scalar(text, isPlain: true))
+    }
+
+    init(arrayLiteral items: Node...) {
+        self.init(.list(items))
+    }
+
+    init(dictionaryLiteral pairs: (String, Node)...) {
+        self.init(.mapping(pairs.map { Entry(key: $0.0, keyPosition: .start, value: $0.1) }))
+    }
+}

@@ -1,0 +1,52 @@
+/// One thing that is wrong with a scenario, and what would be right.
+public struct Problem: Hashable, Sendable {
+    /// Where.
+    public let position: SourcePosition
+    /// What is wrong, in one sentence without its full stop.
+    public let message: String
+    /// What would be right; `nil` where the message says it already.
+    public let expected: String?
+    /// What was probably meant.
+    public let suggestion: String?
+
+    /// A problem at a place.
+    public init(at position: SourcePosition, _ message: String, expected: String? = nil, suggestion: String? = nil) {
+        self.position = position
+        self.message = message
+        self.expected = expected
+        self.suggestion = suggestion
+    }
+}
+
+extension Problem: CustomStringConvertible {
+    /// `12:5: what is wrong (expected what would be right); did you mean 'this'?`
+    public var description: String {
+        var text = "\(position): \(message)"
+        if let expected { text += " (expected \(expected))" }
+        if let suggestion { text += "; did you mean '\(suggestion)'?" }
+        return text
+    }
+}
+
+/// Everything that is wrong with one scenario file, in reading order.
+public struct ScenarioProblems: Error, Hashable, Sendable {
+    /// What the file is called.
+    public let file: String
+    /// At least one problem, sorted by position.
+    public let problems: [Problem]
+
+    /// Sorts `problems`; those at one place keep their order.
+    public init(file: String, _ problems: [Problem]) {
+        self.file = file
+        self.problems = problems.enumerated()
+            .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+            .map(\.element)
+    }
+}
+
+extension ScenarioProblems: CustomStringConvertible {
+    /// A line for each problem: `file:line:column: what is wrong`.
+    public var description: String {
+        problems.map { "\(file):\($0)" }.joined(separator: "\n")
+    }
+}

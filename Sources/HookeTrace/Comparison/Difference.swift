@@ -1,0 +1,58 @@
+/// Where two tables differ first.
+public enum Difference: Hashable, Sendable {
+    /// They do not have the same columns.
+    case columns(onlyLeft: [String], onlyRight: [String])
+    /// Two cells differ by more than they may.
+    case value(Place, column: String, left: String, right: String)
+    /// One table ends before the other.
+    case rows(left: Int, right: Int)
+
+    /// Where a row is, in ways that people can follow.
+    public struct Place: Hashable, Sendable {
+        /// The row; the first after the header is 0.
+        public let row: Int
+        /// Its line in the left file; the first is 1.
+        public let leftLine: Int
+        /// Its line in the right file.
+        public let rightLine: Int
+        /// The cells that tell the row apart (frame, point), as the left file has them.
+        public let keys: [Key]
+    }
+
+    /// A column that tells rows apart, and its cell.
+    public struct Key: Hashable, Sendable {
+        /// The column.
+        public let column: String
+        /// What stands in it.
+        public let value: String
+    }
+}
+
+extension Difference: CustomStringConvertible {
+    /// `frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25 (line 40 and 40)`.
+    public var description: String {
+        switch self {
+        case .columns(let left, let right):
+            [("left", left), ("right", right)].filter { !$0.1.isEmpty }
+                .map {
+                    "only the \($0.0) table has \($0.1.count == 1 ? "the column" : "the columns") "
+                        + $0.1.joined(separator: ", ")
+                }
+                .joined(separator: "; ")
+        case .value(let place, let column, let left, let right):
+            "\(place): \(column) is \(Difference.shown(left)) and \(Difference.shown(right))"
+                + " (lines \(place.leftLine) and \(place.rightLine))"
+        case .rows(let left, let right):
+            "the left table has \(left) rows, the right one \(right)"
+        }
+    }
+
+    private static func shown(_ cell: String) -> String { cell.isEmpty ? "empty" : cell }
+}
+
+extension Difference.Place: CustomStringConvertible {
+    /// `frame 12, point_id 3`, or `row 40` where no column tells rows apart.
+    public var description: String {
+        keys.isEmpty ? "row \(row)" : keys.map { "\($0.column) \($0.value)" }.joined(separator: ", ")
+    }
+}

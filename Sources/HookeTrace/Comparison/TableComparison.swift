@@ -1,0 +1,133 @@
+/// Two CSV tables held against each other, row by row and column by name: where they differ first, and how far at most.
+///
+///     let comparison = try TableComparison(left, right, keys: schema.key, tolerance: Tolerance(absolute: 1e-9))
+///     comparison.first      // frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25
+///     comparison.worst      // each column's largest distances
+///
+/// Numbers are compared as numbers (`1` is `1.0`), everything else by its bytes; an empty cell is like an empty cell only.
+public struct TableComparison: Hashable, Sendable {
+    /// A column's largest distances.
+    public struct Worst: Hashable, Sendable {
+        /// The column.
+        public let column: String
+        /// The largest of each kind, perhaps of different rows; all 0 where nothing differs.
+        public internal(set) var distance = NumberDistance()
+        /// How many cells differ by more than they may.
+        public internal(set) var differences = 0
+    }
+
+    /// The first difference, or `nil` where the tables are the same within the tolerance.
+    public private(set) var first: Difference?
+    /// The columns of both tables, in the order of the left one.
+    public private(set) var worst: [Worst]
+    /// How many rows were compared. After a row whose key differs nothing is: the tables tell of different things.
+    public private(set) var rows = 0
+
+    /// Whether the tables are the same within the tolerance.
+    public var isEqual: Bool { first == nil }
+
+    /// Compares what two readers, still at their headers, have to say.
+    ///
+    /// `keys` are the columns that tell rows apart (a `frame` column always does), which must be equal; `tolerance` is for the
+    /// others, `columns` for single ones.
+    /// Throws where a table is malformed, or where a key or a tolerance names a column that is not in both.
+    public init(
+        _ left: CSVReader, _ right: CSVReader, keys: [String] = [], tolerance: Tolerance = .exact,
+        columns: [String: Tolerance] = [:]
+    ) throws(ComparisonError) {
+        let shared = left.header.filter(right.header.contains)
+        for name in keys + columns.keys.sorted() where !shared.contains(name) {
+            throw .unknownColumn(name, known: shared)
+        }
+        worst = shared.map { Worst(column: $0) }
+        let onlyLeft = left.header.filter { !shared.contains($0) }
+        let onlyRight = right.header.filter { !shared.contains($0) }
+        if !onlyLeft.isEmpty || !onlyRight.isEmpty { first = .columns(onlyLeft: onlyLeft, onlyRight: onlyRight) }
+
+        let pairs = shared.map { name in
+            let isKey = name == "frame" || keys.contains(name)
+            return Pair(
+                left: left.header.firstIndex(of: name)!, right: right.header.firstIndex(of: name)!, isKey: isKey,
+                tolerance: columns[name] ?? (isKey ? .exact : tolerance))
+        }
+        do {
+            try compare(left, right, pairs)
+        } catch {
+            throw .malformed(error)
+        }
+    }
+
+    /// A column of both tables.
+    private struct Pair {
+        let left: Int
+        let right: Int
+        let isKey: Bool
+        let tolerance: Tolerance
+    }
+
+    private mutating func compare(_ left: CSVReader, _ right: CSVReader, _ pairs: [Pair]) throws(CSVError) {
+        var (left, right) = (left, right)
+        var isAligned = true
+        while true {
+            let (leftHasRow, rightHasRow) = (try left.next(), try right.next())
+            guard leftHasRow, rightHasRow else {
+                if leftHasRow != rightHasRow { try compareCounts(left, right) }
+                return
+            }
+            guard isAligned else { continue }
+            rows += 1
+            for index in pairs.indices where pairs[index].isKey {
+                if !compareCells(left, right, pairs, index) { isAligned = false }
+            }
+            guard isAligned else { continue }
+            for index in pairs.indices where !pairs[index].isKey {
+                _ = compareCells(left, right, pairs, index)
+            }
+        }
+    }
+
+    /// Compares the current cells of one column; `false` where they differ by more than they may.
+    private mutating func compareCells(_ left: CSVReader, _ right: CSVReader, _ pairs: [Pair], _ index: Int) -> Bool {
+        let pair = pairs[index]
+        let (a, b) = (left.field(pair.left), right.field(pair.right))
+        if a == b { return true }
+        if admits(CellText(a), CellText(b), pair.tolerance, index) { return true }
+        worst[index].differences += 1
+        if first == nil {
+            let place = Difference.Place(
+                row: left.row, leftLine: left.line, rightLine: right.line,
+                keys: pairs.filter(\.isKey).map { .init(column: left.header[$0.left], value: left[$0.left]) })
+            first = .value(place, column: worst[index].column, left: left[pair.left], right: right[pair.right])
+        }
+        return false
+    }
+
+    private mutating func admits(_ a: CellText, _ b: CellText, _ tolerance: Tolerance, _ index: Int) -> Bool {
+        guard let left = a.number, let right = b.number else { return false }
+        var distance = NumberDistance(left, right)
+        if case .integer(let left) = a, case .integer(let right) = b {
+            // Whole numbers above 2^53 can differ and be one double; and how many doubles lie between two counts says nothing.
+            distance.ulps = 0
+            if left != right { distance.absolute = max(distance.absolute, 1) }
+            worst[index].distance.widen(to: distance)
+            return left == right || (tolerance != .exact && tolerance.admits(Double(left), Double(right)))
+        }
+        worst[index].distance.widen(to: distance)
+        return tolerance.admits(left, right)
+    }
+
+    private mutating func compareCounts(_ left: CSVReader, _ right: CSVReader) throws(CSVError) {
+        var (left, right) = (left, right)
+        while try left.next() {}
+        while try right.next() {}
+        if first == nil { first = .rows(left: left.row + 1, right: right.row + 1) }
+    }
+}
+
+extension TableComparison.Worst: CustomStringConvertible {
+    /// `x_pt: 3 cells differ, by 0.25 at most, 2.4e-2 relative, 140737488355328 ulp`.
+    public var description: String {
+        "\(column): \(differences) \(differences == 1 ? "cell differs" : "cells differ"), by \(distance.absolute) at most,"
+            + " \(distance.relative) relative, \(distance.ulps) ulp"
+    }
+}

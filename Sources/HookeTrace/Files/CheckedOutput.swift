@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Buffered output to an open descriptor, every write of which is checked (Swift's `print` loses data on a full disk and
+/// says nothing). The descriptor stays the caller's.
+///
+/// What was not flushed when the value goes is lost: end with `flush()`.
+public struct CheckedOutput: ~Copyable {
+    /// The name for error messages.
+    public let path: String
+    let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    /// The size of a piece: larger ones are no faster.
+    static let piece = 65_536
+
+    /// Output to `descriptor`; `path` names it in errors.
+    public init(descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+        buffer.reserveCapacity(2 * CheckedOutput.piece)
+    }
+
+    /// Standard output.
+    public static func standard() -> CheckedOutput {
+        CheckedOutput(descriptor: STDOUT_FILENO, path: "standard output")
+    }
+
+    /// Takes bytes; whole pieces go out.
+    public mutating func write(_ bytes: [UInt8]) throws(TraceError) {
+        if buffer.isEmpty, bytes.count >= CheckedOutput.piece { return try send(bytes) }
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= CheckedOutput.piece { try flush() }
+    }
+
+    /// Takes a text.
+    public mutating func write(_ text: String) throws(TraceError) {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= CheckedOutput.piece { try flush() }
+    }
+
+    /// Sends out what is left. What could not be written is dropped with the error, never sent later.
+    public mutating func flush() throws(TraceError) {
+        defer { buffer.removeAll(keepingCapacity: true) }
+        try send(buffer)
+    }
+
+    private func send(_ bytes: [UInt8]) throws(TraceError) {
+        let failure: Int32? = bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = systemWrite(UnsafeRawBufferPointer(rebasing: rest.prefix(CheckedOutput.piece)))
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if count == 0 {
+                    return EIO
+                } else if errno == EAGAIN {
+                    waitUntilWritable()
+                } else if errno != EINTR {
+                    return errno
+                }
+            }
+            return nil
+        }
+        if let failure { throw .system(.write, path: path, code: failure) }
+    }
+
+    private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    /// Another process can have made a shared descriptor non-blocking.
+    private func waitUntilWritable() {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+    }
+}

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The folder of a run, whose files appear together when all of them are complete.
+///
+///     var folder = try RunFolder("runs/elastic-pull")
+///     var points = try TableFile(pointsSchema, in: folder)
+///     ...
+///     try folder.add(points)
+///     try folder.publish(manifest)
+///
+/// Until then everything has hidden names, and dropping the folder removes them: an earlier run's files stay as they were.
+/// Publishing takes the old manifest away first and puts the new one there last, so that a folder that has a manifest is
+/// complete even if power fails in between. Files of the earlier run that this one does not write are removed; nothing else is.
+public struct RunFolder: ~Copyable {
+    /// Where the run will be.
+    public let path: String
+    private let madeFolders: [String]
+    private let previous: [String]
+    private var sealed: [SealedFile] = []
+    private var names: [String] = []
+    private var tables: [Manifest.Rows] = []
+    private var isPublished = false
+
+    /// Opens a run's folder, and makes it (and those above it) where it is not there.
+    ///
+    /// Throws `.inTheWay` where a file has its place, or where a manifest is there that is not Hooke's.
+    public init(_ path: String) throws(TraceError) {
+        let made = try FileSystem.makeFolder(path)
+        let files = try PreviousRun.files(in: path)
+        TemporaryName.removeLeftovers(in: path)
+        self.path = path
+        madeFolders = made
+        previous = files
+    }
+
+    deinit {
+        guard !isPublished else { return }
+        for file in sealed { file.discard() }
+        for folder in madeFolders.reversed() { rmdir(folder) }
+    }
+
+    /// Opens a file of the run. `name` must be a plain name that no other file of the run has.
+    public func open(_ name: String) throws(TraceError) -> OutputFile {
+        precondition(PreviousRun.isPlain(name) && name != Manifest.file, "\(name) cannot be a file of a run")
+        precondition(!names.contains(name), "a run has two files named \(name)")
+        return try OutputFile(replacing: "\(path)/\(name)")
+    }
+
+    /// Takes a complete file.
+    public mutating func add(_ file: consuming OutputFile) throws(TraceError) {
+        take(try file.seal())
+    }
+
+    /// Takes a complete table; its description is written beside it.
+    public mutating func add(_ table: consuming TableFile) throws(TraceError) {
+        let (schema, rows, file) = try table.finish()
+        take(file)
+        tables.append(Manifest.Rows(table: schema.name, count: rows))
+        try add(schema.metadata, named: schema.metadataFile)
+    }
+
+    /// Writes a JSON document of the run.
+    public mutating func add(_ document: JSONValue, named name: String) throws(TraceError) {
+        var file = try open(name)
+        try file.write(document.bytes(pretty: true) + [UInt8(ascii: "\n")])
+        try add(file)
+    }
+
+    /// Makes the files visible, with a manifest that lists them, and removes those of the earlier run that are not among them.
+    public consuming func publish(_ manifest: Manifest) throws(TraceError) {
+        var manifest = manifest
+        manifest.tables = tables
+        manifest.files = names
+        var last = try OutputFile(replacing: "\(path)/\(Manifest.file)")
+        try last.write(manifest.json.bytes(pretty: true) + [UInt8(ascii: "\n")])
+
+        try FileSystem.remove("\(path)/\(Manifest.file)")
+        while let file = sealed.popLast() { try file.publish() }
+        for name in previous where !names.contains(name) && FileSystem.kind(of: "\(path)/\(name)") == .file {
+            try FileSystem.remove("\(path)/\(name)")
+        }
+        try FileSystem.synchroniseFolder(path)
+        isPublished = true
+        try last.publish()
+    }
+
+    private mutating func take(_ file: SealedFile) {
+        names.append(FileSystem.split(file.path).name)
+        sealed.append(file)
+    }
+}

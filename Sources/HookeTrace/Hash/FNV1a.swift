@@ -1,0 +1,27 @@
+/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): small, defined to the bit, and not for secrets.
+public struct FNV1a: Hashable, Sendable {
+    /// The hash of the bytes so far.
+    public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// The hash of no bytes.
+    public init() {}
+
+    /// Takes one byte.
+    public mutating func combine(byte: UInt8) {
+        absorb(UInt64(byte))
+    }
+
+    /// Takes eight bytes, the lowest first on any processor.
+    public mutating func combine(word: UInt64) {
+        for shift in stride(from: 0 as UInt64, to: 64, by: 8) { absorb((word >> shift) & 0xff) }
+    }
+
+    /// Takes the bytes in their order.
+    public mutating func combine(bytes: some Sequence<UInt8>) {
+        for byte in bytes { absorb(UInt64(byte)) }
+    }
+
+    private mutating func absorb(_ byte: UInt64) {
+        value = (value ^ byte) &* 0x0000_0100_0000_01b3
+    }
+}

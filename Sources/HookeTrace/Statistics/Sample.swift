@@ -1,0 +1,71 @@
+/// Numbers of one kind, one for each frame say, and what statistics says of them.
+///
+/// What a sample is too small for is `nil`, never 0: a p99 of 60 frames would be their maximum under a grander name.
+public struct Sample: Hashable, Sendable {
+    /// The values from the smallest to the largest.
+    public let sorted: [Double]
+
+    /// A sample of finite values in any order; the statistics do not depend on the order.
+    public init(_ values: some Sequence<Double>) {
+        sorted = values.sorted()
+        precondition(sorted.allSatisfy(\.isFinite), "a sample has a value that is not finite")
+    }
+
+    /// How many values there are.
+    public var count: Int { sorted.count }
+    /// The smallest value.
+    public var minimum: Double? { sorted.first }
+    /// The largest value.
+    public var maximum: Double? { sorted.last }
+
+    /// The arithmetic mean, summed from the smallest up.
+    public var mean: Double? { Sample.mean(of: sorted[...]) }
+
+    /// The sample standard deviation (n - 1), in two passes; `nil` for fewer than two values.
+    public var standardDeviation: Double? {
+        guard count >= 2, let mean else { return nil }
+        let squares = sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return (squares / Double(count - 1)).squareRoot()
+    }
+
+    /// The nearest-rank percentile, sorted[ceil(p n) - 1]: always a value of the sample. `nil` where it is too small.
+    public func percentile(_ percentile: Percentile) -> Double? {
+        guard count >= percentile.leastCount else { return nil }
+        return sorted[Sample.ceiling(of: percentile.rawValue, perMille: count) - 1]
+    }
+
+    /// The mean of the ceil(0.01 n) largest values. (A bare "1 % low" means three different things.)
+    public var worst1PercentMean: Double? {
+        Sample.mean(of: sorted.suffix(Sample.ceiling(of: 10, perMille: count)))
+    }
+
+    private static func mean(of values: ArraySlice<Double>) -> Double? {
+        values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    }
+
+    /// ceil(share / 1000 * count) in whole numbers: 0.07 * 100 is above 7 in doubles.
+    private static func ceiling(of share: Int, perMille count: Int) -> Int { (share * count + 999) / 1000 }
+}
+
+/// The percentiles that Hooke reports; the raw value is per mille.
+public enum Percentile: Int, CaseIterable, Sendable {
+    /// The median by nearest rank.
+    case p50 = 500
+    /// 90 %.
+    case p90 = 900
+    /// 95 %.
+    case p95 = 950
+    /// 99 %, of at least 100 values.
+    case p99 = 990
+    /// 99.9 %, of at least 1000 values.
+    case p999 = 999
+
+    /// How many values it takes: below that, p99 and p99.9 would be the maximum.
+    public var leastCount: Int {
+        switch self {
+        case .p50, .p90, .p95: 1
+        case .p99: 100
+        case .p999: 1000
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// A block of rows in binary columns: appending a row is a few stores, and making text of it is left for later.
+///
+///     var table = Table(schema)
+///     let kind = table.intern("settled")             // before the run
+///     table.integer(5); table.real(0.25); table.text(kind); table.empty(); table.endRow()
+///     if table.isFull { ... }                        // between frames: write the block, then empty it
+///
+/// Nothing is allocated by a row (a text that was not interned aside) until a frame brings more rows than the block has
+/// room for; then the block grows once, and keeps its size.
+public struct Table: Sendable {
+    /// What the table is.
+    public let schema: TableSchema
+    /// How many rows make a block.
+    public let capacity: Int
+    /// How many rows earlier blocks had.
+    public private(set) var rowsBefore = 0
+
+    private let kinds: [ColumnKind]
+    private var columns: [[UInt64]]
+    /// A word for each row; the bit of an empty cell's column is set.
+    private var emptiness: [UInt64] = []
+    private var texts = TextPool()
+    private var column = 0
+    private var empties: UInt64 = 0
+
+    /// An empty table with room for `capacity` rows (at least one).
+    public init(_ schema: TableSchema, capacity: Int = 4096) {
+        precondition(capacity > 0, "a block must have room for a row")
+        self.schema = schema
+        self.capacity = capacity
+        kinds = schema.columns.map(\.kind)
+        columns = Array(repeating: [], count: kinds.count)
+        for index in columns.indices { columns[index].reserveCapacity(capacity) }
+        emptiness.reserveCapacity(capacity)
+    }
+
+    /// How many whole rows the block has.
+    public var rowCount: Int { emptiness.count }
+
+    /// Whether it is time to write the block.
+    public var isFull: Bool { emptiness.count >= capacity }
+
+    /// Makes `text` known for the whole run. May allocate: not for a steady frame.
+    public mutating func intern(_ text: String) -> TextID { texts.intern(text) }
+
+    /// Appends a whole number to the row, or an empty cell for `nil`.
+    public mutating func integer(_ value: Int64?) {
+        append(value.map { UInt64(bitPattern: $0) }, .integer)
+    }
+
+    /// Appends a whole number to the row, or an empty cell for `nil`.
+    public mutating func integer(_ value: Int?) {
+        append(value.map { UInt64(bitPattern: Int64($0)) }, .integer)
+    }
+
+    /// Appends a double to the row, or an empty cell for `nil`.
+    ///
+    /// Minus zero is kept as zero. A value that is not finite is taken here and refused when the block becomes text.
+    public mutating func real(_ value: Double?) {
+        append(value?.canonicalBits, .real)
+    }
+
+    /// Appends a text that `intern` gave. An empty text is an empty cell: a CSV reader cannot tell them apart.
+    public mutating func text(_ id: TextID) {
+        let bits = texts.bits(of: id)
+        append(texts[bits].isEmpty ? nil : bits, .text)
+    }
+
+    /// Appends a text that is forgotten with its block, or an empty cell for `nil` or an empty text. Allocates.
+    public mutating func text(_ string: String?) {
+        guard let string, !string.isEmpty else { return append(nil, .text) }
+        append(texts.bits(ofPassing: string), .text)
+    }
+
+    /// Appends an empty cell, whatever the column's kind.
+    public mutating func empty() {
+        precondition(column < kinds.count, "a row has more cells than its table has columns")
+        append(nil, kinds[column])
+    }
+
+    /// Ends the row, which must have a cell in every column.
+    public mutating func endRow() {
+        precondition(column == kinds.count, "a row ended before its last column")
+        emptiness.append(empties)
+        column = 0
+        empties = 0
+    }
+
+    /// Forgets the rows, keeping the room for as many. Interned texts stay.
+    public mutating func removeAllKeepingCapacity() {
+        precondition(column == 0, "a block cannot be emptied within a row")
+        rowsBefore += rowCount
+        for index in columns.indices { columns[index].removeAll(keepingCapacity: true) }
+        emptiness.removeAll(keepingCapacity: true)
+        texts.forgetPassing()
+    }
+
+    private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
+        precondition(column < kinds.count, "a row has more cells than its table has columns")
+        precondition(kinds[column] == kind, "a cell is not of its column's kind")
+        if bits == nil { empties |= 1 << UInt64(column) }
+        columns[column].append(bits ?? 0)
+        column += 1
+    }
+}
+
+extension Table {
+    /// The cell of a whole row of this block.
+    public func cell(row: Int, column: Int) -> Cell {
+        if isEmpty(row: row, column: column) { return .empty }
+        let bits = columns[column][row]
+        return switch kinds[column] {
+        case .integer: .integer(Int64(bitPattern: bits))
+        case .real: .real(Double(bitPattern: bits))
+        case .text: .text(texts[bits])
+        }
+    }
+
+    func isEmpty(row: Int, column: Int) -> Bool {
+        emptiness[row] & (1 << UInt64(column)) != 0
+    }
+
+    /// The emptiness of a row's cells, a bit for each column.
+    func emptiness(ofRow row: Int) -> UInt64 { emptiness[row] }
+}

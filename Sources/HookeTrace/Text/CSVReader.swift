@@ -1,0 +1,124 @@
+/// Reads RFC 4180 text row by row: ours, or someone else's (CRLF, a byte order mark, no last line end).
+///
+///     var reader = try CSVReader(bytes, name: "points.csv")
+///     while try reader.next() { reader[0], reader.line }
+///
+/// Strict where leniency would misread: quotes, ragged rows, columns of one name. One row is held at a time.
+public struct CSVReader: Sendable {
+    /// The name for error messages.
+    public let name: String
+    /// The names of the columns.
+    public private(set) var header: [String] = []
+    /// Which row is current; the first after the header is 0.
+    public private(set) var row = -1
+    /// The line in which the current row begins; the first of the file is 1.
+    public private(set) var line = 1
+
+    private let bytes: [UInt8]
+    private var position: Int
+    private var nextLine = 1
+    private var fields: [UInt8] = []
+    private var ends: [Int] = []
+
+    /// Reads the header; throws where there is none, or where it is malformed.
+    public init(_ bytes: [UInt8], name: String) throws(CSVError) {
+        self.name = name
+        self.bytes = bytes
+        position = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+        guard position < bytes.count else { throw error(.noHeader) }
+        try readRecord()
+        header = ends.indices.map { self[$0] }
+        var seen: Set<String> = []
+        for column in header where !seen.insert(column).inserted { throw error(.duplicateColumn(column)) }
+    }
+
+    /// Goes to the next row, or returns `false` at the end.
+    public mutating func next() throws(CSVError) -> Bool {
+        guard position < bytes.count else { return false }
+        try readRecord()
+        guard ends.count == header.count else {
+            throw error(.ragged(expected: header.count, found: ends.count))
+        }
+        row += 1
+        return true
+    }
+
+    /// The field of the current row, without its quotes.
+    public subscript(column: Int) -> String { String(decoding: field(column), as: UTF8.self) }
+
+    /// The bytes of a field of the current row, without its quotes.
+    func field(_ column: Int) -> ArraySlice<UInt8> {
+        fields[(column == 0 ? 0 : ends[column - 1])..<ends[column]]
+    }
+}
+
+extension CSVReader {
+    private static let quote = UInt8(ascii: "\"")
+    private static let comma = UInt8(ascii: ",")
+    private static let feed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private func error(_ problem: CSVError.Problem, line: Int? = nil) -> CSVError {
+        CSVError(name: name, line: line ?? self.line, problem: problem)
+    }
+
+    private mutating func readRecord() throws(CSVError) {
+        line = nextLine
+        fields.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        var more = true
+        while more {
+            if current == CSVReader.quote { try readQuoted() } else { try readPlain() }
+            ends.append(fields.count)
+            more = try endField()
+        }
+        guard fields.allSatisfy({ $0 < 0x80 }) || String(decoding: fields, as: UTF8.self).utf8.elementsEqual(fields)
+        else { throw error(.notUTF8) }
+    }
+
+    private mutating func readPlain() throws(CSVError) {
+        while let byte = current, byte != CSVReader.comma, byte != CSVReader.feed, byte != CSVReader.carriageReturn {
+            guard byte != CSVReader.quote else { throw error(.strayQuote, line: nextLine) }
+            fields.append(byte)
+            position += 1
+        }
+    }
+
+    private mutating func readQuoted() throws(CSVError) {
+        let opened = nextLine
+        position += 1
+        while let byte = current {
+            position += 1
+            if byte == CSVReader.quote {
+                guard current == CSVReader.quote else { return }
+                position += 1
+            } else if byte == CSVReader.feed {
+                nextLine += 1
+            }
+            fields.append(byte)
+        }
+        throw error(.unterminatedQuote, line: opened)
+    }
+
+    /// Passes what ends a field; whether the row goes on.
+    private mutating func endField() throws(CSVError) -> Bool {
+        guard let byte = current else { return false }
+        position += 1
+        switch byte {
+        case CSVReader.comma:
+            return true
+        case CSVReader.feed:
+            nextLine += 1
+            return false
+        case CSVReader.carriageReturn:
+            guard current == CSVReader.feed else { throw error(.strayReturn, line: nextLine) }
+            position += 1
+            nextLine += 1
+            return false
+        default:
+            throw error(.textAfterQuote, line: nextLine)
+        }
+    }
+}

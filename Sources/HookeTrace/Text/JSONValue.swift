@@ -1,0 +1,62 @@
+/// A JSON document (RFC 8259) whose objects keep their order.
+///
+///     let summary: JSONValue = ["frames": 120, "peak_pt": .real(11.5), "settled": true]
+///     summary.text(pretty: true)
+public enum JSONValue: Hashable, Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A whole number, in decimal.
+    case integer(Int64)
+    /// A double as the shortest decimal that reads back the same. What is not finite is written as `null`, as JavaScript
+    /// does: JSON has no word for it, and `null` is our word for "there is none".
+    case real(Double)
+    /// A text.
+    case string(String)
+    /// Values in their order.
+    case array([JSONValue])
+    /// Named values in their order; the names should differ.
+    case object([Member])
+
+    /// A named value.
+    public struct Member: Hashable, Sendable {
+        /// The name.
+        public let name: String
+        /// The value.
+        public let value: JSONValue
+
+        /// A named value.
+        public init(_ name: String, _ value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The member of an object, or `nil` where there is none of this name (or this is no object).
+    public subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+    ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+    /// An object, in the order of the literal.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(elements.map { Member($0.0, $0.1) })
+    }
+    /// An array.
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// A text.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// A whole number.
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// A double.
+    public init(floatLiteral value: Double) { self = .real(value) }
+    /// `true` or `false`.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// `null`.
+    public init(nilLiteral: ()) { self = .null }
+}

@@ -1,0 +1,44 @@
+extension TableSchema {
+    /// The name of the file that describes the table.
+    public var metadataFile: String { file + "-metadata.json" }
+
+    /// The table's description as W3C CSV on the Web has it (Metadata Vocabulary for Tabular Data, 2015).
+    ///
+    /// The vocabulary has no word for a unit and allows common properties from other vocabularies: schema.org's `unitText`.
+    public var metadata: JSONValue {
+        var schema: [JSONValue.Member] = [JSONValue.Member("columns", .array(columns.map(\.metadata)))]
+        if !key.isEmpty { schema.append(JSONValue.Member("primaryKey", .array(key.map(JSONValue.string)))) }
+        return [
+            "@context": ["http://www.w3.org/ns/csvw", ["@language": "en"]],
+            "url": .string(file),
+            "dc:title": .string(name),
+            "dc:description": .string(about),
+            "dialect": ["encoding": "utf-8", "header": true, "lineTerminators": ["\n"]],
+            "tableSchema": .object(schema),
+        ]
+    }
+}
+
+extension Column {
+    fileprivate var metadata: JSONValue {
+        var members: [JSONValue.Member] = [
+            JSONValue.Member("name", .string(name)),
+            JSONValue.Member("titles", .string(name)),
+            JSONValue.Member("datatype", .string(kind.datatype)),
+            JSONValue.Member("null", ""),
+            JSONValue.Member("dc:description", .string(about)),
+        ]
+        if let unit { members.append(JSONValue.Member("schema:unitText", .string(unit))) }
+        return .object(members)
+    }
+}
+
+extension ColumnKind {
+    fileprivate var datatype: String {
+        switch self {
+        case .integer: "long"
+        case .real: "double"
+        case .text: "string"
+        }
+    }
+}

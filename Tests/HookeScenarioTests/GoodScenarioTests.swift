@@ -1,0 +1,174 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+@testable import HookeScenario
+
+/// The scenario of the design, all of it.
+let elasticPull = """
+    # yaml-language-server: $schema=../hooke.schema.json
+    hooke: 1
+    name: elastic-pull
+    about: A pulled header wobbles back to rest (article A, stage 4).
+    display: { size: [320 pt, 568 pt], refresh: 60 Hz }
+    scene: elastic-header
+    with: { minimalHeight: 50 pt, maxWaveHeight: 100 pt, actions: { path: null, position: null, bounds: null }, interactionWhileAnimating: false }
+    script:
+      - at: 0.10 s
+        pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.40 s, curve: ease-out }
+    release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.57 } }
+    solver: { method: rk8pd, step: 1/60 s }
+    until: { settled: true, atMost: 3 s }
+    expect:
+      - { event: settled, before: 1.6 s }
+      - { metric: overshoot_percent, between: [11, 12] }
+    """
+
+/// The least that a scenario needs, and lines to add to it.
+func layerScenario(_ lines: String = "") -> String {
+    "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\n" + lines
+}
+
+func headerScenario(release: String, _ lines: String = "") -> String {
+    "hooke: 1\nname: a\nscene: elastic-header\nuntil: { time: 1 s }\nrelease: \(release)\n" + lines
+}
+
+@Suite("A good scenario")
+struct GoodScenarioTests {
+    @Test("The design's example decodes to exactly what it says")
+    func designExample() throws {
+        let scenario = try Scenario(ScenarioText(elasticPull, file: "Scenarios/elastic-pull.yaml"))
+        let tenth = Flicks.perSecond / 10
+        let none = LayerActions(path: .none, position: .none, bounds: .none)
+        #expect(scenario.name == "elastic-pull")
+        #expect(scenario.about == "A pulled header wobbles back to rest (article A, stage 4).")
+        #expect(scenario.display == Scenario.Display(width: 320, height: 568, refresh: Rate(60)))
+        #expect(scenario.seed == 1705)
+        let spring = SpringDescription.settlingDuration(Flicks(9 * tenth), dampingRatio: 0.57, initialVelocity: 0)
+        #expect(
+            scenario.scene
+                == .elasticHeader(
+                    ElasticHeaderDescription(
+                        minimalHeight: 50, maxWaveHeight: 100, actions: none, interactionWhileAnimating: false,
+                        release: Release(spring: spring, delay: .zero))))
+        let path = Pan.Path.line(
+            from: ScreenPoint(x: 160, y: 60), to: ScreenPoint(x: 220, y: 260), for: Flicks(4 * tenth), curve: .easeOut)
+        #expect(scenario.script == [Step(at: Flicks(tenth), action: .pan(Pan(path: path, ends: .lifted)))])
+        #expect(scenario.solver == SolverChoice(.rk8pd, step: Flicks(Flicks.perSecond / 60)))
+        #expect(scenario.until == .settled(atMost: Flicks(30 * tenth)))
+        #expect(
+            scenario.expectations == [
+                Expectation(
+                    position: SourcePosition(line: 15, column: 5),
+                    claim: .event(EventClaim(event: .settled, before: Flicks(16 * tenth)))),
+                Expectation(
+                    position: SourcePosition(line: 16, column: 5),
+                    claim: .metric(MetricClaim(metric: .overshootPercent, accepted: 11...12))),
+            ])
+    }
+
+    @Test("What is left out has its default")
+    func defaults() throws {
+        let layer = try Scenario(ScenarioText(layerScenario()))
+        let standard = LayerActions(path: .standard, position: .standard, bounds: .standard)
+        #expect(layer.display == Scenario.Display(width: 320, height: 568, refresh: Rate(60)))
+        #expect(layer.scene == .elasticLayer(ElasticLayerDescription(minimalHeight: 50, actions: standard)))
+        #expect(layer.solver == .propagator)
+        #expect(layer.script.isEmpty && layer.expectations.isEmpty && layer.about.isEmpty)
+        let header = try Scenario(ScenarioText(headerScenario(release: "none")))
+        #expect(header.solver == SolverChoice(.rk8pd, step: SolverChoice.standardStep))
+        guard case .elasticHeader(let description) = header.scene else {
+            Issue.record("\(header.scene) is no header")
+            return
+        }
+        #expect(description.release == nil)
+    }
+
+    @Test("A JSON file is one too")
+    func json() throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                """
+                {"hooke": 1, "name": "a", "scene": "elastic-layer", "until": {"time": "500 ms"},
+                \t"with": {"actions": {"path": null}}, "display": {"refresh": "59.94 Hz"}}
+                """))
+        #expect(scenario.until == .time(Flicks(Flicks.perSecond / 2)))
+        #expect(scenario.display.refresh == Rate(60000, over: 1001))
+        guard case .elasticLayer(let description) = scenario.scene else {
+            Issue.record("\(scenario.scene) is no layer")
+            return
+        }
+        #expect(description.actions == LayerActions(path: .none, position: .standard, bounds: .standard))
+    }
+
+    @Test(
+        "Every dialect of springs",
+        arguments: [
+            ("{ duration: 500 ms, bounce: 0.3 }", SpringDescription.duration(Flicks(352_800_000), bounce: 0.3)),
+            ("{ response: 0.5 s, dampingRatio: 0 }", .response(Flicks(352_800_000), dampingRatio: 0)),
+            ("{ mass: 1, stiffness: 1e2, damping: 10 }", .mass(1, stiffness: 100, damping: 10)),
+            ("{ tension: 40, friction: 7 }", .tension(40, friction: 7)),
+            ("{ naturalFrequency: 10, dampingRatio: .5 }", .naturalFrequency(10, dampingRatio: 0.5)),
+            ("{ visualDuration: 0.5 s, bounce: -0.25 }", .visualDuration(Flicks(352_800_000), bounce: -0.25)),
+            (
+                "{ initialVelocity: -2, settlingDuration: 0.5 s, dampingRatio: 1 }",
+                .settlingDuration(Flicks(352_800_000), dampingRatio: 1, initialVelocity: -2)
+            ),
+        ])
+    func springs(text: String, spring: SpringDescription) throws {
+        let scenario = try Scenario(ScenarioText(headerScenario(release: "{ spring: \(text), delay: 1/60 s }")))
+        guard case .elasticHeader(let header) = scenario.scene else {
+            Issue.record("\(scenario.scene) is no header")
+            return
+        }
+        #expect(header.release == Release(spring: spring, delay: Flicks(11_760_000)))
+    }
+
+    @Test("A pan from place to place, held to the end")
+    func polyline() throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                layerScenario(
+                    """
+                    script:
+                    - at: 0 s
+                      pan:
+                        through:
+                        - { at: 0, to: [1 pt, 2pt] }
+                        - { at: 250 ms, to: [0, -3.5 pt] }
+                        ends: never
+                    """)))
+        let places = [
+            Pan.Waypoint(at: .zero, to: ScreenPoint(x: 1, y: 2)),
+            Pan.Waypoint(at: Flicks(176_400_000), to: ScreenPoint(x: 0, y: -3.5)),
+        ]
+        #expect(scenario.script == [Step(at: .zero, action: .pan(Pan(path: .through(places), ends: .never)))])
+    }
+
+    @Test(
+        "Solvers in a word",
+        arguments: [
+            ("propagator", SolverChoice.propagator, "propagator"),
+            ("rk8pd", SolverChoice(.rk8pd), "rk8pd:1/60s"),
+            ("rk4:1/240s", SolverChoice(.rk4, step: Flicks(2_940_000)), "rk4:1/240s"),
+            ("rk2:1 ms", SolverChoice(.rk2, step: Flicks(705_600)), "rk2:1/1000s"),
+        ])
+    func solvers(text: String, choice: SolverChoice, name: String) throws {
+        #expect(try Scenario(ScenarioText(layerScenario("solver: \(text)\n"))).solver == choice)
+        #expect(choice.description == name)
+        #expect(try SolverChoice(parsing: name) == choice)
+    }
+
+    @Test(
+        "Signs that mean nothing in a text are left alone",
+        arguments: [
+            "a * b & c ! d", "'* a'", "\"& b\"", "fish & chips: no", "pulled\n  * twice\n  & back", "|\n  * a\n  & b: c\n\n  !d",
+            ">-\n    *a\n      &b\n\n    c", "x # * comment", "it's", "a: b".split(separator: ":").joined(),
+            "--- not a document", "|2\n   * a\n  b", "'it''s\n  * one'",
+        ].filter { !$0.contains(": no") })
+    func harmlessSigns(about: String) throws {
+        let scenario = try Scenario(ScenarioText(layerScenario("about: \(about)\nseed: 7 # & *\n")))
+        #expect(!scenario.about.isEmpty)
+        #expect(scenario.seed == 7, "the text ended where it should not")
+    }
+}

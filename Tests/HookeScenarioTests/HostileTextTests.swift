@@ -1,0 +1,150 @@
+import HookeDynamics
+import Testing
+
+@testable import HookeScenario
+
+@Suite("A hostile text")
+struct HostileTextTests {
+    @Test(
+        "Anchors, aliases, tags, directives and second documents are refused before they are parsed",
+        arguments: [
+            Mistake("a: &x 1\nb: *x", at: "1:4", "an anchor (&)"),
+            Mistake("a: [*x]", at: "1:5", "an alias (*)"),
+            Mistake("*x : 1", at: "1:1", "an alias (*)"),
+            Mistake("a: {*x : 1}", at: "1:5", "an alias (*)"),
+            Mistake("a: text\n&x b: 1", at: "2:1", "an anchor (&)"),
+            Mistake("a: |\n  * text\n*x : 1", at: "3:1", "an alias (*)"),
+            Mistake("a: 'it''s'\nb: *x", at: "2:4", "an alias (*)"),
+            Mistake("a: \"\\\"\"\nb: *x", at: "2:4", "an alias (*)"),
+            Mistake("a: b # 'c\nd: *x # '", at: "2:4", "an alias (*)"),
+            Mistake("a: b#'c\nd: *x", at: "2:4", "an alias (*)"),
+            Mistake("- - *x", at: "1:5", "an alias (*)"),
+            Mistake("a: !!binary x", at: "1:4", "a tag (!)"),
+            Mistake("%YAML 1.1\n---\na: 1", at: "1:1", "a directive (%)"),
+            Mistake("a: 1\n---\nb: 1", at: "2:1", "a second document"),
+            Mistake("a: 1\n...\n", at: "2:1", "a second document"),
+            Mistake("\u{E9}: 'x'\n\u{E9}\u{E8}: *x", at: "2:5", "an alias (*)"),
+            Mistake("# hidden\u{2028}a: *x", at: "1:9", "a Unicode line break"),
+            Mistake("# hidden\u{85}a: *x", at: "1:9", "a Unicode line break"),
+            Mistake("# hidden\ra: *x", at: "1:9", "a carriage return that ends no line"),
+            Mistake("a: \u{FEFF}*x", at: "1:4", "a byte order mark"),
+            Mistake("a: \0", at: "1:4", "the control character 0"),
+        ])
+    func refused(mistake: Mistake) {
+        expectOnly(mistake, in: mistake.text)
+    }
+
+    @Test(
+        "What is no YAML is said to be none, where it is not",
+        arguments: [
+            Mistake("a: b: c", at: "1:5", "mapping values are not allowed"),
+            Mistake("a:\n\tb: 1", at: "2:1", "cannot start any token"),
+            Mistake("a: [1, 2", at: "2:1", "this is no YAML"),
+            Mistake("a: 'b", at: "1:6", "this is no YAML"),
+            Mistake("a: ]", at: "1:4", "this is no YAML"),
+            Mistake("a: @b", at: "1:4", "cannot start any token"),
+            Mistake("\"\\x61\": 1\na: 1", at: "1:1", "a key is repeated: 'a'"),
+        ])
+    func noYAML(mistake: Mistake) {
+        let found = problems(of: mistake.text).map(\.description)
+        #expect(found.count == 1 && found[0].contains(mistake.words), "\(found) should say: \(mistake.words)")
+    }
+
+    @Test("An alias bomb is refused for its first anchor")
+    func bomb() {
+        var text = "a0: &a0 [x, x]\n"
+        for level in 1...30 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+        expectOnly(Mistake("", at: "1:5", "an anchor (&)"), in: text)
+    }
+
+    @Test(
+        "Depth is bounded, however it is written",
+        arguments: [
+            (String(repeating: "[", count: 100_000), 1, 65),
+            (String(repeating: "{a: ", count: 100_000), 1, 257),
+            (String(repeating: "- ", count: 100_000) + "a", 1, 129),
+            ((0..<200).map { String(repeating: " ", count: $0) + "a:\n" }.joined(), 65, 66),
+            ((0..<200).map { String(repeating: " ", count: 2 * $0) + "a:\n" + String(repeating: " ", count: 2 * $0) + "- " }
+                .joined(separator: "b:\n"), 0, 0),
+        ])
+    func nesting(text: String, line: Int, column: Int) {
+        let found = problems(of: text)
+        #expect(found.count == 1 && found[0].message == "collections are nested deeper than 64 levels", "\(found)")
+        if line > 0 { #expect(found.first?.position == SourcePosition(line: line, column: column)) }
+    }
+
+    @Test("64 levels are read, of which a scenario has no use")
+    func nestingAllowed() {
+        let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+        expectOnly(Mistake("", at: "1:1", "a list does not belong here"), in: text)
+    }
+
+    @Test("The number of values is bounded")
+    func nodes() {
+        let text = "a: [" + String(repeating: "1,", count: 100_001) + "]"
+        let found = problems(of: text)
+        #expect(found.map(\.message) == ["the file holds more than 100000 values"])
+    }
+
+    @Test(
+        "Files that are no text",
+        arguments: [
+            ([], "1:1: the file is empty"),
+            (Array(" \n\t# nothing\n".utf8), "1:1: the file is empty"),
+            (Array("---\n".utf8), "1:1: nothing does not belong here"),
+            (Array("a: \u{E9}\n".utf8) + [0x62, 0xFF], "2:2: byte 7 is no UTF-8"),
+            ([0xC3], "1:1: byte 0 is no UTF-8"),
+            ([UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20 + 1), "1:1: the file is too long"),
+        ])
+    func bytes(bytes: [UInt8], words: String) {
+        do throws(ScenarioProblems) {
+            _ = try Scenario(ScenarioText(bytes: bytes, file: ""))
+            Issue.record("\(bytes.prefix(20)) was accepted")
+        } catch {
+            #expect(error.problems.count == 1)
+            #expect(error.problems[0].description.hasPrefix(words), "\(error.problems[0])")
+        }
+    }
+
+    @Test("Random bytes are never a scenario, and never end the program", arguments: 0..<8 as Range<UInt64>)
+    func randomBytes(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        for length in [1, 10, 100, 4096] {
+            let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            #expect(throws: ScenarioProblems.self) { try Scenario(ScenarioText(bytes: bytes, file: "")) }
+        }
+    }
+
+    @Test("A scenario with random damage is read or refused", arguments: 0..<4 as Range<UInt64>)
+    func damage(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        let signs = Array("[]{}:,-#&*!|>'\"%@`? \n\t0aé~".utf8)
+        var refused = 0
+        for _ in 0..<50 {
+            var bytes = Array(elasticPull.utf8)
+            for _ in 0...Int(random.next() % 3) {
+                bytes[Int(random.next() % UInt64(bytes.count))] = signs[Int(random.next() % UInt64(signs.count))]
+            }
+            do throws(ScenarioProblems) {
+                _ = try Scenario(ScenarioText(bytes: bytes, file: ""))
+            } catch {
+                refused += 1
+                #expect(!error.problems.isEmpty, "refused without a reason: \(String(decoding: bytes, as: UTF8.self))")
+            }
+        }
+        #expect(refused > 10, "only \(refused) of 50 damaged scenarios were refused")
+    }
+}
+
+/// Vigna's SplitMix64: a few lines, and the same everywhere.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

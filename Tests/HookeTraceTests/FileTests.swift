@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import HookeTrace
+
+@Suite struct OutputFileTests {
+    @Test func appearsWholeOrNotAtAll() throws {
+        let scratch = try Scratch()
+        try scratch.put("old", in: "a.csv")
+        var file = try OutputFile(replacing: scratch.path + "/a.csv")
+        try file.write("new")
+        #expect(try scratch.text(of: "a.csv") == "old")
+        try file.publish()
+        #expect(try scratch.text(of: "a.csv") == "new")
+        #expect(try scratch.names() == ["a.csv"])
+    }
+
+    @Test func droppedItLeavesNothing() throws {
+        let scratch = try Scratch()
+        try scratch.put("old", in: "a.csv")
+        do {
+            var file = try OutputFile(replacing: scratch.path + "/a.csv")
+            try file.write([UInt8](repeating: 65, count: 200_000))
+            #expect(try scratch.names().count == 2)
+        }
+        #expect(try scratch.names() == ["a.csv"])
+        #expect(try scratch.text(of: "a.csv") == "old")
+    }
+
+    @Test(arguments: [1, 1000, 65_535, 65_536, 65_537, 100_000])
+    func piecesOfAnySizeComeOutInOrder(size: Int) throws {
+        let scratch = try Scratch()
+        var expected: [UInt8] = []
+        var file = try OutputFile(replacing: scratch.path + "/a")
+        for index in 0..<5 {
+            let piece = [UInt8](repeating: UInt8(index), count: size)
+            expected += piece
+            try file.write(piece)
+        }
+        try file.publish()
+        #expect(try InputFile.bytes(of: scratch.path + "/a") == expected)
+    }
+
+    @Test func aLinkStaysALink() throws {
+        let scratch = try Scratch()
+        try scratch.put("old", in: "real")
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path + "/link", withDestinationPath: scratch.path + "/real")
+        var file = try OutputFile(replacing: scratch.path + "/link")
+        try file.write("new")
+        try file.publish()
+        #expect(try scratch.text(of: "real") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path + "/link").hasSuffix("real"))
+    }
+
+    @Test func aFolderInItsPlaceIsRefused() throws {
+        let scratch = try Scratch()
+        let path = scratch.path
+        let error = #expect(throws: TraceError.self) { _ = try OutputFile(replacing: path) }
+        #expect(error == .inTheWay(path: path, what: "a folder is in the place of the file"))
+        #expect(error?.exitCode == 73)
+    }
+
+    @Test func aDeviceIsNotReplaced() {
+        #expect(throws: TraceError.inTheWay(path: "/dev/null", what: "what is there is not a regular file")) {
+            _ = try OutputFile(replacing: "/dev/null")
+        }
+    }
+
+    @Test func aMissingFolderIsCannotCreate() throws {
+        let path = try Scratch().path + "/nowhere/a.csv"
+        let error = #expect(throws: TraceError.self) { _ = try OutputFile(replacing: path) }
+        #expect(error == .system(.create, path: path, code: ENOENT))
+        #expect(error?.exitCode == 73)
+        #expect(error?.description == "\(path): cannot create: No such file or directory")
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    func aFolderThatMayNotBeWrittenIsCannotCreate() throws {
+        let scratch = try Scratch()
+        chmod(scratch.path, 0o500)
+        defer { chmod(scratch.path, 0o700) }
+        let path = scratch.path + "/a.csv"
+        #expect(throws: TraceError.system(.create, path: path, code: EACCES)) {
+            _ = try OutputFile(replacing: path)
+        }
+    }
+
+    /// A full disk is noticed when a piece goes out or at the end, and nothing is published.
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0), arguments: [10, 1_000_000])
+    func aFullDiskIsAnError(size: Int) throws {
+        let scratch = try Scratch()
+        let path = scratch.path + "/a.csv"
+        try scratch.put("", in: "part")
+        let error = #expect(throws: TraceError.self) {
+            var file = OutputFile(
+                path: path, target: path, temporary: scratch.path + "/part", descriptor: open("/dev/full", O_WRONLY))
+            try file.write([UInt8](repeating: 65, count: size))
+            try file.publish()
+        }
+        #expect(error == .system(.write, path: path, code: ENOSPC))
+        #expect(error?.exitCode == 74)
+        #expect(try scratch.names() == [])
+    }
+}
+
+@Suite struct CheckedOutputTests {
+    @Test func aClosedDescriptorIsAnError() {
+        #expect(throws: TraceError.system(.write, path: "out", code: EBADF)) {
+            var output = CheckedOutput(descriptor: -1, path: "out")
+            try output.write("lost")
+            try output.flush()
+        }
+    }
+
+    /// A pipe that does not block takes what it has room for and then says EAGAIN: short writes and waiting in one.
+    @Test func shortWritesAreCompleted() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let (reading, writing) = (ends[0], ends[1])
+        try #require(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
+        let expected = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let received = Received()
+        let thread = Thread {
+            received.readAll(from: reading)
+        }
+        thread.start()
+        var output = CheckedOutput(descriptor: writing, path: "pipe")
+        try output.write(expected)
+        try output.flush()
+        close(writing)
+        #expect(received.wait() == expected)
+        close(reading)
+    }
+}
+
+/// What came out of a pipe, read on a thread of its own.
+private final class Received: @unchecked Sendable {
+    private var bytes: [UInt8] = []
+    private let end = DispatchSemaphore(value: 0)
+
+    func readAll(from descriptor: Int32) {
+        var piece = [UInt8](repeating: 0, count: 10_000)
+        while case let count = read(descriptor, &piece, piece.count), count > 0 { bytes += piece[..<count] }
+        end.signal()
+    }
+
+    func wait() -> [UInt8] {
+        end.wait()
+        return bytes
+    }
+}
+
+@Suite struct InputFileTests {
+    @Test func aMissingFileIsMissingInput() {
+        let error = #expect(throws: TraceError.self) { try InputFile.bytes(of: "/nowhere/points.csv") }
+        #expect(error == .system(.open, path: "/nowhere/points.csv", code: ENOENT))
+        #expect(error?.exitCode == 66)
+    }
+
+    @Test func aFolderCannotBeRead() throws {
+        let scratch = try Scratch()
+        #expect(throws: TraceError.system(.read, path: scratch.path, code: EISDIR)) {
+            try InputFile.bytes(of: scratch.path)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import HookeTrace
+import Testing
+
+@Suite struct HashTests {
+    /// Vectors from the authors' test suite.
+    @Test(arguments: [
+        ("", 0xcbf2_9ce4_8422_2325 as UInt64), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
+    ])
+    func fnv1aHasTheAuthorsVectors(text: String, expected: UInt64) {
+        var hash = FNV1a()
+        hash.combine(bytes: text.utf8)
+        #expect(hash.value == expected)
+    }
+
+    @Test func aWordIsItsEightBytesTheLowestFirst() {
+        var words = FNV1a()
+        words.combine(word: 0x0807_0605_0403_0201)
+        var bytes = FNV1a()
+        for byte in 1...8 as ClosedRange<UInt8> { bytes.combine(byte: byte) }
+        #expect(words == bytes)
+    }
+
+    /// Reference from a byte-wise FNV-1a in Python over struct.pack('<d', 1.5), '<q' -3, '<Q' 1 (the frame), '<Q' 7, "elastic", '<Q' 2.
+    @Test func framesAreChained() {
+        var hash = TraceHash()
+        hash.combine(1.5)
+        hash.combine(Int64(-3))
+        #expect(hash.endFrame() == 0x3c0e_bab1_c4c6_5a9b)
+        hash.combine("elastic")
+        #expect(hash.endFrame() == 0x8173_2ee6_1c6a_f2bd)
+        #expect(hash.text == "81732ee61c6af2bd")
+        #expect(hash.frames == 2)
+    }
+
+    @Test func leadingZerosAreDigitsToo() {
+        #expect(TraceHash().text == "cbf29ce484222325")
+        var hash = TraceHash()
+        while hash.value >> 60 != 0 { hash.combine(0 as UInt64) }
+        #expect(hash.text.count == 16)
+        #expect(hash.text.hasPrefix("0"))
+    }
+
+    @Test func orderFramesAndTextBoundariesMatter() {
+        func hash(_ build: (inout TraceHash) -> Void) -> UInt64 {
+            var hash = TraceHash()
+            build(&hash)
+            return hash.endFrame()
+        }
+        let all = [
+            hash {
+                $0.combine(1.0); $0.combine(2.0)
+            },
+            hash {
+                $0.combine(2.0); $0.combine(1.0)
+            },
+            hash {
+                $0.combine(1.0); $0.endFrame(); $0.combine(2.0)
+            },
+            hash {
+                $0.endFrame(); $0.combine(1.0); $0.combine(2.0)
+            },
+            hash {
+                $0.combine("ab"); $0.combine("c")
+            },
+            hash {
+                $0.combine("a"); $0.combine("bc")
+            },
+            hash { $0.combine("") },
+            hash { _ in },
+        ]
+        #expect(Set(all).count == all.count)
+    }
+
+    @Test func bothZerosAreOneAndSoAreAllNaNs() {
+        func hash(_ value: Double) -> UInt64 {
+            var hash = TraceHash()
+            hash.combine(value)
+            return hash.value
+        }
+        #expect(hash(0.0) == hash(-0.0))
+        #expect(hash(.nan) == hash(-.nan))
+        #expect(hash(.nan) == hash(.signalingNaN))
+        #expect(hash(0.0) != hash(.leastNonzeroMagnitude))
+    }
+
+    /// The rows of a table hash the same where their text is the same, and only there.
+    @Test func rowsHashWhatTheirTextSays() throws {
+        func hash(_ time: Double, _ kind: String?, _ velocity: Double?) throws -> (UInt64, String) {
+            var table = Table(Readings.points)
+            Readings.row(&table, 0, time, kind, velocity)
+            var hash = TraceHash()
+            hash.combine(table, rows: 0..<1)
+            return (hash.value, try Readings.csv(table))
+        }
+        let rows = [
+            try hash(0, nil, nil), try hash(-0.0, "", nil), try hash(0, nil, 0), try hash(0, "0", nil),
+            try hash(.leastNonzeroMagnitude, nil, nil), try hash(0, nil, -0.0),
+        ]
+        for left in rows {
+            for right in rows { #expect((left.0 == right.0) == (left.1 == right.1), "\(left.1)\(right.1)") }
+        }
+    }
+}
+
+@Suite struct SHA256Tests {
+    /// FIPS 180-4 examples, NIST.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func hasTheExamplesOfTheStandard(text: String, expected: String) {
+        #expect(SHA256.text(of: text.utf8) == expected)
+    }
+
+    /// NIST's long example, a million times "a".
+    @Test func hasTheLongExampleOfTheStandard() {
+        #expect(
+            SHA256.text(of: repeatElement(UInt8(ascii: "a"), count: 1_000_000))
+                == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    /// Every way in which the padding can meet a block's end; the reference is Python's hashlib, digests of lengths 0 to 199
+    /// one after the other, digested.
+    @Test func padsEveryLength() {
+        let digests = (0..<200).map { length in SHA256.text(of: (0..<length).map { UInt8($0 * 7 % 256) }) }
+        #expect(
+            SHA256.text(of: digests.joined().utf8)
+                == "ca07a79e06ea4c825585cbbf34308733cb36356746a5eec888d7f813ec003999")
+    }
+
+    @Test func piecesMakeTheSameDigestAndReadingDoesNotEndIt() {
+        var digest = SHA256()
+        digest.update("ab".utf8)
+        _ = digest.finished()
+        digest.update("c".utf8)
+        var whole = SHA256()
+        whole.update("abc".utf8)
+        #expect(digest.finished() == whole.finished())
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import HookeTrace
+
+@Suite struct RunFolderTests {
+    /// A run of `frames` rows in blocks of three.
+    func run(in path: String, frames: Int, extra: String? = nil, last: Double = 1) throws {
+        var folder = try RunFolder(path)
+        var points = try TableFile(Readings.points, in: folder, capacity: 3)
+        for frame in 0..<frames {
+            Readings.row(&points.table, frame, frame == frames - 1 ? last : 0.5, nil, nil)
+            if points.table.isFull { try points.writeBlock() }
+        }
+        try folder.add(points)
+        if let extra { try folder.add(["frames": .integer(Int64(frames))], named: extra) }
+        try folder.publish(Readings.manifest)
+    }
+
+    @Test func filesAppearTogetherWithTheirManifest() throws {
+        let scratch = try Scratch()
+        try run(in: scratch.path + "/runs/pull", frames: 8, extra: "summary.json")
+        #expect(
+            try scratch.names(in: "runs/pull")
+                == ["manifest.json", "points.csv", "points.csv-metadata.json", "summary.json"])
+        let manifest = try JSONValue(parsing: InputFile.bytes(of: scratch.path + "/runs/pull/manifest.json"))
+        #expect(manifest["rows"] == ["points": 8])
+        #expect(manifest["files"] == ["points.csv", "points.csv-metadata.json", "summary.json"])
+
+        let text = try scratch.text(of: "runs/pull/points.csv")
+        var reader = try CSVReader(Array(text.utf8), name: "points.csv")
+        var frames: [String] = []
+        while try reader.next() { frames.append(reader[0]) }
+        #expect(frames == (0..<8).map(String.init))
+    }
+
+    @Test func nothingShowsBeforeTheEnd() throws {
+        let scratch = try Scratch()
+        do {
+            var folder = try RunFolder(scratch.path + "/runs/pull")
+            try folder.add(["frames": 1], named: "summary.json")
+            _ = try TableFile(Readings.points, in: folder)
+            #expect(try scratch.names(in: "runs/pull").allSatisfy { $0.hasPrefix(".") })
+        }
+        #expect(try scratch.names() == [], "the folders that the run made are gone too")
+    }
+
+    @Test func aRunThatFailsLeavesTheEarlierOneAsItWas() throws {
+        let scratch = try Scratch()
+        try run(in: scratch.path, frames: 2, extra: "summary.json")
+        let before = try scratch.text(of: "points.csv")
+        #expect(throws: TraceError.notFinite(table: "points", column: "time_s", row: 9)) {
+            try run(in: scratch.path, frames: 10, last: .nan)
+        }
+        #expect(try scratch.text(of: "points.csv") == before)
+        #expect(
+            try scratch.names() == ["manifest.json", "points.csv", "points.csv-metadata.json", "summary.json"])
+    }
+
+    @Test func ownStaleFilesGoAndOtherPeoplesStay() throws {
+        let scratch = try Scratch()
+        try run(in: scratch.path, frames: 2, extra: "summary.json")
+        try scratch.put("mine", in: "notes.txt")
+        try run(in: scratch.path, frames: 4)
+        #expect(
+            try scratch.names() == ["manifest.json", "notes.txt", "points.csv", "points.csv-metadata.json"])
+    }
+
+    /// A manifest is a file that anybody can edit: names in it must not reach outside the folder.
+    @Test(arguments: ["../victim", "/victim", ".hidden", ""])
+    func aManifestCannotNameWhatIsElsewhere(name: String) throws {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(atPath: scratch.path + "/run", withIntermediateDirectories: false)
+        try scratch.put("safe", in: "victim")
+        try scratch.put("safe", in: "run/.hidden")
+        try scratch.put("{\"hooke\":\"0\",\"files\":[\"\(name)\"]}", in: "run/manifest.json")
+        try run(in: scratch.path + "/run", frames: 1)
+        #expect(try scratch.text(of: "victim") == "safe")
+        #expect(try scratch.text(of: "run/.hidden") == "safe")
+    }
+
+    @Test(arguments: ["{\"name\":\"A web app\"}", "not JSON", ""])
+    func somebodyElsesManifestIsNotReplaced(text: String) throws {
+        let scratch = try Scratch()
+        try scratch.put(text, in: "manifest.json")
+        let error = #expect(throws: TraceError.self) { try run(in: scratch.path, frames: 1) }
+        #expect(
+            error
+                == .inTheWay(
+                    path: scratch.path + "/manifest.json", what: "what is there is not a manifest of Hooke's"))
+        #expect(try scratch.text(of: "manifest.json") == text)
+        #expect(try scratch.names() == ["manifest.json"])
+    }
+
+    @Test(arguments: ["", "/deeper/still"])
+    func aFileInThePlaceOfTheFolderIsRefused(below: String) throws {
+        let scratch = try Scratch()
+        try scratch.put("in the way", in: "runs")
+        let error = #expect(throws: TraceError.self) { try run(in: scratch.path + "/runs" + below, frames: 1) }
+        #expect(
+            error == .inTheWay(path: scratch.path + "/runs", what: "a file is in the place of the folder"))
+        #expect(error?.exitCode == 73)
+    }
+
+    @Test func aFolderInThePlaceOfATableIsRefused() throws {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/points.csv", withIntermediateDirectories: false)
+        #expect(
+            throws: TraceError.inTheWay(
+                path: scratch.path + "/points.csv", what: "a folder is in the place of the file")
+        ) { try run(in: scratch.path, frames: 1) }
+        #expect(try scratch.names() == ["points.csv"])
+    }
+
+    /// A killed run leaves hidden files without a lock; one that still runs holds its own.
+    @Test func leftoversOfKilledRunsGoAndThoseOfOthersStay() throws {
+        let scratch = try Scratch()
+        try scratch.put("half", in: ".points.csv.7.hooke-part")
+        try scratch.put("not ours", in: ".points.csv.swp")
+        let other = try RunFolder(scratch.path)
+        var file = try other.open("points.csv")
+        try file.write("still running")
+        try run(in: scratch.path, frames: 1)
+        #expect(
+            try scratch.names() == [
+                ".points.csv.1.hooke-part", ".points.csv.swp", "manifest.json", "points.csv",
+                "points.csv-metadata.json",
+            ])
+        try file.publish()
+        #expect(try scratch.text(of: "points.csv") == "still running")
+    }
+}

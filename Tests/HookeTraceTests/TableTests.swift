@@ -1,0 +1,95 @@
+import HookeTrace
+import Testing
+
+@Suite struct TableTests {
+    @Test func rowsReadBackAsTheyWereAppended() {
+        var table = Table(Readings.points)
+        let knot = table.intern("knot")
+        table.integer(Int64.min)
+        table.real(0.1)
+        table.text(knot)
+        table.empty()
+        table.endRow()
+        Readings.row(&table, 7, -2.5, "one, \"two\"", 1e300)
+        #expect(table.rowCount == 2)
+        #expect((0..<4).map { table.cell(row: 0, column: $0) } == [.integer(.min), .real(0.1), .text("knot"), .empty])
+        #expect(
+            (0..<4).map { table.cell(row: 1, column: $0) }
+                == [.integer(7), .real(-2.5), .text("one, \"two\""), .real(1e300)])
+    }
+
+    @Test func emptyTextsAndMissingNumbersAreEmptyCells() {
+        var table = Table(Readings.points)
+        let nothing = table.intern("")
+        table.integer(Int?.none)
+        table.real(nil)
+        table.text(nothing)
+        table.empty()
+        table.endRow()
+        Readings.row(&table, 1, 0, "", nil)
+        #expect((0..<4).allSatisfy { table.cell(row: 0, column: $0) == .empty })
+        #expect(table.cell(row: 1, column: 2) == .empty)
+    }
+
+    @Test func internedTextsOutliveTheirBlockAndAreKeptOnce() {
+        var table = Table(Readings.points, capacity: 2)
+        let knot = table.intern("knot")
+        Readings.row(&table, 0, 0, "passing", nil)
+        table.removeAllKeepingCapacity()
+        #expect(table.intern("knot") == knot)
+        table.integer(1)
+        table.real(0)
+        table.text(knot)
+        table.empty()
+        table.endRow()
+        Readings.row(&table, 2, 0, "another", nil)
+        #expect(table.cell(row: 0, column: 2) == .text("knot"))
+        #expect(table.cell(row: 1, column: 2) == .text("another"))
+    }
+
+    @Test func aBlockIsFullAtItsCapacityAndTakesALongFrameAllTheSame() {
+        var table = Table(Readings.points, capacity: 3)
+        for frame in 0..<2 { Readings.row(&table, frame, 0, nil, nil) }
+        #expect(!table.isFull)
+        for frame in 2..<10 { Readings.row(&table, frame, 0, nil, nil) }
+        #expect(table.isFull)
+        #expect(table.rowCount == 10)
+        table.removeAllKeepingCapacity()
+        #expect(table.rowCount == 0)
+        #expect(table.rowsBefore == 10)
+        #expect(!table.isFull)
+    }
+
+    /// Where the zero of a sum comes from is no motion: it is one zero in the table, the text and the hash.
+    @Test func minusZeroIsZero() throws {
+        var table = Table(Readings.points)
+        Readings.row(&table, 0, -0.0, nil, -0.0)
+        guard case .real(let time) = table.cell(row: 0, column: 1) else {
+            Issue.record("the cell is not a double")
+            return
+        }
+        #expect(time.sign == .plus)
+        #expect(try Readings.csv(table).hasSuffix("\n0,0.0,,0.0\n"))
+    }
+
+    @Test func aCellOfAnotherKindIsRefused() async {
+        await #expect(processExitsWith: .failure) {
+            var table = Table(Readings.points)
+            table.real(1)
+        }
+    }
+
+    @Test func anUnfinishedRowIsRefused() async {
+        await #expect(processExitsWith: .failure) {
+            var table = Table(Readings.points)
+            table.integer(1)
+            table.endRow()
+        }
+    }
+
+    @Test func aNameWithoutItsUnitIsRefused() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Column("velocity_x", .real, unit: "pt/s", about: "")
+        }
+    }
+}
