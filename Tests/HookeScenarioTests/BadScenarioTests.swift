@@ -79,6 +79,8 @@ struct BadScenarioTests {
             Mistake("seed: '1'", at: "5:7", "the text \"1\" does not belong here"),
             Mistake("seed:", at: "5:6", "nothing does not belong here"),
             Mistake("seed: [1]", at: "5:7", "a list does not belong here (expected a whole number"),
+            Mistake("about: 12", at: "5:8", "12 without quotes is no text (expected a text); did you mean '\"12\"'?"),
+            Mistake("about: ~", at: "5:8", "~ without quotes is no text"),
             // Solvers
             Mistake("solver: rk8", at: "5:9", "'rk8' is no solver"),
             Mistake("solver: rk4:1/11s", at: "5:9", "no whole number of flicks"),

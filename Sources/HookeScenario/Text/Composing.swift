@@ -22,9 +22,7 @@ func compose(_ bytes: [UInt8], without repeatedKeys: [YAMLScan.RepeatedKey]) thr
     } catch {
         throw Unreadable(yams: error)
     }
-    guard let composed else {
-        throw Unreadable(at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
-    }
+    guard let composed else { throw Unreadable.empty }
     var reading = Reading(dropped: Set(repeatedKeys.map(\.position)))
     let node = reading.node(composed)
     if !reading.problems.isEmpty { throw Unreadable(problems: reading.problems) }
