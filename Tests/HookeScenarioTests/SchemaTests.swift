@@ -85,7 +85,8 @@ struct SchemaTests {
         for mutant in mutants {
             let problems = shape.problems(in: mutant)
             let accepted = validator.accepts(JSONValue(mutant))
-            #expect(accepted == problems.isEmpty, "schema \(accepted), check \(problems), of \(JSONValue(mutant).text())")
+            #expect(
+                accepted == problems.isEmpty, "schema \(accepted), check \(problems), of \(JSONValue(mutant).text())")
             if !problems.isEmpty { refused += 1 }
         }
         #expect(refused >= 10, "only \(refused) of \(mutants.count) mutants were refused")

@@ -34,7 +34,9 @@ final class SchemaValidator {
                 value[member.name] == nil || member.value.items.allSatisfy { $0.text.map { value[$0] != nil } ?? false }
             }
         case "properties":
-            return value.members.allSatisfy { member in argument[member.name].map { accepts(member.value, by: $0) } ?? true }
+            return value.members.allSatisfy { member in
+                argument[member.name].map { accepts(member.value, by: $0) } ?? true
+            }
         case "additionalProperties": return value.members.allSatisfy { schema["properties"]?[$0.name] != nil }
         case "items": return value.items.allSatisfy { accepts($0, by: argument) }
         case "minItems": return value.number != nil || value.items.count >= Int(argument.number ?? 0)

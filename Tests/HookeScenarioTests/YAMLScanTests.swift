@@ -39,7 +39,8 @@ struct YAMLScanTests {
             } catch YamlError.composer(_, "found undefined alias", let mark, _) {
                 compared += 1
                 let problems = YAMLScan(Array(text.utf8)).problems.filter { $0.message.contains("alias") }
-                #expect(problems.map(\.position) == [SourcePosition(line: mark.line, column: mark.column)], "in:\n\(text)")
+                #expect(
+                    problems.map(\.position) == [SourcePosition(line: mark.line, column: mark.column)], "in:\n\(text)")
             } catch {
                 continue
             }
@@ -60,8 +61,10 @@ struct YAMLScanTests {
     /// Text that is often YAML: lines of likely pieces at likely indentations.
     static func soup(_ random: inout SplitMix) -> String {
         let pieces = [
-            "a: ", "bc: ", "a", "d e", "- ", "- ", "[a, b]", "{a: b}", "{ 'a': [b], \"c\": d }", "'a'", "\"b\\\"\"", "'it''s a'",
-            "|", ">-", "|2", "# a", " # a", "x:y", "a#b", "-1", "[", "]", ",", ":", "é: ", "\"a: b\"", "'a", "a'", "--- ",
+            "a: ", "bc: ", "a", "d e", "- ", "- ", "[a, b]", "{a: b}", "{ 'a': [b], \"c\": d }", "'a'", "\"b\\\"\"",
+            "'it''s a'",
+            "|", ">-", "|2", "# a", " # a", "x:y", "a#b", "-1", "[", "]", ",", ":", "é: ", "\"a: b\"", "'a", "a'",
+            "--- ",
         ]
         var text = ""
         for _ in 0..<Int(1 + random.next() % 5) {

@@ -95,7 +95,10 @@ struct JSONSchema {
             return [Member("type", "string"), Member("minLength", 1)] + expression
         case .words(let words):
             let choices = words.meanings.map { meaning -> JSONValue in
-                ["const": meaning.word == "null" ? .null : .string(meaning.word), "description": .string(meaning.about)]
+                [
+                    "const": meaning.word == "null" ? .null : .string(meaning.word),
+                    "description": .string(meaning.about),
+                ]
             }
             return [Member("oneOf", .array(choices))]
         case .pair(let shape, _):

@@ -59,7 +59,8 @@ extension SpringDescription {
             ]),
         ])
 
-    private static let dampingRatioAbout = "1 comes to rest without overshoot and as fast as that allows; below it bounces."
+    private static let dampingRatioAbout =
+        "1 comes to rest without overshoot and as fast as that allows; below it bounces."
     private static let bounceAbout = "0 does not overshoot, 1 never stops, below 0 is slower."
     private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
 
