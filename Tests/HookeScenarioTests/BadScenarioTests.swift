@@ -144,6 +144,8 @@ struct BadScenarioTests {
                 "{ spring: { mass: 1, stiffness: 1, damping: 1, bounce: 0 } }", at: "5:57",
                 "'bounce' does not go with mass, stiffness and damping"),
             Mistake("{ spring: { mass: 1, stifness: 1, damping: 1 } }", at: "5:31", "did you mean 'stiffness'?"),
+            Mistake("{ spring: { settlingDuration: 1 s, dampingRatio: 0 } }", at: "5:59", "at least 0.001"),
+            Mistake("{ spring: { settlingDuration: 0.9, dampingRatio: 1 } }", at: "5:40", "0.9 has no unit"),
             Mistake("{ delay: 1 s }", at: "5:10", "a release needs 'spring'"),
             Mistake("nothing", at: "5:10", "'nothing' does not belong here (expected none; or"),
         ])
