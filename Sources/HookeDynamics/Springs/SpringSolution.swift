@@ -1,16 +1,54 @@
 /// The exact motion of a damped spring from given initial values: a pure function of time.
+///
+/// Every answer is computed from the motion's start, in double-double, and rounded once: its error is below one unit of 2^-53 of the
+/// motion's envelope for any damping ratio from 0 to 1e8 and for any time up to w t = 1e6, the critical spring and its nearest
+/// neighbours included, and nothing grows from frame to frame. No C library function takes part.
+///
+///     let solution = SpringSolution(Spring(stiffness: 100, damping: 10), from: MotionState(value: 1, velocity: 0))
+///     solution.value(at: Flicks(seconds: 0.25))
+///
+/// Masses, stiffnesses and dampings may have any unit in which k/m and c/m lie between 1e-140 and 1e140 (c = 0 is fine), and
+/// initial values any below 1e290. Times are not negative.
 public struct SpringSolution: Hashable, Sendable {
     /// What pulls.
     public let spring: Spring
     /// Displacement from the equilibrium and velocity at time zero.
     public let initial: MotionState
+    private let modes: SpringModes
 
     /// Resolves the motion once.
     public init(_ spring: Spring, from initial: MotionState) {
         self.spring = spring
         self.initial = initial
+        modes = SpringModes(spring)
     }
 
-    /// Displacement and velocity at `time`.
-    public func state(at time: Flicks) -> MotionState { initial }
+    /// Displacement and velocity at `time`, which is taken exactly.
+    public func state(at time: Flicks) -> MotionState { state(atExactSeconds: DoubleDouble(time)) }
+
+    /// Displacement from the equilibrium at `time`.
+    public func value(at time: Flicks) -> Double { state(at: time).value }
+
+    /// Velocity at `time`, per second.
+    public func velocity(at time: Flicks) -> Double { state(at: time).velocity }
+
+    /// Displacement and velocity `seconds` after the start.
+    public func state(atSeconds seconds: Double) -> MotionState { state(atExactSeconds: DoubleDouble(seconds)) }
+
+    /// Displacement from the equilibrium `seconds` after the start.
+    public func value(atSeconds seconds: Double) -> Double { state(atSeconds: seconds).value }
+
+    /// Velocity `seconds` after the start.
+    public func velocity(atSeconds seconds: Double) -> Double { state(atSeconds: seconds).velocity }
+
+    /// Displacement and velocity at a time in seconds that is known beyond a double.
+    package func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
+        modes.transition(over: seconds).applied(to: initial)
+    }
+
+    /// What the motion still holds at `time`: m v^2 / 2 + k x^2 / 2, kinetic and elastic. It falls to zero unless c = 0.
+    public func energy(at time: Flicks) -> Double {
+        let state = state(at: time)
+        return spring.mass * state.velocity * state.velocity / 2 + spring.stiffness * state.value * state.value / 2
+    }
 }
