@@ -1,7 +1,24 @@
 import ArgumentParser
+import HookeScenario
 
+/// The command line: one file a verb, and no logic of its own.
 @main
 struct Hooke: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hooke", abstract: "Deterministic motion: scenario files in, exact trajectories out.")
+        commandName: "hooke",
+        abstract: "Deterministic motion without a screen: a scenario file in, exact trajectories out.",
+        discussion: """
+            Examples:
+              hooke run Scenarios/elastic-pull.yaml          writes runs/elastic-pull/ and prints the verdict
+              hooke plot runs/elastic-pull                   draws its pictures
+              hooke verify Scenarios/*.yaml                  holds every scenario against its golden trace
+              hooke spring --duration 0.5 --bounce 0.3       says all there is to say about a spring
+
+            Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario, 66 missing input, 70 internal,
+            73 cannot create, 74 input or output failed.
+            """,
+        version: HookeVersion.current,
+        subcommands: [
+            List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, Schema.self,
+        ])
 }

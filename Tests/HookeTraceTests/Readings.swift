@@ -24,7 +24,7 @@ enum Readings {
 
     static func csv(_ table: Table) throws -> String {
         var text: [UInt8] = []
-        table.appendCSVHeader(to: &text)
+        table.schema.appendCSVHeader(to: &text)
         try table.appendCSVRows(to: &text)
         return String(decoding: text, as: UTF8.self)
     }

@@ -7,12 +7,14 @@ import Testing
     /// A run of `frames` rows in blocks of three.
     func run(in path: String, frames: Int, extra: String? = nil, last: Double = 1) throws {
         var folder = try RunFolder(path)
-        var points = try TableFile(Readings.points, in: folder, capacity: 3)
+        let file = try TableFile(Readings.points, in: folder)
+        var points = Table(Readings.points, capacity: 3)
         for frame in 0..<frames {
-            Readings.row(&points.table, frame, frame == frames - 1 ? last : 0.5, nil, nil)
-            if points.table.isFull { try points.writeBlock() }
+            Readings.row(&points, frame, frame == frames - 1 ? last : 0.5, nil, nil)
+            if points.isFull { try file.write(&points) }
         }
-        try folder.add(points)
+        try file.write(&points)
+        try folder.add(file)
         if let extra { try folder.add(["frames": .integer(Int64(frames))], named: extra) }
         try folder.publish(Readings.manifest)
     }
@@ -148,12 +150,13 @@ import Testing
             await #expect(processExitsWith: .success) {
                 let scratch = try Scratch()
                 let folder = try RunFolder(scratch.path)
-                var points = try TableFile(Readings.points, in: folder, capacity: 1000)
+                let file = try TableFile(Readings.points, in: folder)
+                var points = Table(Readings.points, capacity: 1000)
                 func block() throws {
                     for frame in 0..<1000 {
-                        Readings.row(&points.table, frame, 0.1, "a text that is not a small one, \(frame)", -0.5)
+                        Readings.row(&points, frame, 0.1, "a text that is not a small one, \(frame)", -0.5)
                     }
-                    try points.writeBlock()
+                    try file.write(&points)
                 }
                 for _ in 0..<10 { try block() }
                 let before = try Scratch.residentPages()

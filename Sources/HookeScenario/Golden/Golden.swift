@@ -1,4 +1,4 @@
-public import HookeTrace
+internal import HookeTrace
 internal import HookeDynamics
 
 /// The golden trace of a scenario: the tables of what moved and what happened, as a run once gave them and as every later

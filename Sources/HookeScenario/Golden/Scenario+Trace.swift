@@ -8,7 +8,7 @@ extension Scenario {
         let kept = run.schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
         var texts = kept.map { schema in
             var text: [UInt8] = []
-            Table(schema, capacity: 1).appendCSVHeader(to: &text)
+            schema.appendCSVHeader(to: &text)
             return text
         }
         try run.toEnd { (table) throws(TraceError) in

@@ -1,4 +1,4 @@
-public import HookeTrace
+internal import HookeTrace
 internal import HookeDynamics
 
 extension Scenario {

@@ -1,4 +1,5 @@
 public import HookeTrace
+internal import HookeScenes
 internal import HookeDynamics
 
 /// What came of a run.

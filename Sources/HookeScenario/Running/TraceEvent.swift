@@ -1,5 +1,5 @@
-public import HookeDynamics
 internal import HookeAnimation
+internal import HookeDynamics
 
 /// One row of the table of events.
 public struct TraceEvent: Hashable, Sendable {

@@ -7,7 +7,7 @@
 /// The folder of a run, whose files appear together when all of them are complete.
 ///
 ///     var folder = try RunFolder("runs/elastic-pull")
-///     var points = try TableFile(pointsSchema, in: folder)
+///     let points = try TableFile(pointsSchema, in: folder)
 ///     ...
 ///     try folder.add(points)
 ///     try folder.publish(manifest)
@@ -56,11 +56,11 @@ public struct RunFolder: ~Copyable {
     }
 
     /// Takes a complete table; its description is written beside it.
-    public mutating func add(_ table: consuming TableFile) throws(TraceError) {
-        let (schema, rows, file) = try table.finish()
+    public mutating func add(_ table: TableFile) throws(TraceError) {
+        let (rows, file) = try table.finish()
         take(file)
-        tables.append(Manifest.Rows(table: schema.name, count: rows))
-        try add(schema.metadata, named: schema.metadataFile)
+        tables.append(Manifest.Rows(table: table.schema.name, count: rows))
+        try add(table.schema.metadata, named: table.schema.metadataFile)
     }
 
     /// Writes a JSON document of the run.

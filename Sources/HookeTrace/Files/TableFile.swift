@@ -1,36 +1,38 @@
-/// A table and the file it goes to, block by block, so that memory stays flat however long the run is.
+/// The file that a table goes to, block by block, so that memory stays flat however long the run is.
 ///
-///     points.table.integer(frame); ...; points.table.endRow()      // within a frame: no allocation, no text
-///     if points.table.isFull { try points.writeBlock() }           // between frames
-///     try folder.add(points)                                       // at the end
-public struct TableFile: ~Copyable {
-    /// The current block.
-    public var table: Table
-    private var file: OutputFile
+///     points.integer(frame); ...; points.endRow()          // within a frame: no allocation, no text
+///     if points.isFull { try file.write(&points) }         // between frames
+///     try folder.add(file)                                 // at the end
+public final class TableFile {
+    /// What the table is.
+    public let schema: TableSchema
+    private var file: OutputFile?
+    private var rows = 0
     private var text: [UInt8] = []
 
     /// Opens the table's file in a run's folder and writes its header.
-    public init(_ schema: TableSchema, in folder: borrowing RunFolder, capacity: Int = 4096) throws(TraceError) {
-        let table = Table(schema, capacity: capacity)
-        var header: [UInt8] = []
-        table.appendCSVHeader(to: &header)
+    public init(_ schema: TableSchema, in folder: borrowing RunFolder) throws(TraceError) {
         var file = try folder.open(schema.file)
+        var header: [UInt8] = []
+        schema.appendCSVHeader(to: &header)
         try file.write(header)
-        self.table = table
-        self.file = file
+        self.schema = schema
+        self.file = consume file
     }
 
-    /// Makes text of the block's rows, writes it, and empties the block.
-    public mutating func writeBlock() throws(TraceError) {
+    /// Makes text of a block's rows, writes it, and empties the block, which must be of this file's schema.
+    public func write(_ table: inout Table) throws(TraceError) {
+        precondition(table.schema == schema && file != nil, "a block goes to its own table's file, which must be open")
         text.removeAll(keepingCapacity: true)
         try table.appendCSVRows(to: &text)
+        rows += table.rowCount
         table.removeAllKeepingCapacity()
-        try file.write(text)
+        try file?.write(text)
     }
 
-    /// Writes what is left; the schema, how many rows there were, and the file.
-    consuming func finish() throws(TraceError) -> (schema: TableSchema, rows: Int, file: SealedFile) {
-        try writeBlock()
-        return (table.schema, table.rowsBefore, try file.seal())
+    /// Closes the file: how many rows there were, and the file.
+    func finish() throws(TraceError) -> (rows: Int, file: SealedFile) {
+        guard let file = file.take() else { preconditionFailure("a table's file is closed once") }
+        return (rows, try file.seal())
     }
 }

@@ -3,15 +3,6 @@
 /// Doubles are the shortest decimals that read back as the same bits; a value that is not finite is refused, because no
 /// reader of CSV agrees with another about it.
 extension Table {
-    /// Appends the header row.
-    public func appendCSVHeader(to text: inout [UInt8]) {
-        for (index, column) in schema.columns.enumerated() {
-            if index > 0 { text.append(UInt8(ascii: ",")) }
-            text.append(contentsOf: column.name.utf8)
-        }
-        text.append(UInt8(ascii: "\n"))
-    }
-
     /// Appends the rows of this block; throws `TraceError` (`.notFinite`) at the first value that is not finite.
     public func appendCSVRows(to text: inout [UInt8]) throws(TraceError) {
         for row in 0..<rowCount {
@@ -55,5 +46,16 @@ extension [UInt8] {
             append(byte)
         }
         append(quote)
+    }
+}
+
+extension TableSchema {
+    /// Appends the header row.
+    public func appendCSVHeader(to text: inout [UInt8]) {
+        for (index, column) in columns.enumerated() {
+            if index > 0 { text.append(UInt8(ascii: ",")) }
+            text.append(contentsOf: column.name.utf8)
+        }
+        text.append(UInt8(ascii: "\n"))
     }
 }

@@ -1,0 +1,58 @@
+import ArgumentParser
+import HookeScenario
+import HookeTrace
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// `hooke list`: the scenarios of a folder.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the scenarios of a folder, one line each.")
+
+    @Argument(help: "The folder.")
+    var folder = "Scenarios"
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        let names = try List.names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
+        var rows: [(name: String, file: String, about: String)] = []
+        for name in names {
+            let path = "\(folder)/\(name)"
+            do {
+                let scenario = try LoadedScenario(path).scenario
+                rows.append((scenario.name, path, scenario.about))
+            } catch {
+                rows.append((name, path, "not valid: see hooke validate \(path)"))
+            }
+        }
+        if json {
+            let values = rows.map { ["name": .string($0.name), "file": .string($0.file), "about": .string($0.about)] as JSONValue }
+            try Output.print(JSONValue.array(values).text(pretty: true))
+        } else if !rows.isEmpty {
+            let width = rows.map(\.name.count).max() ?? 0
+            let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.about }
+            try Output.print(lines.joined(separator: "\n"))
+        }
+    }
+
+    private static func names(in folder: String) throws -> [String] {
+        guard let directory = opendir(folder) else {
+            Output.note("\(folder): \(String(cString: strerror(errno)))")
+            throw ExitCode(ScenarioFileError.exitCode)
+        }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names
+    }
+}

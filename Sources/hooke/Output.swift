@@ -1,0 +1,34 @@
+import ArgumentParser
+import HookeTrace
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Where a command's words go: data to standard output, every write checked; all else to standard error.
+enum Output {
+    /// Writes a text and a line end to standard output.
+    ///
+    /// - Throws: `ExitCode` 74 when it cannot be written, as on a full disk; nothing is lost in silence.
+    static func print(_ text: String) throws {
+        do {
+            var output = CheckedOutput.standard()
+            try output.write(text + "\n")
+            try output.flush()
+        } catch {
+            note("\(error)")
+            throw ExitCode(error.exitCode)
+        }
+    }
+
+    /// Writes a text and a line end to standard error. If that is gone there is nobody to tell.
+    static func note(_ text: String) {
+        let bytes = Array((text + "\n").utf8)
+        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+
+    /// Whether somebody watches standard error.
+    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+}

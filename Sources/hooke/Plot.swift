@@ -1,0 +1,32 @@
+import ArgumentParser
+import HookeScenario
+
+/// `hooke plot`: the pictures of a run.
+struct Plot: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draw the pictures of a run with gnuplot.",
+        discussion: "Runs the scripts of plots/ over the run's tables and puts the pictures beside them.")
+
+    @Argument(help: "The folder of a run.")
+    var folder: String
+
+    @Option(help: "svg, png, or both if left out.")
+    var format: PictureFormat?
+
+    @Option(help: "The folder of gnuplot scripts.")
+    var scripts = "plots"
+
+    func run() throws {
+        do {
+            let pictures = try Pictures(of: folder, scripts: scripts)
+            for format in format.map({ [$0] }) ?? PictureFormat.allCases {
+                for path in try pictures.draw(format) { try Output.print(path) }
+            }
+        } catch let error as PictureError {
+            Output.note("\(error)")
+            throw ExitCode(error.exitCode)
+        }
+    }
+}
+
+extension PictureFormat: ExpressibleByArgument {}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import HookeAnimation
+import HookeScenario
+import HookeTrace
+
+/// `hooke run`: scenarios in, folders of traces out.
+struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run scenarios and write their traces.",
+        discussion: """
+            Writes OUT/<name>/: points, layers, paths, solver, frames, cost, events and hashes as CSV with metadata beside
+            each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same bytes every time.
+            Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over by its
+            latest time.
+            """)
+
+    @Argument(help: "Scenario files.")
+    var files: [String]
+
+    @Option(name: .customLong("out"), help: "The folder that a folder for each run is put into.")
+    var folder = "runs"
+
+    @OptionGroup var changes: ScenarioChanges
+
+    @Option(help: "How many scenarios run side by side.")
+    var threads = 1
+
+    @Flag(help: "Print each run's summary as JSON.")
+    var json = false
+
+    @Flag(help: "Print nothing but errors.")
+    var quiet = false
+
+    func validate() throws {
+        guard (1...1024).contains(threads) else { throw ValidationError("--threads is 1 to 1024") }
+    }
+
+    func run() throws {
+        var scenarios = try LoadedScenario.all(files, isUnlimited: changes.force)
+        for index in scenarios.indices { try changes.apply(to: &scenarios[index].scenario) }
+        let names = scenarios.map(\.scenario.name)
+        if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
+            throw ValidationError("two of the scenarios are named '\(twice)' and would write one folder")
+        }
+        let ends = concurrently(scenarios, threads: threads) { loaded in
+            let progress = Progress(loaded.scenario, isShown: !quiet && threads == 1)
+            return Result { () throws(RunError) in
+                try loaded.scenario.run(
+                    into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, allowsAnySize: changes.force,
+                    progress: { progress.reached($0) })
+            }
+        }
+        var exit = ExitCode.success
+        for (loaded, end) in zip(scenarios, ends) {
+            switch end {
+            case .success(let result):
+                try report(result)
+                if !result.isReached { exit = exit == .success ? .failure : exit }
+            case .failure(let error):
+                Output.note("\(loaded.path): \(error)")
+                if exit == .success || exit == .failure { exit = ExitCode(error.exitCode) }
+            }
+        }
+        if exit != .success { throw exit }
+    }
+
+    private func report(_ result: RunResult) throws {
+        if json {
+            try Output.print(result.json.text())
+        } else if !quiet {
+            try Output.print(result.verdict + "\n  files in \(folder)/\(result.scenario)/")
+        }
+    }
+}

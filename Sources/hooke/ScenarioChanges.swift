@@ -1,0 +1,44 @@
+import ArgumentParser
+import HookeAnimation
+import HookeScenario
+
+/// What a command line may change of a scenario.
+struct ScenarioChanges: ParsableArguments {
+    @Option(help: "Solve motions this way: propagator, or a GSL method and its step such as rk8pd:1/240s.")
+    var solver: String?
+
+    @Option(help: ArgumentHelp("The display's refresh rate, such as 120 or 60000/1001.", valueName: "hz"))
+    var refresh: String?
+
+    @Option(help: "Where random numbers begin.")
+    var seed: UInt64?
+
+    @Flag(help: "Allow more frames and more output than is sensible.")
+    var force = false
+
+    func apply(to scenario: inout Scenario) throws {
+        if let solver {
+            do {
+                scenario.solver = try SolverChoice(parsing: solver)
+            } catch {
+                throw ValidationError("--solver: \(error)")
+            }
+        }
+        if let refresh {
+            guard let rate = ScenarioChanges.rate(refresh) else {
+                throw ValidationError("--refresh: '\(refresh)' is no rate (expected 1 to 10000 hertz, such as 120 or 60000/1001)")
+            }
+            scenario.display.refresh = rate
+        }
+        if let seed { scenario.seed = seed }
+    }
+
+    private static func rate(_ text: String) -> Rate? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 1 { return Double(text).flatMap { Rate(hertz: $0) } }
+        let numbers = parts.compactMap { Int64($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ (1..<1 << 31).contains($0) }) else { return nil }
+        let rate = Rate(numbers[0], over: numbers[1])
+        return (1...10_000).contains(rate.hertz) ? rate : nil
+    }
+}
