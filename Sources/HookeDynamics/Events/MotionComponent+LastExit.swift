@@ -4,11 +4,15 @@ extension MotionComponent {
     /// Between two extrema y is monotone, so the exit lies after the last extremum outside of the band: that covers the
     /// crossings of +band, -band and 0 alike, above critical damping too. Zero if y is never outside; `nil` if it never comes
     /// to stay inside: without damping, or with a band of 0.
+    ///
+    /// Where an extremum grazes the band, within 1e-8 of its height, the time is as uncertain as such a crossing is: the
+    /// rounding of y over its slope.
     func lastExit(fromBand band: Double) -> Double? {
         guard !isAtRest else { return 0 }
         guard band > 0 else { return nil }
         let spring = motion.spring
         guard spring.damping > 0 else { return undampedAmplitude <= band ? 0 : nil }
+        if let time = envelopeExit(fromBand: band) { return time }
         let isInside = { (time: Double) in abs(reading(at: time)) <= band }
         let turn = lastTurn(outside: band)
         guard turn != nil || abs(initial.value) > band else { return 0 }
@@ -19,19 +23,25 @@ extension MotionComponent {
     }
 
     /// The index of the last extremum whose magnitude exceeds `band`.
+    ///
+    /// Their heights come from the factor by which they shrink: late in a long motion a double of time no longer meets a peak
+    /// well enough to compare it with the next.
     private func lastTurn(outside band: Double) -> Int? {
-        let slope = slope
-        func isOutside(_ index: Int) -> Bool { slope.zero(index).map { abs(reading(at: $0)) > band } ?? false }
-        guard let first = slope.zero(0), isOutside(0) else { return nil }
-        guard motion.spring.dampingRatio < 1 else { return 0 }
-        // Extrema shrink by the same factor, exp(-pi g / wd), each time.
-        let shrinking = .pi * motion.spring.decayRate / motion.spring.dampedFrequency
+        guard let first = slope.zero(0) else { return nil }
         let excess = Elementary.log(abs(reading(at: first)) / band)
-        var index = Int(min(excess, 700) / shrinking)
-        while index > 0, !isOutside(index) { index -= 1 }
-        while isOutside(index + 1) { index += 1 }
-        return index
+        guard excess > 0 else { return nil }
+        return motion.spring.dampingRatio < 1 ? Int((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
     }
+
+    /// Where the exit comes after too many swings to tell them apart, the time of the envelope is the exit's.
+    private func envelopeExit(fromBand band: Double) -> Double? {
+        guard motion.spring.dampingRatio < 1, let first = slope.zero(0) else { return nil }
+        let excess = Elementary.log(abs(reading(at: first)) / band)
+        return excess / shrinking > Self.mostSwings ? first + excess / motion.spring.decayRate : nil
+    }
+
+    /// Extrema shrink by the same factor each time: the exponent of it, pi g / wd.
+    private var shrinking: Double { .pi * motion.spring.decayRate / motion.spring.dampedFrequency }
 
     /// y', as a component of the same motion.
     private var slope: MotionComponent {

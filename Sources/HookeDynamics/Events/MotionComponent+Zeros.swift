@@ -9,13 +9,19 @@ extension MotionComponent {
         return motion.spring.dampingRatio < 1 ? swingZero(index) : index == 0 ? creepZero : nil
     }
 
+    /// From so many half swings on, one is below four units in the last place of the time.
+    static var mostSwings: Double { 0x1p50 }
+
     /// How many zeros there are up to and including `time`.
     func zeroCount(through time: Double) -> Int {
         guard !isAtRest, time > 0 else { return 0 }
         guard motion.spring.dampingRatio < 1 else { return creepZero.map { $0 <= time ? 1 : 0 } ?? 0 }
         let rate = motion.spring.decayRate
         let end = rate > 0 ? min(time, 700 / rate) : time
-        var count = max(0, Int((end * motion.spring.dampedFrequency - phase) / .pi) + 1)
+        let swings = (end * motion.spring.dampedFrequency - phase) / .pi
+        // So many that a double no longer tells where in a swing `time` is: the closed form is all there is.
+        guard swings < Self.mostSwings else { return Int(min(swings, 0x1p62)) }
+        var count = max(0, Int(swings) + 1)
         // The closed form may be one off where a zero falls on `time` itself.
         while count > 0, (zero(count - 1) ?? .infinity) > time { count -= 1 }
         while let next = zero(count), next <= time { count += 1 }

@@ -8,7 +8,7 @@
 ///     try Spring(settlingDuration: 0.9, dampingRatio: 0.57, initialVelocity: -2)
 ///
 /// The initialisers that do not throw map whatever they are given, as SwiftUI's do; ``validated()`` refuses what
-/// cannot move.
+/// cannot move, and ``SpringDialect`` checks what people wrote in their own words.
 public struct Spring: Hashable, Sendable, Codable {
     /// Mass, m.
     public let mass: Double
@@ -28,9 +28,9 @@ public struct Spring: Hashable, Sendable, Codable {
     ///
     /// - Throws: ``SpringError`` naming the first of the three that is wrong.
     public func validated() throws(SpringError) -> Spring {
-        for (name, value) in [("mass", mass), ("stiffness", stiffness), ("damping", damping)] where !value.isFinite {
-            throw .notFinite(parameter: name, value: value)
-        }
+        try Self.requireFinite("mass", mass)
+        try Self.requireFinite("stiffness", stiffness)
+        try Self.requireFinite("damping", damping)
         guard mass > 0 else { throw .massNotPositive(mass) }
         guard stiffness > 0 else { throw .stiffnessNotPositive(stiffness) }
         guard damping >= 0 else { throw .dampingNegative(damping) }

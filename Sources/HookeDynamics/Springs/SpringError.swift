@@ -57,3 +57,16 @@ extension SpringError: CustomStringConvertible {
             : "it must be \(allowed.lowerBound) or more"
     }
 }
+
+extension Spring {
+    /// Refuses what is infinite or not a number, by name.
+    static func requireFinite(_ parameter: String, _ value: Double) throws(SpringError) {
+        guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
+    }
+
+    /// Refuses what is not finite and above zero, by name.
+    static func requirePositive(_ parameter: String, _ value: Double) throws(SpringError) {
+        try requireFinite(parameter, value)
+        guard value > 0 else { throw .durationNotPositive(parameter: parameter, value: value) }
+    }
+}

@@ -75,6 +75,21 @@ struct SettlingTests {
         }
     }
 
+    @Test("hardly damped, the exit is the envelope's", arguments: [1e-6, 1e-12, 1e-15, 1e-17, 1e-100])
+    func hardlyDamped(_ ratio: Double) throws {
+        let spring = Spring(naturalFrequency: 1, dampingRatio: ratio)
+        let motion = SpringSolution(spring, from: MotionState(value: 1, velocity: 0))
+        let time = try #require(motion.lastExit(fromBand: 0.5))
+        // ln 2 / g, less up to half a swing.
+        let expected = 0.693147180559945309417 / ratio
+        let bound = Double.pi + 4 * expected.ulp
+        #expect(abs(time - expected) <= bound, "exit at \(time) s, envelope \(expected) s, bound \(bound) s")
+        let count = Double(motion.crossingCount(through: time))
+        #expect(
+            abs(min(time / .pi, 0x1p62) - count) <= 1 + 4 * count.ulp, "\(count) crossings in \(time / .pi) half swings"
+        )
+    }
+
     @Test("Compose: the envelope below critical damping, the last crossing from there on")
     func compose() throws {
         let start = MotionState(value: 300, velocity: -50)

@@ -25,12 +25,9 @@ extension Spring {
     public init(
         settlingDuration: Double, dampingRatio: Double, initialVelocity: Double, root: SettlingRoot = .uikit
     ) throws(SpringError) {
-        try Spring.requireFinite("settling duration", settlingDuration)
+        try Spring.requirePositive("settling duration", settlingDuration)
         try Spring.requireFinite("damping ratio", dampingRatio)
         try Spring.requireFinite("initial velocity", initialVelocity)
-        guard settlingDuration > 0 else {
-            throw .durationNotPositive(parameter: "settling duration", value: settlingDuration)
-        }
         // Below this the logarithm of the closed form is negative: nothing settles so late.
         guard dampingRatio >= 0.001 else {
             throw .dampingRatioOutOfRange(dampingRatio, allowed: 0.001 ... .infinity)
@@ -50,9 +47,5 @@ extension Spring {
                 settlingDuration: settlingDuration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
         }
         self.init(naturalFrequency: scaledFrequency / settlingDuration, dampingRatio: ratio)
-    }
-
-    private static func requireFinite(_ parameter: String, _ value: Double) throws(SpringError) {
-        guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
     }
 }
