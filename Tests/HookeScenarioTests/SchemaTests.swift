@@ -153,7 +153,11 @@ extension Node {
                     }
                 }
         case .mapping(let entries):
-            var found = kinds + [Node(.mapping(entries + [Entry(key: "zz", keyPosition: .start, value: "1 s")]))]
+            let additions: [(String, Node)] = [("zz", "1 s"), ("equals", "1"), ("time", "1 s"), ("within", "1 s")]
+            var found = kinds
+            for (key, value) in additions where self[key] == nil {
+                found.append(Node(.mapping(entries + [Entry(key: key, keyPosition: .start, value: value)])))
+            }
             for index in entries.indices {
                 var copy = entries
                 let entry = copy.remove(at: index)

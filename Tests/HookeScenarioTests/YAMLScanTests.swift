@@ -24,7 +24,7 @@ struct YAMLScanTests {
     @Test("It finds an alias wherever the parser does", arguments: 100..<110 as Range<UInt64>)
     func aliases(seed: UInt64) throws {
         var random = SplitMix(state: seed)
-        var compared = 0
+        var (compared, aliased) = (0, 0)
         for _ in 0..<300 {
             // An alias without its anchor is an error of the parser's that names it; there are no anchors here.
             var text = YAMLScanTests.soup(&random)
@@ -38,6 +38,7 @@ struct YAMLScanTests {
                 #expect(found.isEmpty, "the parser sees no alias in:\n\(text)")
             } catch YamlError.composer(_, "found undefined alias", let mark, _) {
                 compared += 1
+                aliased += 1
                 let problems = YAMLScan(Array(text.utf8)).problems.filter { $0.message.contains("alias") }
                 #expect(
                     problems.map(\.position) == [SourcePosition(line: mark.line, column: mark.column)], "in:\n\(text)")
@@ -46,6 +47,7 @@ struct YAMLScanTests {
             }
         }
         #expect(compared >= 20, "only \(compared) of 300 texts could be compared")
+        #expect(aliased >= 20, "only \(aliased) of 300 texts have an alias")
     }
 
     /// Scalars and collections that are written out, keys included.
@@ -66,10 +68,17 @@ struct YAMLScanTests {
             "|", ">-", "|2", "# a", " # a", "x:y", "a#b", "-1", "[", "]", ",", ":", "é: ", "\"a: b\"", "'a", "a'",
             "--- ",
         ]
+        let lines = [
+            "a: d e", "bc:", "cd: a", "- a", "- a: b", "d: |", "e: >", "f: [a,", "a]", "a", "g: 'a", "a'", "- - a",
+        ]
         var text = ""
-        for _ in 0..<Int(1 + random.next() % 5) {
+        for _ in 0..<Int(2 + random.next() % 5) {
             text += String(repeating: " ", count: [0, 0, 2, 2, 4, 1].randomElement(using: &random)!)
-            for _ in 0..<Int(random.next() % 4) { text += pieces.randomElement(using: &random)! }
+            if random.next() % 2 == 0 {
+                text += lines.randomElement(using: &random)!
+            } else {
+                for _ in 0..<Int(random.next() % 4) { text += pieces.randomElement(using: &random)! }
+            }
             text += ["\n", "\n", "\n", "\r\n", "\n\n"].randomElement(using: &random)!
         }
         return text

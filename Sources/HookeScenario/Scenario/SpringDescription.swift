@@ -23,42 +23,45 @@ extension SpringDescription {
         name: "a spring",
         about: "A spring in one of seven dialects.",
         fields: [],
-        variants: [
-            Record.Variant(fields: [
-                .required(
-                    "settlingDuration", .duration, "How long until it has come to rest, as UIKit's animations have it."),
-                // Below a thousandth UIKit's rule has no answer: nothing settles so late.
-                .required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
-                .optional(
-                    "initialVelocity", .number(.any), "0",
-                    "UIKit's initial velocity, in distances per second towards the target."),
-            ]),
-            Record.Variant(fields: [
-                .required("duration", .duration, "SwiftUI's perceptual duration: the period without damping."),
-                .required("bounce", .number(bounceBounds), bounceAbout),
-            ]),
-            Record.Variant(fields: [
-                .required("response", .duration, "The period without damping."),
-                .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
-            ]),
-            Record.Variant(fields: [
-                .required("mass", .number(.positive), "Mass, in any unit that is consistent with the others."),
-                .required("stiffness", .number(.positive), "Force per displacement."),
-                .required("damping", .number(.notNegative), "Force per velocity; not the damping ratio."),
-            ]),
-            Record.Variant(fields: [
-                .required("tension", .number(.notNegative), "Tension as in Origami and Rebound."),
-                .required("friction", .number(.notNegative), "Friction as in Origami and Rebound."),
-            ]),
-            Record.Variant(fields: [
-                .required("naturalFrequency", .number(.positive), "Radians per second without damping."),
-                .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
-            ]),
-            Record.Variant(fields: [
-                .required("visualDuration", .duration, "Motion's visual duration: when it appears to have arrived."),
-                .required("bounce", .number(bounceBounds), bounceAbout),
-            ]),
-        ])
+        variants: dialects,
+        rules: [existenceRule])
+
+    static let dialects = [
+        Record.Variant(fields: [
+            .required(
+                "settlingDuration", .duration, "How long until it has come to rest, as UIKit's animations have it."),
+            // Below a thousandth UIKit's rule has no answer: nothing settles so late.
+            .required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
+            .optional(
+                "initialVelocity", .number(.any), "0",
+                "UIKit's initial velocity, in distances per second towards the target."),
+        ]),
+        Record.Variant(fields: [
+            .required("duration", .duration, "SwiftUI's perceptual duration: the period without damping."),
+            .required("bounce", .number(bounceBounds), bounceAbout),
+        ]),
+        Record.Variant(fields: [
+            .required("response", .duration, "The period without damping."),
+            .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
+        ]),
+        Record.Variant(fields: [
+            .required("mass", .number(.positive), "Mass, in any unit that is consistent with the others."),
+            .required("stiffness", .number(.positive), "Force per displacement."),
+            .required("damping", .number(.notNegative), "Force per velocity; not the damping ratio."),
+        ]),
+        Record.Variant(fields: [
+            .required("tension", .number(.notNegative), "Tension as in Origami and Rebound."),
+            .required("friction", .number(.notNegative), "Friction as in Origami and Rebound."),
+        ]),
+        Record.Variant(fields: [
+            .required("naturalFrequency", .number(.positive), "Radians per second without damping."),
+            .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
+        ]),
+        Record.Variant(fields: [
+            .required("visualDuration", .duration, "Motion's visual duration: when it appears to have arrived."),
+            .required("bounce", .number(bounceBounds), bounceAbout),
+        ]),
+    ]
 
     private static let dampingRatioAbout =
         "1 comes to rest without overshoot and as fast as that allows; below it bounces."

@@ -1,0 +1,45 @@
+import HookeDynamics
+import Testing
+
+@testable import HookeScenario
+
+@Suite("The spring that a dialect means")
+struct SpringDescriptionTests {
+    /// The reference points of the dialects' own rules, to the digits that are published.
+    @Test(
+        "Stiffness and damping",
+        arguments: [
+            (SpringDescription.settlingDuration(tenths(9), dampingRatio: 0.57, initialVelocity: 0), 162.6288, 14.5380),
+            (.settlingDuration(tenths(9), dampingRatio: 0.43, initialVelocity: 0), 253.855, 13.702),
+            (.duration(tenths(5), bounce: 0.3), 157.9137, 17.5929),
+            (.response(tenths(5), dampingRatio: 0.7), 157.9137, 17.5929),
+            (.mass(1, stiffness: 100, damping: 10), 100, 10),
+            (.tension(40, friction: 7), 230.2, 22),
+            (.naturalFrequency(10, dampingRatio: 0.5), 100, 10),
+            (.visualDuration(tenths(5), bounce: 0.3), 109.6623, 14.6608),
+        ])
+    func constants(description: SpringDescription, stiffness: Double, damping: Double) throws {
+        let spring = try description.spring()
+        // Half a unit of the last published digit, at most 5e-4.
+        #expect(
+            abs(spring.stiffness / spring.mass - stiffness) < 5e-4, "stiffness \(spring.stiffness), not \(stiffness)")
+        #expect(abs(spring.damping / spring.mass - damping) < 5e-4, "damping \(spring.damping), not \(damping)")
+    }
+
+    @Test(
+        "Numbers in range that mean no spring are refused in the file",
+        arguments: [
+            ("{ settlingDuration: 1 s, dampingRatio: 0.5, initialVelocity: 1 }", "chaotic"),
+            ("{ naturalFrequency: 1e300, dampingRatio: 1 }", "stiffness"),
+            ("{ tension: 1e308, friction: 1 }", "stiffness"),
+        ])
+    func noSpring(text: String, words: String) {
+        let found = problems(of: headerScenario(release: "{ spring: \(text) }"))
+        #expect(found.count == 1)
+        #expect(found.first?.position == SourcePosition(line: 5, column: 20))
+        #expect(found.first?.message.hasPrefix("there is no such spring: ") == true, "\(found)")
+        #expect(found.first?.message.contains(words) == true, "\(found)")
+    }
+
+    private static func tenths(_ count: Int64) -> Flicks { Flicks(Flicks.perSecond / 10 * count) }
+}
