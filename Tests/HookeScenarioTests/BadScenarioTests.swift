@@ -31,7 +31,8 @@ func expectOnly(_ mistake: Mistake, in text: String, _ location: SourceLocation 
     let found = problems(of: text).map(\.description)
     #expect(found.count == 1, "\(found)", sourceLocation: location)
     let first = found.first ?? "nothing"
-    #expect(first.hasPrefix("\(mistake.place): "), "\(first) should stand at \(mistake.place)", sourceLocation: location)
+    #expect(
+        first.hasPrefix("\(mistake.place): "), "\(first) should stand at \(mistake.place)", sourceLocation: location)
     #expect(first.contains(mistake.words), "\(first) should say: \(mistake.words)", sourceLocation: location)
 }
 
@@ -79,6 +80,8 @@ struct BadScenarioTests {
             Mistake("seed: '1'", at: "5:7", "the text \"1\" does not belong here"),
             Mistake("seed:", at: "5:6", "nothing does not belong here"),
             Mistake("seed: [1]", at: "5:7", "a list does not belong here (expected a whole number"),
+            Mistake("about: 12", at: "5:8", "12 without quotes is no text (expected a text); did you mean '\"12\"'?"),
+            Mistake("about: ~", at: "5:8", "~ without quotes is no text"),
             // Solvers
             Mistake("solver: rk8", at: "5:9", "'rk8' is no solver"),
             Mistake("solver: rk4:1/11s", at: "5:9", "no whole number of flicks"),
@@ -108,7 +111,8 @@ struct BadScenarioTests {
                 "script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 1 s, curve: easeout } }]", at: "5:69",
                 "did you mean 'ease-out'?"),
             // Expectations
-            Mistake("expect: [{ before: 1 s }]", at: "5:10", "an expectation is not complete (expected event; or metric)"),
+            Mistake(
+                "expect: [{ before: 1 s }]", at: "5:10", "an expectation is not complete (expected event; or metric)"),
             Mistake("expect: [{ event: settled }]", at: "5:10", "needs 'before', 'after', 'at' or 'count'"),
             Mistake("expect: [{ event: setled, count: 1 }]", at: "5:19", "did you mean 'settled'?"),
             Mistake("expect: [{ event: settled, at: 1 s }]", at: "5:28", "'at' needs 'within' beside it"),
@@ -116,7 +120,8 @@ struct BadScenarioTests {
             Mistake("expect: [{ event: settled, count: 1, equals: 1 }]", at: "5:38", "'equals' does not go with event"),
             Mistake("expect: [{ metric: frames }]", at: "5:10", "needs 'between' or 'equals'"),
             Mistake("expect: [{ metric: frames, between: [2, 1] }]", at: "5:37", "the lesser number first"),
-            Mistake("expect: [{ metric: frames, equals: 1, between: [1, 1] }]", at: "5:39", "does not go with 'equals'"),
+            Mistake(
+                "expect: [{ metric: frames, equals: 1, between: [1, 1] }]", at: "5:39", "does not go with 'equals'"),
             Mistake("expect: [{ metric: model, equals: 1 }]", at: "5:10", "'layer' or 'point', 'property' and 'at'"),
         ])
     func layer(mistake: Mistake) {
@@ -126,13 +131,21 @@ struct BadScenarioTests {
     @Test(
         "In a header's release",
         arguments: [
-            Mistake("{ spring: { mass: -1, stiffness: 1, damping: 1 } }", at: "5:28", "-1 is out of range (expected a number, over 0)"),
+            Mistake(
+                "{ spring: { mass: -1, stiffness: 1, damping: 1 } }", at: "5:28",
+                "-1 is out of range (expected a number, over 0)"),
             Mistake("{ spring: { mass: .NaN, stiffness: 1, damping: 1 } }", at: "5:28", "not finite"),
             Mistake("{ spring: { mass: 1, stiffness: inf, damping: 1 } }", at: "5:42", "not finite"),
-            Mistake("{ spring: { duration: 1 s, dampingRatio: 1 } }", at: "5:20", "a spring is not complete (expected settlingDuration and dampingRatio; or"),
+            Mistake(
+                "{ spring: { duration: 1 s, dampingRatio: 1 } }", at: "5:20",
+                "a spring is not complete (expected settlingDuration and dampingRatio; or"),
             Mistake("{ spring: { duration: 1 s, bounce: -1 } }", at: "5:45", "over -1 and at most 1"),
-            Mistake("{ spring: { mass: 1, stiffness: 1, damping: 1, bounce: 0 } }", at: "5:57", "'bounce' does not go with mass, stiffness and damping"),
+            Mistake(
+                "{ spring: { mass: 1, stiffness: 1, damping: 1, bounce: 0 } }", at: "5:57",
+                "'bounce' does not go with mass, stiffness and damping"),
             Mistake("{ spring: { mass: 1, stifness: 1, damping: 1 } }", at: "5:31", "did you mean 'stiffness'?"),
+            Mistake("{ spring: { settlingDuration: 1 s, dampingRatio: 0 } }", at: "5:59", "at least 0.001"),
+            Mistake("{ spring: { settlingDuration: 0.9, dampingRatio: 1 } }", at: "5:40", "0.9 has no unit"),
             Mistake("{ delay: 1 s }", at: "5:10", "a release needs 'spring'"),
             Mistake("nothing", at: "5:10", "'nothing' does not belong here (expected none; or"),
         ])
@@ -148,7 +161,8 @@ struct BadScenarioTests {
         arguments: [("no", "false"), ("on", "true"), ("Yes", "true"), ("True", "true"), ("OFF", "false")])
     func flags(text: String, meant: String) {
         expectOnly(
-            Mistake(text, at: "6:36", "'\(text)' is text in YAML 1.2 (expected true or false); did you mean '\(meant)'?"),
+            Mistake(
+                text, at: "6:36", "'\(text)' is text in YAML 1.2 (expected true or false); did you mean '\(meant)'?"),
             in: headerScenario(release: "none", "with: { interactionWhileAnimating: \(text) }\n"))
     }
 
@@ -174,7 +188,10 @@ struct BadScenarioTests {
     @Test(
         "A run without end is refused",
         arguments: [
-            ("{ settled: true, atMost: 1e11 s }", "4:33", "is a promise of 6000000000000 frames (expected at most 10000000)"),
+            (
+                "{ settled: true, atMost: 1e11 s }", "4:33",
+                "is a promise of 6000000000000 frames (expected at most 10000000)"
+            ),
             ("{ time: 166667 s }", "4:16", "at 60 Hz is a promise"),
             ("{ time: 0 s }", "4:16", "out of range"),
             ("{ settled: false, atMost: 1 s }", "4:19", "(expected true)"),
@@ -209,7 +226,8 @@ struct BadScenarioTests {
             let lines = error.description.split(separator: "\n")
             #expect(
                 lines.map { $0.split(separator: " ")[0] } == [
-                    "runs/a.yaml:5:7:", "runs/a.yaml:6:1:", "runs/a.yaml:7:1:", "runs/a.yaml:8:21:", "runs/a.yaml:8:25:",
+                    "runs/a.yaml:5:7:", "runs/a.yaml:6:1:", "runs/a.yaml:7:1:", "runs/a.yaml:8:21:",
+                    "runs/a.yaml:8:25:",
                     "runs/a.yaml:9:9:",
                 ])
             #expect(error.problems == error.problems.sorted { $0.position < $1.position })

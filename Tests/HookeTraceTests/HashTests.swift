@@ -116,11 +116,11 @@ import Testing
         #expect(SHA256.text(of: text.utf8) == expected)
     }
 
-    /// NIST's long example, a million times "a".
-    @Test func hasTheLongExampleOfTheStandard() {
+    /// The reference is Python's hashlib. (NIST's million takes seconds in a debug build; it was right too.)
+    @Test func digestsALongInput() {
         #expect(
-            SHA256.text(of: repeatElement(UInt8(ascii: "a"), count: 1_000_000))
-                == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+            SHA256.text(of: repeatElement(UInt8(ascii: "a"), count: 100_000))
+                == "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee")
     }
 
     /// Every way in which the padding can meet a block's end; the reference is Python's hashlib, digests of lengths 0 to 199

@@ -1,5 +1,6 @@
 import Foundation
 import HookeTrace
+import Testing
 
 /// The tables that the tests write.
 enum Readings {
@@ -51,6 +52,12 @@ final class Scratch {
 
     func put(_ text: String, in name: String) throws {
         try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
+    }
+
+    /// How many pages of memory this process has resident (proc(5), statm).
+    static func residentPages() throws -> Int {
+        let fields = String(decoding: try InputFile.bytes(of: "/proc/self/statm"), as: UTF8.self).split(separator: " ")
+        return try #require(Int(fields[1]))
     }
 
     func text(of name: String) throws -> String {

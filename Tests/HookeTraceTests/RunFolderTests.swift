@@ -113,6 +113,57 @@ import Testing
         #expect(try scratch.names() == ["points.csv"])
     }
 
+    /// The old manifest goes before the first file is moved, so what is left cannot be taken for a whole run.
+    @Test func aFailureWhilePublishingLeavesNoManifest() throws {
+        let scratch = try Scratch()
+        try run(in: scratch.path, frames: 1)
+        let error = #expect(throws: TraceError.self) {
+            var folder = try RunFolder(scratch.path)
+            try folder.add(["frames": 1], named: "summary.json")
+            try folder.add(["frames": 1], named: "other.json")
+            mkdir(scratch.path + "/other.json", 0o700)
+            try folder.publish(Readings.manifest)
+        }
+        #expect(error == .system(.publish, path: scratch.path + "/other.json", code: EISDIR))
+        #expect(error?.exitCode == 74)
+        #expect(try scratch.names() == ["other.json", "points.csv", "points.csv-metadata.json"])
+    }
+
+    @Test(.enabled(if: access("/proc/self", F_OK) == 0), arguments: ["/proc/hooke", "/proc/hooke/pull"])
+    func aPlaceWhereNothingCanBeMadeIsCannotCreate(path: String) {
+        let error = #expect(throws: TraceError.self) { try run(in: path, frames: 1) }
+        #expect(error == .system(.create, path: "/proc/hooke", code: ENOENT))
+        #expect(error?.exitCode == 73)
+    }
+
+    @Test func aSlashAtTheEndIsTheSameFolder() throws {
+        let scratch = try Scratch()
+        try run(in: scratch.path + "/runs/pull/", frames: 1)
+        #expect(try scratch.names(in: "runs/pull").contains("manifest.json"))
+    }
+
+    #if os(Linux)
+        /// 60 000 rows and their texts, kept, would be 5 MB; what is resident may grow by 1 MB, which is the allocator's to round.
+        @Test func memoryStaysFlatHoweverLongARunIs() async {
+            await #expect(processExitsWith: .success) {
+                let scratch = try Scratch()
+                let folder = try RunFolder(scratch.path)
+                var points = try TableFile(Readings.points, in: folder, capacity: 1000)
+                func block() throws {
+                    for frame in 0..<1000 {
+                        Readings.row(&points.table, frame, 0.1, "a text that is not a small one, \(frame)", -0.5)
+                    }
+                    try points.writeBlock()
+                }
+                for _ in 0..<10 { try block() }
+                let before = try Scratch.residentPages()
+                for _ in 0..<60 { try block() }
+                let grown = try (Scratch.residentPages() - before) * Int(getpagesize())
+                #expect(grown < 1_000_000, "\(grown) bytes more are resident")
+            }
+        }
+    #endif
+
     /// A killed run leaves hidden files without a lock; one that still runs holds its own.
     @Test func leftoversOfKilledRunsGoAndThoseOfOthersStay() throws {
         let scratch = try Scratch()

@@ -54,6 +54,8 @@ import Testing
         for frame in 2..<10 { Readings.row(&table, frame, 0, nil, nil) }
         #expect(table.isFull)
         #expect(table.rowCount == 10)
+        #expect((0..<10).allSatisfy { table.cell(row: $0, column: 0) == .integer(Int64($0)) })
+        #expect((0..<10).allSatisfy { table.cell(row: $0, column: 3) == .empty })
         table.removeAllKeepingCapacity()
         #expect(table.rowCount == 0)
         #expect(table.rowsBefore == 10)

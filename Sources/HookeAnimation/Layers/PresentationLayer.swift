@@ -25,3 +25,18 @@ public struct PresentationLayer {
     /// The opacity that shows.
     public var opacity: Double { self[.opacity] }
 }
+
+extension PresentationLayer {
+    /// The numbers of a whole property as they show, whatever its type, in the order of its component names.
+    public func components(of key: PropertyKey) -> SIMD4<Double> {
+        stage.presentedComponents(of: PropertyPath(key), in: slot)
+    }
+}
+
+extension Layer {
+    /// The numbers of a whole property as they are set, whatever its type, in the order of its component names.
+    public func components(of key: PropertyKey) -> SIMD4<Double> {
+        let path = PropertyPath(key)
+        return Stage.read(stage.layers.model, path.count, from: stage.component(of: path, in: slot))
+    }
+}

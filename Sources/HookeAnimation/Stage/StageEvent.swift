@@ -28,8 +28,6 @@ public struct StageEvent: Hashable, Sendable {
         case layout
         /// A layer drew itself.
         case display
-        /// A transaction was committed that changed something.
-        case commit
     }
 
     /// What it was.

@@ -65,13 +65,13 @@ package struct Exponential {
         }
         var series = DoubleDouble(tail)
         for coefficient in Exponential.nearTerms {
-            series = coefficient + small * series
+            series = .step(coefficient, plus: small, times: series)
         }
-        var fraction = small + small * small * series
+        var fraction = DoubleDouble.step(small, plus: small * small, times: series)
         for _ in 0..<4 {
-            fraction = fraction.scaled(byPowerOfTwo: 2) + fraction * fraction
+            fraction = .step(fraction.scaled(byPowerOfTwo: 2), plus: fraction, times: fraction)
         }
-        self.fraction = fraction
+        self.fraction = .sum(large: fraction.hi, small: fraction.lo)
     }
 
     /// 1/n! for n = 14 down to 8: their share of the sum is below 2^-53, a double carries it.

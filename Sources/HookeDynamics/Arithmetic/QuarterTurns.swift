@@ -19,9 +19,9 @@ package struct QuarterTurns {
         count = (high.count + low.count + carry) & 3
     }
 
-    /// Takes an angle in radians apart; it must be finite.
+    /// Takes an angle in radians apart; one that is not finite stays as it is.
     package init(_ angle: Double) {
-        guard angle.magnitude > QuarterTurns.eighth else {
+        guard angle.magnitude > QuarterTurns.eighth, angle.isFinite else {
             count = 0
             rest = DoubleDouble(angle)
             return

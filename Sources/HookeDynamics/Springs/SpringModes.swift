@@ -15,15 +15,14 @@ struct SpringModes: Hashable, Sendable {
 
     /// Takes the spring apart, once. Dividing all three by the mass's power of two is exact and keeps squares in range.
     init(_ spring: Spring) {
-        let exponent = Int(spring.mass.exponent)
-        let unit = Double.powerOfTwo(max(-1022, min(1022, -exponent)))
+        let unit = Double.powerOfTwo(-max(-1022, min(1022, Int(spring.mass.exponent))))
         let (mass, stiffness, damping) = (spring.mass * unit, spring.stiffness * unit, spring.damping * unit)
         // c^2 - 4 m k from two exact products: its sign, hence the kind of motion, is certain.
         let discriminant = DoubleDouble.product(damping, damping) - DoubleDouble.product(4 * mass, stiffness)
         let halfDecay = DoubleDouble(damping) / (2 * mass)
         squaredFrequency = DoubleDouble(stiffness) / mass
         rate = discriminant.magnitude.squareRoot() / (2 * mass)
-        inverseRate = rate.hi > 0 ? .one / rate : nil
+        inverseRate = rate.hi == 0 ? nil : .one / rate
         isOverDamped = discriminant.hi > 0
         decay = isOverDamped ? squaredFrequency / (halfDecay + rate) : halfDecay
     }

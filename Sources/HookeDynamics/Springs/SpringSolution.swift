@@ -8,7 +8,8 @@
 ///     solution.value(at: Flicks(seconds: 0.25))
 ///
 /// Masses, stiffnesses and dampings may have any unit in which k/m and c/m lie between 1e-140 and 1e140 (c = 0 is fine), and
-/// initial values any below 1e290. Times are not negative.
+/// initial values any below 1e290; what leaves those ranges gives NaN. Times are finite and not negative, or it is a
+/// programming error.
 public struct SpringSolution: Hashable, Sendable {
     /// What pulls.
     public let spring: Spring
@@ -43,7 +44,8 @@ public struct SpringSolution: Hashable, Sendable {
 
     /// Displacement and velocity at a time in seconds that is known beyond a double.
     package func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
-        modes.transition(over: seconds).applied(to: initial)
+        precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
+        return modes.transition(over: seconds).applied(to: initial)
     }
 
     /// What the motion still holds at `time`: m v^2 / 2 + k x^2 / 2, kinetic and elastic. It falls to zero unless c = 0.

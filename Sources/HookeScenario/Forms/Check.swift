@@ -86,6 +86,13 @@ extension Shape {
 
     private func problems(text node: Node, _ pattern: Pattern) -> [Problem] {
         guard let text = node.text, !text.isEmpty else { return [mismatch(node)] }
+        if let plain = node.plainText, Node.isNoText(plain) {
+            return [
+                Problem(
+                    at: node.position, "\(plain) without quotes is no text", expected: expected,
+                    suggestion: "\"\(plain)\"")
+            ]
+        }
         guard let refusal = pattern.refusal(text) else { return [] }
         return [Problem(at: node.position, refusal.message, expected: expected, suggestion: refusal.suggestion)]
     }

@@ -40,7 +40,8 @@ extension Record {
     private var isChosenByWord: Bool { variants.contains { $0.chosenBy != nil } }
 
     /// A key that has no place in this variant, or in none.
-    private func problems(stray entry: Node.Entry, _ variant: Variant?, _ possible: [Field], _ node: Node) -> [Problem] {
+    private func problems(stray entry: Node.Entry, _ variant: Variant?, _ possible: [Field], _ node: Node) -> [Problem]
+    {
         let elsewhere = variants.flatMap(\.fields).filter { $0.key == entry.key }
         guard let first = elsewhere.first else {
             let known = (variant == nil ? allFields : possible).map(\.key)
@@ -69,7 +70,9 @@ extension Record.Group {
         case .exactlyOne(let keys):
             let given = node.entries.filter { keys.contains($0.key) }
             if given.count == 1 { return nil }
-            if given.isEmpty { return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))") }
+            if given.isEmpty {
+                return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))")
+            }
             return Problem(at: given[1].keyPosition, "'\(given[1].key)' does not go with '\(given[0].key)'")
         case .atLeastOne(let keys):
             if node.entries.contains(where: { keys.contains($0.key) }) { return nil }

@@ -64,7 +64,9 @@ extension Node {
 
     /// The choice that a word stands for.
     func word<Choice: Word>(_: Choice.Type = Choice.self) -> Choice {
-        guard let choice = Choice(rawValue: wordText ?? "") else { preconditionFailure("\(described) is no \(Choice.self)") }
+        guard let choice = Choice(rawValue: wordText ?? "") else {
+            preconditionFailure("\(described) is no \(Choice.self)")
+        }
         return choice
     }
 }

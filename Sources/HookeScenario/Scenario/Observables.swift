@@ -2,12 +2,16 @@
 public enum EventName: String, Word {
     case touchBegan = "touch-began"
     case touchIgnored = "touch-ignored"
+    case touchEnded = "touch-ended"
+    case touchCancelled = "touch-cancelled"
     case panBegan = "pan-began"
     case panEnded = "pan-ended"
     case panCancelled = "pan-cancelled"
     case animationStart = "animation-start"
     case animationStop = "animation-stop"
     case completion
+    case layout
+    case display
     case settled
     case crossing
     case extremum
@@ -17,12 +21,16 @@ public enum EventName: String, Word {
         switch self {
         case .touchBegan: "a finger went down"
         case .touchIgnored: "a finger went down while interaction was off"
+        case .touchEnded: "a finger lifted"
+        case .touchCancelled: "the system took a touch away"
         case .panBegan: "a pan was recognised"
         case .panEnded: "a pan ended with the finger lifted"
         case .panCancelled: "a pan was cancelled"
         case .animationStart: "an animation began"
         case .animationStop: "an animation ended or was removed"
         case .completion: "a completion was called"
+        case .layout: "a layer laid out its sublayers"
+        case .display: "a layer drew itself"
         case .settled: "everything came to rest"
         case .crossing: "a motion crossed its target"
         case .extremum: "a motion turned round"

@@ -16,7 +16,8 @@ extension Scenario {
             .optional("script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time."),
             .optional(
                 "solver", SolverChoice.shape, nil,
-                "How motions are solved. Default: rk8pd with a step of 1/60 s for elastic-header, otherwise propagator."),
+                "How motions are solved. Default: rk8pd with a step of 1/60 s for elastic-header, otherwise propagator."
+            ),
             .required("until", .record(Ending.record), "When the run ends."),
             .optional(
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
@@ -29,10 +30,12 @@ extension Scenario {
         expression: "^[a-z0-9][a-z0-9-]*$",
         refusal: { text in
             let isFit = text.utf8.allSatisfy {
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
                     || $0 == UInt8(ascii: "-")
             }
-            return isFit && text.first != "-" && text.utf8.count <= 100 ? nil : Refusal(message: "'\(text.prefix(60))' is no name")
+            return isFit && text.first != "-" && text.utf8.count <= 100
+                ? nil : Refusal(message: "'\(text.prefix(60))' is no name")
         })
 
     /// Reads a scenario.

@@ -36,17 +36,3 @@ public struct Scenario: Hashable, Sendable {
         public var refresh: Rate
     }
 }
-
-/// A place on the display, y downwards.
-public struct ScreenPoint: Hashable, Sendable {
-    /// Points from the left.
-    public var x: Double
-    /// Points from the top.
-    public var y: Double
-
-    /// A place by its coordinates.
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
-}

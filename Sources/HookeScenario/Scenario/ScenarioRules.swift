@@ -10,7 +10,8 @@ extension Scenario {
         }
         let latest = Ending.latest(end)
         guard let seconds = latest.amount(.time)?.value, seconds * rate.hertz > mostFrames else { return [] }
-        let message = "\(latest.text ?? "") at \(rate) is a promise of \(short((seconds * rate.hertz).rounded())) frames"
+        let message =
+            "\(latest.text ?? "") at \(rate) is a promise of \(short((seconds * rate.hertz).rounded())) frames"
         return [Problem(at: latest.position, message, expected: "at most \(short(mostFrames))")]
     }
 
@@ -36,7 +37,9 @@ extension Scenario {
 
     /// No step stands behind the end of the run.
     static let endRule = Record.Rule(reads: ["script", "until"]) { scenario in
-        guard let end = scenario.reading("until"), let latest = Ending.latest(end).amount(.time)?.value else { return [] }
+        guard let end = scenario.reading("until"), let latest = Ending.latest(end).amount(.time)?.value else {
+            return []
+        }
         return scenario.readings("script").compactMap { step in
             guard let at = step["at"].amount(.time)?.value, at > latest else { return nil }
             return Problem(at: step["at"].position, "this step is never reached: the run ends at \(short(latest)) s")

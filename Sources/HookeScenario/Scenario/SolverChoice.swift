@@ -35,7 +35,9 @@ public struct SolverChoice: Hashable, Sendable {
         }
         if method == .propagator { throw SolverChoiceError(message: "the propagator has no step", suggestion: nil) }
         let step = Node(stringLiteral: parts[1])
-        if let problem = Shape.step.problems(in: step).first { throw SolverChoiceError(message: problem.message, suggestion: nil) }
+        if let problem = Shape.step.problems(in: step).first {
+            throw SolverChoiceError(message: problem.message, suggestion: nil)
+        }
         self.init(method, step: step.time)
     }
 }

@@ -27,7 +27,8 @@ extension SpringDescription {
             Record.Variant(fields: [
                 .required(
                     "settlingDuration", .duration, "How long until it has come to rest, as UIKit's animations have it."),
-                .required("dampingRatio", .number(.positive), dampingRatioAbout),
+                // Below a thousandth UIKit's rule has no answer: nothing settles so late.
+                .required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
                 .optional(
                     "initialVelocity", .number(.any), "0",
                     "UIKit's initial velocity, in distances per second towards the target."),
@@ -59,7 +60,8 @@ extension SpringDescription {
             ]),
         ])
 
-    private static let dampingRatioAbout = "1 comes to rest without overshoot and as fast as that allows; below it bounces."
+    private static let dampingRatioAbout =
+        "1 comes to rest without overshoot and as fast as that allows; below it bounces."
     private static let bounceAbout = "0 does not overshoot, 1 never stops, below 0 is slower."
     private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
 

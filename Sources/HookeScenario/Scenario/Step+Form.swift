@@ -77,9 +77,3 @@ extension Pan.Waypoint {
         return found
     }
 }
-
-extension ScreenPoint {
-    init(_ node: Node) {
-        self.init(x: node.items[0].length, y: node.items[1].length)
-    }
-}

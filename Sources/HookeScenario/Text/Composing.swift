@@ -9,7 +9,9 @@ func compose(_ bytes: [UInt8], without repeatedKeys: [YAMLScan.RepeatedKey]) thr
     text.reserveCapacity(bytes.count + 2 * repeatedKeys.count)
     var copied = 0
     for (index, key) in repeatedKeys.enumerated() {
-        guard let scalar = key.firstScalar, let mask = Unicode.Scalar(0xE000 + UInt32(index)), index < 6400 else { break }
+        guard let scalar = key.firstScalar, let mask = Unicode.Scalar(0xE000 + UInt32(index)), index < 6400 else {
+            break
+        }
         text += bytes[copied..<scalar.lowerBound]
         text += Array(UTF8.encode(mask)!)
         copied = scalar.upperBound
@@ -20,11 +22,9 @@ func compose(_ bytes: [UInt8], without repeatedKeys: [YAMLScan.RepeatedKey]) thr
         // The basic resolver knows no numbers or dates: what a scalar means is this module's to say.
         composed = try Yams.compose(yaml: String(decoding: text, as: UTF8.self), .basic)
     } catch {
-        throw Unreadable(yams: error)
+        throw Unreadable(yams: error, in: bytes)
     }
-    guard let composed else {
-        throw Unreadable(at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
-    }
+    guard let composed else { throw Unreadable.empty }
     var reading = Reading(dropped: Set(repeatedKeys.map(\.position)))
     let node = reading.node(composed)
     if !reading.problems.isEmpty { throw Unreadable(problems: reading.problems) }
@@ -46,7 +46,8 @@ private struct Reading {
             var entries: [Node.Entry] = []
             for (key, value) in pairs where !dropped.contains(SourcePosition(key.mark)) {
                 guard let name = key.scalar?.string else {
-                    problems.append(Problem(at: SourcePosition(key.mark), "a collection is used as a key", expected: "text"))
+                    problems.append(
+                        Problem(at: SourcePosition(key.mark), "a collection is used as a key", expected: "text"))
                     continue
                 }
                 let value = self.node(value)
@@ -68,8 +69,17 @@ extension SourcePosition {
 
 extension Unreadable {
     /// The parser's own words, at the place that it names.
-    fileprivate init(yams error: any Error) {
+    fileprivate init(yams error: any Error, in bytes: [UInt8]) {
         switch error as? YamlError {
+        case .scanner(_, "found character that cannot start any token", let mark, _):
+            var cursor = ByteCursor(bytes)
+            while !cursor.isAtEnd, cursor.position < SourcePosition(mark) { cursor.advance() }
+            if cursor.byte == UInt8(ascii: "\t") {
+                self.init(at: SourcePosition(mark), "a tab indents nothing in YAML", expected: "spaces")
+            } else {
+                let sign = Unicode.Scalar(cursor.byte)
+                self.init(at: SourcePosition(mark), "no text begins with '\(sign)'", expected: "quotes around it")
+            }
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let about = context.map { "\($0.text) of line \($0.mark.line), " } ?? ""

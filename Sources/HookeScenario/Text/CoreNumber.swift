@@ -56,6 +56,13 @@ struct CoreNumber: Hashable, Sendable {
     }
 }
 
+extension Node {
+    /// Whether a scalar without quotes is null, a flag or a number in YAML's core schema.
+    static func isNoText(_ plain: String) -> Bool {
+        ["null", "~", "true", "false"].contains(plain) || (try? CoreNumber(plain)) != nil
+    }
+}
+
 /// The parts of a decimal number.
 private struct Digits {
     var isNegative = false

@@ -53,20 +53,25 @@ public struct ScenarioText: Sendable {
             throw Unreadable(at: cursor.position, "byte \(valid) is no UTF-8", expected: "a text file in UTF-8")
         }
         var cursor = ByteCursor(bytes)
-        var isEmpty = true
+        var (isEmpty, isComment) = (true, false)
         while !cursor.isAtEnd {
+            // Comments are looked at too: a line break that only YAML sees would end one.
             if let name = strangeCharacter(at: cursor) {
                 throw Unreadable(at: cursor.position, "\(name) has no place in a scenario")
             }
-            if isEmpty, cursor.byte == UInt8(ascii: "#") { cursor.skipLine() }
-            isEmpty = isEmpty && (cursor.isBlank || cursor.isBreak || cursor.isAtEnd)
-            if !cursor.isAtEnd { cursor.advance() }
+            if isEmpty {
+                if cursor.isBreak { isComment = false }
+                isComment = isComment || cursor.byte == UInt8(ascii: "#")
+                isEmpty = isComment || cursor.isBlank || cursor.isBreak
+            }
+            cursor.advance()
         }
-        if isEmpty { throw Unreadable(at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'") }
+        if isEmpty { throw Unreadable.empty }
     }
 
     private func strangeCharacter(at cursor: ByteCursor) -> String? {
-        switch (cursor.byte, cursor.byte(ahead: 1), cursor.byte(ahead: 2)) {
+        if (0x20..<0x7F).contains(cursor.byte) { return nil }
+        return switch (cursor.byte, cursor.byte(ahead: 1), cursor.byte(ahead: 2)) {
         case (UInt8(ascii: "\t"), _, _), (UInt8(ascii: "\n"), _, _), (UInt8(ascii: "\r"), UInt8(ascii: "\n"), _): nil
         case (UInt8(ascii: "\r"), _, _): "a carriage return that ends no line"
         case (0..<0x20, _, _), (0x7F, _, _): "the control character \(cursor.byte)"
@@ -88,6 +93,9 @@ public struct ScenarioText: Sendable {
 /// Why a text's nodes cannot be had.
 struct Unreadable: Error {
     let problems: [Problem]
+
+    static let empty = Unreadable(
+        at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
 
     init(problems: [Problem]) {
         self.problems = problems

@@ -44,8 +44,12 @@ enum FileSystem {
         var made = above == path || path.isEmpty ? [] : try makeFolder(above)
         if mkdir(path, 0o777) == 0 {
             made.append(path)
-        } else if errno != EEXIST || kind(of: path) != .folder {
-            throw .system(.create, path: path, code: errno)
+            return made
+        }
+        // It can be there by now: another run made it, or the path ends with a slash.
+        let failure = errno
+        guard failure == EEXIST, kind(of: path) == .folder else {
+            throw .system(.create, path: path, code: failure)
         }
         return made
     }

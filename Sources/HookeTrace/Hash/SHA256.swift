@@ -39,8 +39,11 @@ public struct SHA256: Sendable {
     }
 
     private mutating func compress() {
-        var words = (0..<16).map { index in
-            pending[4 * index..<4 * index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+        var words: [UInt32] = []
+        words.reserveCapacity(64)
+        for at in stride(from: 0, to: 64, by: 4) {
+            let high = UInt32(pending[at]) << 24 | UInt32(pending[at + 1]) << 16
+            words.append(high | UInt32(pending[at + 2]) << 8 | UInt32(pending[at + 3]))
         }
         for t in 16..<64 {
             let (early, late) = (words[t - 15], words[t - 2])
@@ -50,9 +53,10 @@ public struct SHA256: Sendable {
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        let constants = SHA256.constants
         for t in 0..<64 {
             let big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-            let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ SHA256.constants[t] &+ words[t]
+            let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ words[t]
             let big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
             let second = big0 &+ ((a & b) ^ (a & c) ^ (b & c))
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)

@@ -12,13 +12,17 @@ public struct Table: Sendable {
     public let schema: TableSchema
     /// How many rows make a block.
     public let capacity: Int
+    /// How many whole rows the block has.
+    public private(set) var rowCount = 0
     /// How many rows earlier blocks had.
     public private(set) var rowsBefore = 0
 
     private let kinds: [ColumnKind]
-    private var columns: [[UInt64]]
+    /// The bit patterns, column after column, each with `room` for as many rows: an array of arrays takes half as long again.
+    private var cells: [UInt64]
     /// A word for each row; the bit of an empty cell's column is set.
-    private var emptiness: [UInt64] = []
+    private var emptiness: [UInt64]
+    private var room: Int
     private var texts = TextPool()
     private var column = 0
     private var empties: UInt64 = 0
@@ -29,16 +33,13 @@ public struct Table: Sendable {
         self.schema = schema
         self.capacity = capacity
         kinds = schema.columns.map(\.kind)
-        columns = Array(repeating: [], count: kinds.count)
-        for index in columns.indices { columns[index].reserveCapacity(capacity) }
-        emptiness.reserveCapacity(capacity)
+        room = capacity
+        cells = Array(repeating: 0, count: room * kinds.count)
+        emptiness = Array(repeating: 0, count: room)
     }
 
-    /// How many whole rows the block has.
-    public var rowCount: Int { emptiness.count }
-
     /// Whether it is time to write the block.
-    public var isFull: Bool { emptiness.count >= capacity }
+    public var isFull: Bool { rowCount >= capacity }
 
     /// Makes `text` known for the whole run. May allocate: not for a steady frame.
     public mutating func intern(_ text: String) -> TextID { texts.intern(text) }
@@ -81,7 +82,8 @@ public struct Table: Sendable {
     /// Ends the row, which must have a cell in every column.
     public mutating func endRow() {
         precondition(column == kinds.count, "a row ended before its last column")
-        emptiness.append(empties)
+        emptiness[rowCount] = empties
+        rowCount += 1
         column = 0
         empties = 0
     }
@@ -90,34 +92,43 @@ public struct Table: Sendable {
     public mutating func removeAllKeepingCapacity() {
         precondition(column == 0, "a block cannot be emptied within a row")
         rowsBefore += rowCount
-        for index in columns.indices { columns[index].removeAll(keepingCapacity: true) }
-        emptiness.removeAll(keepingCapacity: true)
+        rowCount = 0
         texts.forgetPassing()
     }
 
     private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
         precondition(column < kinds.count, "a row has more cells than its table has columns")
         precondition(kinds[column] == kind, "a cell is not of its column's kind")
+        if rowCount == room { grow() }
         if bits == nil { empties |= 1 << UInt64(column) }
-        columns[column].append(bits ?? 0)
+        cells[column * room + rowCount] = bits ?? 0
         column += 1
+    }
+
+    /// Doubles the room, so that a frame may bring more rows than a block has.
+    private mutating func grow() {
+        var grown = [UInt64](repeating: 0, count: 2 * cells.count)
+        for column in kinds.indices {
+            grown.replaceSubrange(
+                2 * column * room..<(2 * column + 1) * room, with: cells[column * room..<(column + 1) * room])
+        }
+        cells = grown
+        emptiness += [UInt64](repeating: 0, count: room)
+        room *= 2
     }
 }
 
 extension Table {
     /// The cell of a whole row of this block.
     public func cell(row: Int, column: Int) -> Cell {
-        if isEmpty(row: row, column: column) { return .empty }
-        let bits = columns[column][row]
+        precondition(row < rowCount, "a table has no such row")
+        if emptiness[row] & (1 << UInt64(column)) != 0 { return .empty }
+        let bits = cells[column * room + row]
         return switch kinds[column] {
         case .integer: .integer(Int64(bitPattern: bits))
         case .real: .real(Double(bitPattern: bits))
         case .text: .text(texts[bits])
         }
-    }
-
-    func isEmpty(row: Int, column: Int) -> Bool {
-        emptiness[row] & (1 << UInt64(column)) != 0
     }
 
     /// The emptiness of a row's cells, a bit for each column.

@@ -43,6 +43,14 @@ struct DoubleDoubleTests {
         }
     }
 
+    @Test func aStepOfHornersRuleIsASumAndAProduct() {
+        for (a, b) in Self.pairs {
+            let factor = a / b * 0.375
+            #expect(distance(.step(a, plus: factor, times: b), a + factor * b) <= 4, "\(a) + \(factor) * \(b)")
+            #expect(distance(.step(a, plus: -factor, times: b), a - factor * b) <= 8, "\(a) - \(factor) * \(b)")
+        }
+    }
+
     @Test func rootsSquareBack() {
         for (a, _) in Self.pairs {
             let root = a.squareRoot()

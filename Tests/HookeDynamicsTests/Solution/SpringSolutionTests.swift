@@ -83,4 +83,30 @@ struct SpringSolutionTests {
             Spring(mass: 1.5 * unit, stiffness: 80 * unit, damping: 9 * unit), from: initial)
         #expect(plain.state(atSeconds: 0.3) == scaled.state(atSeconds: 0.3))
     }
+
+    @Test(arguments: [
+        Spring(stiffness: .infinity, damping: 1), Spring(stiffness: 1, damping: .nan),
+        Spring(mass: 0, stiffness: 1, damping: 1), Spring(mass: .nan, stiffness: 1, damping: 1),
+        Spring(mass: 1e-200, stiffness: 1e200, damping: 0),
+    ])
+    func whatIsNoSpringGivesNoNumber(_ spring: Spring) {
+        let state = SpringSolution(spring, from: MotionState(value: 1, velocity: 1)).state(atSeconds: 1)
+        #expect(state.value.isNaN && state.velocity.isNaN, "\(spring) moved to \(state)")
+    }
+
+    @Test func aFreeMassGoesOn() {
+        let solution = SpringSolution(Spring(stiffness: 0, damping: 0), from: MotionState(value: 1, velocity: 2))
+        #expect(solution.state(atSeconds: 3) == MotionState(value: 7, velocity: 2))
+    }
+
+    @Test func timesBeforeTheStartAreRefused() async {
+        await #expect(processExitsWith: .failure) {
+            _ = SpringSolution(Spring(stiffness: 1, damping: 1), from: MotionState(value: 1, velocity: 0))
+                .state(at: Flicks(-1))
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = SpringSolution(Spring(stiffness: 1, damping: 1), from: MotionState(value: 1, velocity: 0))
+                .state(atSeconds: .nan)
+        }
+    }
 }

@@ -1,0 +1,47 @@
+/// Whose spring it is: the exact one, or a platform's with that platform's quirks.
+///
+/// The quirks stay out of the physics: a mode only chooses which exact motion stands for a spring, and when the platform
+/// holds it to be over.
+public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The physics, and the last exit from a thousandth of the distance.
+    case exact
+    /// `UIView.animate(...usingSpringWithDamping:)`: damping up to critical, and the duration that UIKit would have been
+    /// given to make this spring.
+    case uikit
+    /// `CASpringAnimation`: damping up to critical, and its `settlingDuration`.
+    case coreAnimation = "core-animation"
+    /// SwiftUI's `Spring`: the physics, and its `settlingDuration`.
+    case swiftUI = "swiftui"
+
+    /// The motion of what is left of the way: progress is 1 + displacement, and runs from 0 to 1.
+    ///
+    /// - Parameters:
+    ///   - spring: any; UIKit and Core Animation have no overdamped one and make it critical.
+    ///   - initialVelocity: towards the target, in distances per second.
+    public func motion(of spring: Spring, initialVelocity: Double = 0) -> SpringSolution {
+        let start = MotionState(value: -1, velocity: initialVelocity)
+        return switch self {
+        case .exact, .swiftUI: SpringSolution(spring, from: start)
+        case .uikit, .coreAnimation: SpringSolution(spring.clampedToCritical, from: start)
+        }
+    }
+
+    /// Seconds until the platform holds the motion to be over, each by its own rule; `nil` where it never is.
+    ///
+    /// - Parameters:
+    ///   - spring: any.
+    ///   - initialVelocity: towards the target, in distances per second.
+    public func settlingDuration(of spring: Spring, initialVelocity: Double = 0) -> Double? {
+        switch self {
+        case .exact:
+            return motion(of: spring, initialVelocity: initialVelocity).lastExit(fromBand: 0.001)
+        case .uikit:
+            return UIKitSpring(spring, initialVelocity: initialVelocity).settlingDuration
+        case .coreAnimation:
+            return CoreAnimationSpring(spring, initialVelocity: initialVelocity).settlingDuration
+        case .swiftUI:
+            let duration = spring.settlingDuration(target: 1.0, initialVelocity: initialVelocity, epsilon: 0.001)
+            return duration.isFinite ? duration : nil
+        }
+    }
+}

@@ -1,0 +1,121 @@
+internal import HookeTrace
+
+/// The form as JSON Schema (draft 2020-12), for editors that complete, check and explain while one writes.
+///
+/// It says what shapes say. What only rules say (the order of steps, the number of frames) is `validate`'s alone.
+struct JSONSchema {
+    private var definitions: [JSONValue.Member] = []
+
+    /// The schema of a file that holds `record`.
+    static func document(for record: Record, id: String, title: String) -> JSONValue {
+        var schema = JSONSchema()
+        let root = schema.reference(to: record)
+        return [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(id), "title": .string(title),
+            "description": .string(record.about), "$ref": root, "$defs": .object(schema.definitions),
+        ]
+    }
+
+    /// What a record is called in the schema: its name without the article.
+    static func key(of record: Record) -> String {
+        record.name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
+    }
+
+    /// Defines a record once, and says where.
+    private mutating func reference(to record: Record) -> JSONValue {
+        let key = JSONSchema.key(of: record)
+        if !definitions.contains(where: { $0.name == key }) {
+            let place = definitions.count
+            definitions.append(JSONValue.Member(key, .null))
+            definitions[place] = JSONValue.Member(key, definition(of: record))
+        }
+        return .string("#/$defs/\(key)")
+    }
+
+    private mutating func definition(of record: Record) -> JSONValue {
+        let about = JSONValue.Member("description", .string(record.about))
+        if record.variants.isEmpty {
+            return .object([about] + object(record.fields, record.groups, chosenBy: nil))
+        }
+        var ways: [JSONValue] = []
+        for variant in record.variants {
+            let groups = record.groups + variant.groups
+            ways.append(.object(object(record.fields + variant.fields, groups, chosenBy: variant.chosenBy)))
+        }
+        return .object([about, JSONValue.Member("oneOf", .array(ways))])
+    }
+
+    private mutating func object(
+        _ fields: [Field], _ groups: [Record.Group], chosenBy choice: (key: String, words: [String])?
+    ) -> [JSONValue.Member] {
+        var properties: [JSONValue.Member] = []
+        for field in fields {
+            var members = [JSONValue.Member("description", .string(field.about))]
+            if field.key == choice?.key, let words = choice?.words {
+                members.append(JSONValue.Member("enum", .array(words.map { .string($0) })))
+            } else {
+                members += self.members(of: field.shape)
+            }
+            if let fallback = field.fallback { members.append(JSONValue.Member("default", JSONValue(fallback))) }
+            properties.append(JSONValue.Member(field.key, .object(members)))
+        }
+        var members = [JSONValue.Member("type", "object"), JSONValue.Member("properties", .object(properties))]
+        let required = fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+        if !required.isEmpty { members.append(JSONValue.Member("required", .array(required))) }
+        members.append(JSONValue.Member("additionalProperties", false))
+        return members + self.members(of: groups)
+    }
+
+    private func members(of groups: [Record.Group]) -> [JSONValue.Member] {
+        var all: [JSONValue] = []
+        for group in groups {
+            switch group {
+            case .exactlyOne(let keys): all.append(["oneOf": .array(keys.map { ["required": [.string($0)]] })])
+            case .atLeastOne(let keys): all.append(["anyOf": .array(keys.map { ["required": [.string($0)]] })])
+            case .needs(let key, let other):
+                all.append(["dependentRequired": .object([JSONValue.Member(key, [.string(other)])])])
+            }
+        }
+        return all.isEmpty ? [] : [JSONValue.Member("allOf", .array(all))]
+    }
+
+    private mutating func members(of shape: Shape) -> [JSONValue.Member] {
+        typealias Member = JSONValue.Member
+        switch shape {
+        case .quantity(let quantity): return quantity.schema
+        case .number(let bounds): return [Member("type", "number")] + bounds.schema
+        case .integer(let range):
+            return [
+                Member("type", "integer"), Member("minimum", .integer(range.lowerBound)),
+                Member("maximum", .integer(range.upperBound)),
+            ]
+        case .flag(let only): return [only.map { Member("const", .bool($0)) } ?? Member("type", "boolean")]
+        case .text(let pattern):
+            let expression = pattern.expression.isEmpty ? [] : [Member("pattern", .string(pattern.expression))]
+            return [Member("type", "string"), Member("minLength", 1)] + expression
+        case .words(let words):
+            let choices = words.meanings.map { meaning -> JSONValue in
+                [
+                    "const": meaning.word == "null" ? .null : .string(meaning.word),
+                    "description": .string(meaning.about),
+                ]
+            }
+            return [Member("oneOf", .array(choices))]
+        case .pair(let shape, _):
+            return [
+                Member("type", "array"), Member("items", .object(members(of: shape))), Member("minItems", 2),
+                Member("maxItems", 2),
+            ]
+        case .list(let shape, let count):
+            return [
+                Member("type", "array"), Member("items", .object(members(of: shape))),
+                Member("minItems", .integer(Int64(count))),
+            ]
+        case .record(let record): return [Member("$ref", reference(to: record))]
+        case .either(let shapes):
+            var choices: [JSONValue] = []
+            for shape in shapes { choices.append(.object(members(of: shape))) }
+            return [Member("anyOf", .array(choices))]
+        }
+    }
+}

@@ -1,0 +1,22 @@
+internal import HookeTrace
+
+extension Scenario {
+    /// Runs the scenario and gives its golden tables as CSV text, without touching a file.
+    func trace() throws(RunError) -> (result: RunResult, tables: [(TableSchema, [UInt8])]) {
+        var run = try ScenarioRun(self)
+        try run.refuseTooMuchOutput()
+        let kept = run.schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
+        var texts = kept.map { schema in
+            var text: [UInt8] = []
+            Table(schema, capacity: 1).appendCSVHeader(to: &text)
+            return text
+        }
+        try run.toEnd { (table) throws(TraceError) in
+            if let index = kept.firstIndex(where: { $0.name == table.schema.name }) {
+                try table.appendCSVRows(to: &texts[index])
+            }
+            table.removeAllKeepingCapacity()
+        }
+        return (run.result, Array(zip(kept, texts)))
+    }
+}

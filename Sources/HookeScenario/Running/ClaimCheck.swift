@@ -1,0 +1,97 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenes
+
+/// Holds one expectation against a run: fed each frame and each event, asked at the end.
+struct ClaimCheck {
+    let expectation: Expectation
+    private let probes: [Probe]
+    private var sampled: Double?
+    private var isOver = false
+    private var times: [Double] = []
+
+    /// - Throws: ``ProbeError`` when the claim names what the scene has not.
+    init(_ expectation: Expectation, in scene: any Scene) throws(ProbeError) {
+        self.expectation = expectation
+        if case .metric(let claim) = expectation.claim, claim.metric.readsProbes {
+            probes = try Probe.matching(claim, in: scene)
+        } else {
+            probes = []
+        }
+    }
+
+    mutating func take(_ event: TraceEvent) {
+        if case .event(let claim) = expectation.claim, claim.event == event.kind { times.append(event.time) }
+    }
+
+    mutating func take(frameAt now: Flicks) {
+        guard case .metric(let claim) = expectation.claim, !probes.isEmpty, !isOver else { return }
+        if let at = claim.at, now < at { return }
+        isOver = claim.at != nil
+        switch claim.metric {
+        case .presentation: sampled = probes[0].presentation
+        case .model: sampled = probes[0].model
+        default: for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
+        }
+    }
+
+    /// What the run says to the claim.
+    func verdict(_ measured: RunMeasures) -> ClaimVerdict {
+        switch expectation.claim {
+        case .event(let claim): verdict(on: claim)
+        case .metric(let claim): verdict(on: claim, sampled ?? measured[claim.metric])
+        }
+    }
+
+    private func verdict(on claim: EventClaim) -> ClaimVerdict {
+        var isHeld = claim.count.map { times.count == $0 } ?? !times.isEmpty
+        var wanted: [String] = claim.count.map { ["\($0) times"] } ?? []
+        if let before = claim.before {
+            wanted.append("before \(before)")
+            isHeld = isHeld && times.allSatisfy { $0 < before.seconds }
+        }
+        if let after = claim.after {
+            wanted.append("after \(after)")
+            isHeld = isHeld && times.allSatisfy { $0 > after.seconds }
+        }
+        if let at = claim.at, let within = claim.within {
+            wanted.append("at \(at), within \(within)")
+            isHeld = isHeld && times.contains { abs($0 - at.seconds) <= within.seconds }
+        }
+        let found = times.isEmpty ? "never" : "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ")
+        let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
+        return ClaimVerdict(
+            position: expectation.position, claim: "\(claim.event.rawValue) \(wanted.joined(separator: ", "))",
+            found: found + more, isHeld: isHeld)
+    }
+
+    private func verdict(on claim: MetricClaim, _ value: Double?) -> ClaimVerdict {
+        let range = claim.accepted
+        let wanted =
+            range.lowerBound == range.upperBound
+            ? "\(range.lowerBound)" : "between \(range.lowerBound) and \(range.upperBound)"
+        let place = [claim.layer ?? claim.point, claim.property].compactMap { $0 }.joined(separator: " ")
+        let time = claim.at.map { " at \($0)" } ?? ""
+        return ClaimVerdict(
+            position: expectation.position,
+            claim: "\(claim.metric.rawValue)\(place.isEmpty ? "" : " of \(place)")\(time) \(wanted)",
+            found: value.map { "\($0)" } ?? "nothing", isHeld: value.map { range.contains($0) } ?? false)
+    }
+}
+
+extension MetricName {
+    /// Whether it is read from layers and points as frames go by.
+    var readsProbes: Bool { isProbe || self == .modelGap }
+}
+
+/// An expectation and what became of it.
+public struct ClaimVerdict: Hashable, Sendable {
+    /// Where it stands in the scenario file.
+    public let position: SourcePosition
+    /// What was expected.
+    public let claim: String
+    /// What the run gave.
+    public let found: String
+    /// Whether that is what was expected.
+    public let isHeld: Bool
+}

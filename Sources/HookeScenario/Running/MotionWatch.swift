@@ -1,0 +1,67 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenes
+
+/// Follows a scene's releases: tells their events in the frame they fall into, and holds a solver against the exact solution.
+struct MotionWatch {
+    private(set) var motions: [ReleaseMotion] = []
+    /// Events that are still to come, the next one last.
+    private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
+    /// The largest error of a solver, in distances of the point from rest.
+    private(set) var worstError: Double?
+
+    /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
+    mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
+        let releases = scene.releases
+        if releases.count > motions.count {
+            for release in releases[motions.count...] { add(ReleaseMotion(release)) }
+        }
+        guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
+        var due: [TraceEvent] = []
+        while let next = ahead.last, next.time <= refresh.timestamp.seconds {
+            ahead.removeLast()
+            due.append(
+                TraceEvent(
+                    kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time))
+        }
+        return due
+    }
+
+    private mutating func add(_ motion: ReleaseMotion) {
+        motions.append(motion)
+        let begin = motion.begin.seconds
+        for event in motion.events {
+            let kind: EventName = event.kind == .extremum ? .extremum : .crossing
+            ahead.append(
+                (begin + event.time, kind, "release \(motions.count)", "progress \(1 - event.state.value)"))
+        }
+        ahead.sort { $0.time > $1.time }
+    }
+
+    /// How the point with the longest way stands to the exact solution; `nil` while nothing springs back.
+    mutating func comparison(in scene: any Scene, at refresh: Refresh) -> (point: Int, comparison: SolverComparison)? {
+        let now = refresh.timestamp
+        guard let last = motions.last, now >= last.begin, now < last.end else { return nil }
+        let ways = last.displacements
+        guard let point = ways.indices.max(by: { abs(ways[$0]) < abs(ways[$1]) }), ways[point] != 0,
+            let shown = scene.points[point].layer.presentation?.position.y
+        else { return nil }
+        var exact = scene.points[point].center.y
+        for motion in motions where now >= motion.begin && now < motion.end {
+            exact += motion.displacements[point] * motion.left.value(at: now - motion.begin)
+        }
+        let error = (shown - exact) / abs(ways[point])
+        worstError = max(worstError ?? 0, abs(error))
+        return (point, SolverComparison(shown: shown, exact: exact, error: error))
+    }
+}
+
+/// A shown value beside the exact one.
+struct SolverComparison {
+    /// What shows, points.
+    let shown: Double
+    /// What the exact solution has, points.
+    let exact: Double
+    /// Their difference as a share of the way.
+    let error: Double
+}

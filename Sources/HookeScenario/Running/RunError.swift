@@ -1,0 +1,40 @@
+public import HookeDynamics
+public import HookeTrace
+
+/// Why a run could not be made or kept.
+public enum RunError: Error, Hashable, Sendable {
+    /// A motion could not be solved.
+    case solver(SolverError)
+    /// The trace could not be written or read.
+    case trace(TraceError)
+    /// It would write more than `limit` bytes, by the prediction.
+    case tooMuchOutput(bytes: Double, limit: Double)
+
+    /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much.
+    public var exitCode: Int32 {
+        switch self {
+        case .solver: 70
+        case .trace(let error): error.exitCode
+        case .tooMuchOutput: 65
+        }
+    }
+}
+
+extension RunError {
+    /// Runs what can fail in tracing, and throws its error as a run's.
+    static func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(RunError) -> Value {
+        do throws(TraceError) { return try body() } catch { throw .trace(error) }
+    }
+}
+
+extension RunError: CustomStringConvertible {
+    /// One sentence for people.
+    public var description: String {
+        switch self {
+        case .solver(let error): error.description
+        case .trace(let error): error.description
+        case .tooMuchOutput(let bytes, let limit):
+            "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use --force"
+        }
+    }
+}

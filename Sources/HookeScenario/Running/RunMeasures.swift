@@ -1,0 +1,20 @@
+internal import HookeDynamics
+
+/// What a whole run measured, once it is over.
+struct RunMeasures {
+    var frames: Int
+    var motions: [ReleaseMotion]
+    var solverError: Double?
+
+    /// A metric of the last release, or of the run; `nil` where there is nothing to measure.
+    subscript(metric: MetricName) -> Double? {
+        switch metric {
+        case .frames: Double(frames)
+        case .overshootPercent: motions.last.map { $0.overshoot?.percent ?? 0 }
+        case .settleTime: motions.last?.settlingTime
+        case .crossings: motions.last.map { motion in Double(motion.events.filter { $0.kind == .crossing }.count) }
+        case .solverError: solverError
+        case .modelGap, .presentation, .model: nil
+        }
+    }
+}

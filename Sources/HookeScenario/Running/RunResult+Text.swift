@@ -1,0 +1,83 @@
+public import HookeTrace
+
+extension RunResult {
+    /// `summary.json`: everything that a script or a plot would ask.
+    public var json: JSONValue {
+        [
+            "scenario": .string(scenario), "frames": .integer(Int64(frames)), "reached": .bool(isReached),
+            "settled_s": settled.map(JSONValue.real) ?? .null, "solver": .string(solver),
+            "solver_error": solverError.map(JSONValue.real) ?? .null,
+            "releases": .array(releases.map(\.json)),
+            "expect": .array(
+                claims.map {
+                    [
+                        "at": .string("\($0.position)"), "claim": .string($0.claim), "found": .string($0.found),
+                        "held": .bool($0.isHeld),
+                    ]
+                }),
+            "trace_hash": .string(hash.text),
+        ]
+    }
+
+    /// The verdict in a few lines.
+    public var verdict: String {
+        var lines = ["\(scenario): \(ending)"]
+        for (index, release) in releases.enumerated() {
+            let name = releases.count == 1 ? "release" : "release \(index + 1)"
+            let extrema = release.extrema.prefix(4).map {
+                "\(RunResult.percent(($0.progress - 1) * 100)) % at \(RunResult.seconds($0.time)) s"
+            }
+            lines.append(
+                "  \(name) at \(RunResult.seconds(release.begin)) s: overshoot \(RunResult.percent(release.overshootPercent)) %, "
+                    + (extrema.isEmpty ? "no extrema" : "extrema \(extrema.joined(separator: ", "))")
+                    + (release.extrema.count > 4 ? " and \(release.extrema.count - 4) more" : ""))
+        }
+        if let solverError { lines.append("  \(solver): at most \(RunResult.short(solverError)) of the way from exact") }
+        let held = claims.filter(\.isHeld).count
+        if !claims.isEmpty { lines.append("  expectations: \(held) of \(claims.count) held") }
+        for claim in claims where !claim.isHeld {
+            lines.append("    line \(claim.position.line): expected \(claim.claim), found \(claim.found)")
+        }
+        lines.append("  trace \(hash.text), \(frames) frames")
+        return lines.joined(separator: "\n")
+    }
+
+    private var ending: String {
+        guard isReached else { return "not settled by its latest time" }
+        return settled.map { "settled at \(RunResult.seconds($0)) s" } ?? "ran to its end"
+    }
+
+    /// Three decimals, as people read seconds.
+    private static func seconds(_ value: Double) -> String { decimals(value, 3) }
+
+    private static func percent(_ value: Double) -> String { decimals(value, 2) }
+
+    /// Two digits and a power of ten.
+    private static func short(_ value: Double) -> String {
+        guard value != 0 else { return "0" }
+        var (scaled, exponent) = (abs(value), 0)
+        while scaled < 0.995 { (scaled, exponent) = (scaled * 10, exponent - 1) }
+        while scaled >= 9.95 { (scaled, exponent) = (scaled / 10, exponent + 1) }
+        return "\(decimals(scaled, 1))e\(exponent)"
+    }
+
+    static func decimals(_ value: Double, _ count: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<count { scale *= 10 }
+        let whole = Int64((abs(value) * scale).rounded())
+        let digits = String(whole % Int64(scale))
+        let fraction = String(repeating: "0", count: count - digits.count) + digits
+        return "\(value < 0 && whole != 0 ? "-" : "")\(whole / Int64(scale)).\(fraction)"
+    }
+}
+
+extension ReleaseResult {
+    var json: JSONValue {
+        [
+            "begin_s": .real(begin), "settling_time_s": settlingTime.map(JSONValue.real) ?? .null,
+            "overshoot_percent": .real(overshootPercent), "crossings": .integer(Int64(crossings)),
+            "extrema": .array(extrema.map { ["time_s": .real($0.time), "progress": .real($0.progress)] }),
+            "spring": ["mass": .real(mass), "stiffness": .real(stiffness), "damping": .real(damping)],
+        ]
+    }
+}

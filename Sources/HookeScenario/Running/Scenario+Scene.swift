@@ -1,0 +1,85 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenes
+
+extension Scenario {
+    /// Sets the scene on a stage of its own and schedules the script.
+    func makeScene() throws(RunError) -> any Scene {
+        let stage = Stage(size: Size(width: display.width, height: display.height), rate: display.refresh)
+        let scene = try makeScene(on: stage)
+        for step in script {
+            switch step.action {
+            case .pan(let pan): stage.play(TouchPath(pan), at: step.at)
+            }
+        }
+        return scene
+    }
+
+    private func makeScene(on stage: Stage) throws(RunError) -> any Scene {
+        switch scene {
+        case .elasticLayer(let description):
+            var parameters = ElasticLayer.Parameters()
+            parameters.minimalHeight = description.minimalHeight
+            parameters.suppressedActions = description.actions.suppressed
+            return ElasticLayer(on: stage, parameters)
+        case .elasticHeader(let description):
+            var parameters = ElasticHeader.Parameters()
+            parameters.minimalHeight = description.minimalHeight
+            parameters.maxWaveHeight = description.maxWaveHeight
+            parameters.suppressedActions = description.actions.suppressed
+            parameters.interactionWhileAnimating = description.interactionWhileAnimating
+            do throws(SolverError) {
+                let solver = try solver.solver()
+                // A spring that is none was refused when the scenario was read.
+                parameters.release = try? description.release?.spring(solver: solver)
+            } catch {
+                throw .solver(error)
+            }
+            return ElasticHeader(on: stage, parameters)
+        }
+    }
+}
+
+extension LayerActions {
+    fileprivate var suppressed: [PropertyKey] {
+        var keys: [PropertyKey] = []
+        if path == .none { keys.append(.path) }
+        if position == .none { keys.append(.position) }
+        if bounds == .none { keys.append(.bounds) }
+        return keys
+    }
+}
+
+extension TouchPath {
+    fileprivate init(_ pan: Pan) {
+        let ending: Ending =
+            switch pan.ends {
+            case .lifted: .lifted
+            case .cancelled: .cancelled
+            case .never: .never
+            }
+        switch pan.path {
+        case .line(let start, let end, let duration, let curve):
+            self.init(
+                from: Point(start), to: Point(end), duration: duration, pace: curve.timingFunction, ending: ending)
+        case .through(let waypoints):
+            self.init(through: waypoints.map { Knot(time: $0.at, location: Point($0.to)) }, ending: ending)
+        }
+    }
+}
+
+extension Point {
+    fileprivate init(_ place: ScreenPoint) { self.init(x: place.x, y: place.y) }
+}
+
+extension PanCurve {
+    fileprivate var timingFunction: TimingFunction {
+        switch self {
+        case .linear: .linear
+        case .easeIn: .easeIn
+        case .easeOut: .easeOut
+        case .easeInOut: .easeInEaseOut
+        case .standard: .default
+        }
+    }
+}

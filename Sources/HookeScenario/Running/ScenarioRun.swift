@@ -1,0 +1,149 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenes
+internal import HookeTrace
+
+/// A scenario while it is being run, frame by frame, on a stage of its own.
+///
+/// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
+/// of them at the end, to make text of them, or to drop them.
+struct ScenarioRun {
+    let scenario: Scenario
+    private let scene: any Scene
+    private var recorder: TraceRecorder
+    private var watch = MotionWatch()
+    private var checks: [ClaimCheck]
+    private let timer = PhaseTimer()
+    private let comparesSolver: Bool
+    private var settled: (time: Double, frame: Int)?
+    private var lastEnd = 0.0
+
+    init(_ scenario: Scenario) throws(RunError) {
+        self.scenario = scenario
+        let scene = try scenario.makeScene()
+        self.scene = scene
+        recorder = TraceRecorder(scene)
+        // Names that the scene has not were refused when the scenario was read.
+        checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
+        comparesSolver = scenario.solver.step != nil
+        let timer = timer
+        scene.stage.phaseObserver = { timer.begin($0) }
+    }
+
+    /// The refresh last made.
+    var frame: Int { scene.stage.frame }
+
+    /// Whether the scenario's end is reached, or its latest time.
+    var isOver: Bool {
+        switch scenario.until {
+        case .settled(let latest): settled != nil || scene.stage.now >= latest
+        case .time(let end): scene.stage.now >= end
+        }
+    }
+
+    /// Makes one frame and takes its rows.
+    mutating func step() throws(RunError) {
+        do throws(SolverError) { try scene.stage.step() } catch { throw .solver(error) }
+        guard let refresh = scene.stage.refresh else { return }
+        var rows = recorder.record(scene, refresh)
+        rows += takeEvents(at: refresh)
+        if comparesSolver, let (point, comparison) = watch.comparison(in: scene, at: refresh) {
+            recorder.record(comparison, of: scene.points[point].layer.name, refresh)
+            rows += 1
+        }
+        for index in checks.indices { checks[index].take(frameAt: refresh.timestamp) }
+        recorder.record(scene.stage.counts, rows: rows, refresh)
+        recorder.endFrame(refresh)
+        timer.endFrame()
+        recorder.record(timer.nanoseconds, refresh)
+    }
+
+    private mutating func takeEvents(at refresh: Refresh) -> Int {
+        var rows = 0
+        for event in watch.events(of: scene, at: refresh) {
+            take(event)
+            rows += 1
+        }
+        if scene.stage.hasEvents {
+            for event in scene.stage.takeEvents() {
+                if [.animationStop, .touchEnded, .touchCancelled].contains(event.kind) {
+                    lastEnd = max(lastEnd, event.time.seconds)
+                }
+                take(TraceEvent(event))
+                rows += 1
+            }
+        }
+        if settled == nil, !scene.stage.isMoving {
+            let time = watch.motions.map { $0.begin.seconds + ($0.settlingTime ?? 0) }.max() ?? lastEnd
+            settled = (time, refresh.index)
+            take(TraceEvent(kind: .settled, subject: "", detail: "", frame: refresh.index, time: time))
+            rows += 1
+        }
+        return rows
+    }
+
+    private mutating func take(_ event: TraceEvent) {
+        recorder.record(event)
+        for index in checks.indices { checks[index].take(event) }
+    }
+
+    /// Makes all frames. `writeBlock` gets, between frames, each table that is full, and all of them at the end.
+    mutating func toEnd(
+        progress: (Int) -> Void = { _ in }, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while !isOver {
+            try step()
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+        try write(all: true, writeBlock)
+    }
+
+    private mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    /// The tables that this scene fills; what it has none of is left out.
+    var schemas: [TableSchema] {
+        var schemas: [TableSchema] = []
+        if !scene.points.isEmpty { schemas.append(RunTables.pointsSchema) }
+        if !scene.layers.isEmpty { schemas.append(RunTables.layersSchema) }
+        if !scene.shapes.isEmpty { schemas.append(RunTables.pathsSchema) }
+        if comparesSolver, !scene.points.isEmpty { schemas.append(RunTables.solverSchema) }
+        return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
+    }
+
+    /// The most that a run writes without being forced to, bytes.
+    private static let largestOutput = 1e10
+
+    /// Refuses a run whose tables would be too long, by what rows of such tables take: about 110 bytes.
+    func refuseTooMuchOutput() throws(RunError) {
+        let numbers = scene.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }
+        let rows = scene.points.count + numbers + scene.shapes.reduce(0) { $0 + $1.path.verbs.count } + 4
+        let frames = scenario.until.latest.seconds * scenario.display.refresh.hertz
+        let bytes = frames * Double(rows) * 110
+        guard bytes <= ScenarioRun.largestOutput else {
+            throw .tooMuchOutput(bytes: bytes, limit: ScenarioRun.largestOutput)
+        }
+    }
+
+    /// What came of it.
+    var result: RunResult {
+        let measures = RunMeasures(
+            frames: scene.stage.frame + 1, motions: watch.motions, solverError: watch.worstError)
+        var isReached = true
+        if case .settled = scenario.until { isReached = settled != nil }
+        return RunResult(
+            scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
+            releases: watch.motions.map(ReleaseResult.init), solver: scenario.solver.description,
+            solverError: watch.worstError, claims: checks.map { $0.verdict(measures) }, hash: recorder.hash)
+    }
+}

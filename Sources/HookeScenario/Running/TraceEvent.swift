@@ -1,0 +1,46 @@
+public import HookeDynamics
+internal import HookeAnimation
+
+/// One row of the table of events.
+public struct TraceEvent: Hashable, Sendable {
+    /// What happened.
+    public let kind: EventName
+    /// What it happened to; empty for the stage.
+    public let subject: String
+    /// More about it.
+    public let detail: String
+    /// The refresh in which it took effect.
+    public let frame: Int
+    /// Its own time, seconds; at most the refresh's.
+    public let time: Double
+}
+
+extension TraceEvent {
+    init(_ event: StageEvent) {
+        kind = EventName(event.kind)
+        subject = event.subject
+        detail = event.detail
+        frame = event.frame
+        time = event.time.seconds
+    }
+}
+
+extension EventName {
+    fileprivate init(_ kind: StageEvent.Kind) {
+        self =
+            switch kind {
+            case .touchBegan: .touchBegan
+            case .touchIgnored: .touchIgnored
+            case .touchEnded: .touchEnded
+            case .touchCancelled: .touchCancelled
+            case .panBegan: .panBegan
+            case .panEnded: .panEnded
+            case .panCancelled: .panCancelled
+            case .animationStart: .animationStart
+            case .animationStop: .animationStop
+            case .completion: .completion
+            case .layout: .layout
+            case .display: .display
+            }
+    }
+}
