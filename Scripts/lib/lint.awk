@@ -76,7 +76,7 @@ function judgeArithmetic(line,    rest, name, before) {
         if (!(name in own) && before !~ /func $/) report("libm's " name " gives other bits on other CPUs: use Elementary." name)
         rest = substr(rest, RSTART + RLENGTH)
     }
-    if (line ~ /(^|[^A-Za-z0-9_])(t|time|now|seconds|elapsed) *\+= *(dt|h|step|delta[A-Za-z]*|interval|duration|[0-9.]+|1 *\/)([^A-Za-z0-9_]|$)/)
+    if (line ~ /(^|[^A-Za-z0-9_])(t|time|now|seconds|elapsed) *\+= *(dt|h|step|delta[A-Za-z]*|interval|duration)([^A-Za-z0-9_]|$)/)
         report("accumulated time drifts: count steps, and multiply")
 }
 
@@ -105,9 +105,10 @@ function collectHashed(line,    rest, name) {
 }
 
 # A private name, or a local one, is hashed in its file; another in the whole module, but for files with their own of that name.
+# (`keys` and `values` are every dictionary's own words, and so only told apart where they are declared.)
 function remember(line, name) {
     hashedHere[FILENAME, name] = 1
-    if (line ~ /^ ? ? ? ?[^ ]/ && line !~ /private /) hashedAnywhere[name] = 1
+    if (line ~ /^ ? ? ? ?[^ ]/ && line !~ /private / && name !~ /^(keys|values)$/) hashedAnywhere[name] = 1
 }
 
 function isHashed(name) {
