@@ -10,6 +10,14 @@ let strict: [SwiftSetting] = [
 /// `rounded()` and its like are calls into libm on x86-64 without SSE 4.1. They are exact, so they cost no determinism.
 let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// On Linux GSL lies where compiler and linker look, and asking for its pkg-config file makes SwiftPM warn wherever pkg-config
+/// is not installed. Homebrew's place is found through that file only.
+#if os(macOS)
+    let gslPackageFile: String? = "gsl"
+#else
+    let gslPackageFile: String? = nil
+#endif
+
 let package = Package(
     name: "hooke",
     products: [
@@ -27,7 +35,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CGSL", pkgConfig: "gsl",
+            name: "CGSL", pkgConfig: gslPackageFile,
             providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
         .target(name: "HookeDynamics", swiftSettings: strict, linkerSettings: exactRounding),
