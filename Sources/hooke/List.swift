@@ -31,7 +31,9 @@ struct List: ParsableCommand {
             }
         }
         if json {
-            let values = rows.map { ["name": .string($0.name), "file": .string($0.file), "about": .string($0.about)] as JSONValue }
+            let values = rows.map {
+                ["name": .string($0.name), "file": .string($0.file), "about": .string($0.about)] as JSONValue
+            }
             try Output.print(JSONValue.array(values).text(pretty: true))
         } else if !rows.isEmpty {
             let width = rows.map(\.name.count).max() ?? 0

@@ -1,3 +1,5 @@
+import HookeAnimation
+import HookeDynamics
 import HookeScenario
 
 /// Tells how far a run is, once a second and from its second second on, if somebody watches.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HookeScenario
+import HookeTrace
 
 /// Where golden traces lie.
 struct GoldenPlace: ParsableArguments {

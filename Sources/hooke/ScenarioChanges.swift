@@ -1,6 +1,7 @@
 import ArgumentParser
 import HookeAnimation
 import HookeScenario
+import HookeSolvers
 
 /// What a command line may change of a scenario.
 struct ScenarioChanges: ParsableArguments {
@@ -26,7 +27,8 @@ struct ScenarioChanges: ParsableArguments {
         }
         if let refresh {
             guard let rate = ScenarioChanges.rate(refresh) else {
-                throw ValidationError("--refresh: '\(refresh)' is no rate (expected 1 to 10000 hertz, such as 120 or 60000/1001)")
+                throw ValidationError(
+                    "--refresh: '\(refresh)' is no rate (expected 1 to 10000 hertz, such as 120 or 60000/1001)")
             }
             scenario.display.refresh = rate
         }

@@ -1,13 +1,15 @@
 import ArgumentParser
 import HookeScenario
+import HookeTrace
 
 /// `hooke schema`: the JSON Schema of scenario files.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the JSON Schema of scenario files.",
-        discussion: "Editors that know YAML complete and check scenarios with it; it is committed as hooke.schema.json.")
+        discussion: "Editors that know YAML complete and check scenarios with it; it is committed as hooke.schema.json."
+    )
 
     func run() throws {
-        try Output.print(Scenario.schema.text(pretty: true))
+        try Output.print(ScenarioSchema.json.text(pretty: true))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HookeScenario
+import HookeTrace
 
 /// `hooke verify`: holds scenarios against their golden traces and their expectations.
 struct Verify: ParsableCommand {

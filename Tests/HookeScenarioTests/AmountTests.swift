@@ -1,5 +1,6 @@
 import HookeAnimation
 import HookeDynamics
+import HookeSolvers
 import Testing
 
 @testable import HookeScenario
@@ -78,7 +79,7 @@ struct AmountTests {
             ("ecpext", "expect"), ("zzzz", ""), ("", ""), (String(repeating: "s", count: 1000), ""),
         ])
     func suggestions(mistake: String, word: String) {
-        #expect(suggestion(for: mistake, among: ["script", "expect", "with", "until"]) == (word.isEmpty ? nil : word))
+        #expect(nearestName(to: mistake, among: ["script", "expect", "with", "until"]) == (word.isEmpty ? nil : word))
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import HookeAnimation
 import HookeDynamics
+import HookeSolvers
 import Testing
 
 @testable import HookeScenario
@@ -44,7 +45,7 @@ struct GoodScenarioTests {
         #expect(scenario.about == "A pulled header wobbles back to rest (article A, stage 4).")
         #expect(scenario.display == Scenario.Display(width: 320, height: 568, refresh: Rate(60)))
         #expect(scenario.seed == 1705)
-        let spring = SpringDescription.settlingDuration(Flicks(9 * tenth), dampingRatio: 0.57, initialVelocity: 0)
+        let spring = SpringDialect.settlingDuration(0.9, dampingRatio: 0.57)
         #expect(
             scenario.scene
                 == .elasticHeader(
@@ -54,7 +55,7 @@ struct GoodScenarioTests {
         let path = Pan.Path.line(
             from: ScreenPoint(x: 160, y: 60), to: ScreenPoint(x: 220, y: 260), for: Flicks(4 * tenth), curve: .easeOut)
         #expect(scenario.script == [Step(at: Flicks(tenth), action: .pan(Pan(path: path, ends: .lifted)))])
-        #expect(scenario.solver == SolverChoice(.rk8pd, step: Flicks(Flicks.perSecond / 60)))
+        #expect(scenario.solver == .gsl(GSLSolver(.rk8pd)))
         #expect(scenario.until == .settled(atMost: Flicks(30 * tenth)))
         #expect(
             scenario.expectations == [
@@ -82,7 +83,7 @@ struct GoodScenarioTests {
         #expect(layer.solver == .propagator)
         #expect(layer.script.isEmpty && layer.expectations.isEmpty && layer.about.isEmpty)
         let header = try Scenario(ScenarioText(headerScenario(release: "none")))
-        #expect(header.solver == SolverChoice(.rk8pd, step: SolverChoice.standardStep))
+        #expect(header.solver == .gsl(GSLSolver(.rk8pd)))
         guard case .elasticHeader(let description) = header.scene else {
             Issue.record("\(header.scene) is no header")
             return
@@ -110,18 +111,18 @@ struct GoodScenarioTests {
     @Test(
         "Every dialect of springs",
         arguments: [
-            ("{ duration: 500 ms, bounce: 0.3 }", SpringDescription.duration(Flicks(352_800_000), bounce: 0.3)),
-            ("{ response: 0.5 s, dampingRatio: 0 }", .response(Flicks(352_800_000), dampingRatio: 0)),
-            ("{ mass: 1, stiffness: 1e2, damping: 10 }", .mass(1, stiffness: 100, damping: 10)),
+            ("{ duration: 500 ms, bounce: 0.3 }", SpringDialect.duration(0.5, bounce: 0.3)),
+            ("{ response: 0.5 s, dampingRatio: 0 }", .response(0.5, dampingRatio: 0)),
+            ("{ mass: 1, stiffness: 1e2, damping: 10 }", .physics(mass: 1, stiffness: 100, damping: 10)),
             ("{ tension: 40, friction: 7 }", .tension(40, friction: 7)),
             ("{ naturalFrequency: 10, dampingRatio: .5 }", .naturalFrequency(10, dampingRatio: 0.5)),
-            ("{ visualDuration: 0.5 s, bounce: -0.25 }", .visualDuration(Flicks(352_800_000), bounce: -0.25)),
+            ("{ visualDuration: 0.5 s, bounce: -0.25 }", .visualDuration(0.5, bounce: -0.25)),
             (
                 "{ initialVelocity: -2, settlingDuration: 0.5 s, dampingRatio: 1 }",
-                .settlingDuration(Flicks(352_800_000), dampingRatio: 1, initialVelocity: -2)
+                .settlingDuration(0.5, dampingRatio: 1, initialVelocity: -2)
             ),
         ])
-    func springs(text: String, spring: SpringDescription) throws {
+    func springs(text: String, spring: SpringDialect) throws {
         let scenario = try Scenario(ScenarioText(headerScenario(release: "{ spring: \(text), delay: 1/60 s }")))
         guard case .elasticHeader(let header) = scenario.scene else {
             Issue.record("\(scenario.scene) is no header")
@@ -155,9 +156,9 @@ struct GoodScenarioTests {
         "Solvers in a word",
         arguments: [
             ("propagator", SolverChoice.propagator, "propagator"),
-            ("rk8pd", SolverChoice(.rk8pd), "rk8pd:1/60s"),
-            ("rk4:1/240s", SolverChoice(.rk4, step: Flicks(2_940_000)), "rk4:1/240s"),
-            ("rk2:1 ms", SolverChoice(.rk2, step: Flicks(705_600)), "rk2:1/1000s"),
+            ("rk8pd", .gsl(GSLSolver(.rk8pd)), "rk8pd:1/60s"),
+            ("rk4:1/240s", try! .gsl(GSLSolver(.rk4, step: Flicks(2_940_000))), "rk4:1/240s"),
+            ("rk2:1 ms", try! .gsl(GSLSolver(.rk2, step: Flicks(705_600))), "rk2:1/1000s"),
         ])
     func solvers(text: String, choice: SolverChoice, name: String) throws {
         #expect(try Scenario(ScenarioText(layerScenario("solver: \(text)\n"))).solver == choice)

@@ -39,7 +39,7 @@ struct SolverTextTests {
             ("rk2", "rk2:1/7680s"), ("propagator", "propagator"),
         ])
     func defaults(text: String, name: String) throws {
-        #expect(try parseSolver(text).name == name)
+        #expect(try SolverChoice(parsing: text).description == name)
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct SolverTextTests {
             ("rk8pd:0s", "a step must be more than 0 s"), ("rk8pd:0/60s", "a step must be more than 0 s"),
         ])
     func refused(text: String, words: String) {
-        let error = #expect(throws: SolverError.self) { try parseSolver(text) }
+        let error = #expect(throws: SolverError.self) { try SolverChoice(parsing: text) }
         guard case .setup(_, let reason) = error else {
             Issue.record("'\(text)' was refused as \(String(describing: error)), not at set-up")
             return

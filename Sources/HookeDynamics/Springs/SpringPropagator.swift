@@ -14,7 +14,7 @@ public struct SpringPropagator: Hashable, Sendable {
 
     /// The step of `step`, not negative, for `spring`.
     public init(_ spring: Spring, step: Flicks) {
-        let transition = SpringModes(spring).transition(over: DoubleDouble(step))
+        let transition = SpringRates(spring).transition(over: DoubleDouble(step))
         valueFromValue = transition.valueFromValue.rounded(timesTwoTo: transition.exponent)
         valueFromVelocity = transition.valueFromVelocity.rounded(timesTwoTo: transition.exponent)
         velocityFromValue = transition.velocityFromValue.rounded(timesTwoTo: transition.exponent)

@@ -15,13 +15,13 @@ public struct SpringSolution: Hashable, Sendable {
     public let spring: Spring
     /// Displacement from the equilibrium and velocity at time zero.
     public let initial: MotionState
-    private let modes: SpringModes
+    private let rates: SpringRates
 
     /// Resolves the motion once.
     public init(_ spring: Spring, from initial: MotionState) {
         self.spring = spring
         self.initial = initial
-        modes = SpringModes(spring)
+        rates = SpringRates(spring)
     }
 
     /// Displacement and velocity at `time`, which is taken exactly.
@@ -45,12 +45,9 @@ public struct SpringSolution: Hashable, Sendable {
     /// Displacement and velocity at a time in seconds that is known beyond a double.
     package func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
         precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
-        return modes.transition(over: seconds).applied(to: initial)
+        return rates.transition(over: seconds).applied(to: initial)
     }
 
     /// What the motion still holds at `time`: m v^2 / 2 + k x^2 / 2, kinetic and elastic. It falls to zero unless c = 0.
-    public func energy(at time: Flicks) -> Double {
-        let state = state(at: time)
-        return spring.mass * state.velocity * state.velocity / 2 + spring.stiffness * state.value * state.value / 2
-    }
+    public func energy(at time: Flicks) -> Double { spring.energy(of: state(at: time)) }
 }

@@ -1,3 +1,4 @@
+internal import HookeSolvers
 internal import HookeDynamics
 
 extension Shape {
@@ -100,7 +101,7 @@ extension Shape {
     private func problems(word node: Node, _ words: Words) -> [Problem] {
         guard let text = node.wordText else { return [mismatch(node)] }
         if words.list.contains(text) { return [] }
-        return [mismatch(node, suggestion: suggestion(for: text, among: words.list))]
+        return [mismatch(node, suggestion: nearestName(to: text, among: words.list))]
     }
 }
 

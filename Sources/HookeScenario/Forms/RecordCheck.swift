@@ -1,3 +1,5 @@
+internal import HookeSolvers
+
 extension Record {
     /// Everything that is wrong with a mapping, its values included.
     func problems(in node: Node) -> [Problem] {
@@ -45,7 +47,7 @@ extension Record {
         let elsewhere = variants.flatMap(\.fields).filter { $0.key == entry.key }
         guard let first = elsewhere.first else {
             let known = (variant == nil ? allFields : possible).map(\.key)
-            let nearest = suggestion(for: entry.key, among: known.filter { node[$0] == nil })
+            let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
             return [
                 Problem(
                     at: entry.keyPosition, "'\(entry.key)' is no key of \(name)",

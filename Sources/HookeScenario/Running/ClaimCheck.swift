@@ -79,6 +79,22 @@ struct ClaimCheck {
     }
 }
 
+extension Scenario {
+    /// Names in expectations that nothing in the scene has.
+    var unknownNames: [Problem] {
+        guard !expectations.isEmpty else { return [] }
+        let scene = makeScene()
+        return expectations.compactMap { expectation in
+            do throws(ProbeError) {
+                _ = try ClaimCheck(expectation, in: scene)
+                return nil
+            } catch {
+                return error.problem(at: expectation.position)
+            }
+        }
+    }
+}
+
 extension MetricName {
     /// Whether it is read from layers and points as frames go by.
     var readsProbes: Bool { isProbe || self == .modelGap }

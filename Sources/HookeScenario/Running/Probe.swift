@@ -1,3 +1,4 @@
+internal import HookeSolvers
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
@@ -43,7 +44,9 @@ extension Probe {
         if let name = claim.layer ?? claim.point {
             let isPoint = claim.point != nil
             let names = isPoint ? scene.points.map(\.layer.name) : probes.map(\.layer.name)
-            guard names.contains(name) else { throw ProbeError(kind: isPoint ? "point" : "layer", name: name, known: names) }
+            guard names.contains(name) else {
+                throw ProbeError(kind: isPoint ? "point" : "layer", name: name, known: names)
+            }
             probes = probes.filter { $0.layer.name == name }
         }
         guard let property = claim.property else { return probes }
@@ -81,6 +84,7 @@ struct ProbeError: Error {
     func problem(at position: SourcePosition) -> Problem {
         Problem(
             at: position, "the scene traces no \(kind) '\(name)'",
-            expected: known.isEmpty ? nil : known.joined(separator: ", "), suggestion: suggestion(for: name, among: known))
+            expected: known.isEmpty ? nil : known.joined(separator: ", "),
+            suggestion: nearestName(to: name, among: known))
     }
 }

@@ -1,5 +1,6 @@
 internal import HookeTrace
 internal import HookeDynamics
+internal import HookeSolvers
 
 extension Scenario {
     /// Runs the scenario and keeps all of it in a folder: tables, their metadata, summary and manifest. Nothing appears there
@@ -14,7 +15,7 @@ extension Scenario {
     public func run(
         into folder: String, digest: String, allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
-        var run = try ScenarioRun(self)
+        var run = ScenarioRun(self)
         if !allowsAnySize { try run.refuseTooMuchOutput() }
         var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder) }
         var files: [TableFile] = []
@@ -41,9 +42,11 @@ extension Scenario {
 
     func manifest(of result: RunResult, digest: String) -> Manifest {
         Manifest(
-            hooke: HookeVersion.current, gsl: solver.gslVersion, scenario: name, scenarioSHA256: digest, seed: seed,
-            solver: solver.method.rawValue, step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
-            promise: solver.promise, traceHash: result.hash)
+            hooke: HookeVersion.current, gsl: solver.step == nil ? nil : GSL.version, scenario: name,
+            scenarioSHA256: digest, seed: seed,
+            solver: "\(solver)", step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
+            promise: solver.promisesBits ? .bits : .tolerance("adaptive steps may differ between CPUs"),
+            traceHash: result.hash)
     }
 }
 

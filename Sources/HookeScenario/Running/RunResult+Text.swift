@@ -32,7 +32,9 @@ extension RunResult {
                     + (extrema.isEmpty ? "no extrema" : "extrema \(extrema.joined(separator: ", "))")
                     + (release.extrema.count > 4 ? " and \(release.extrema.count - 4) more" : ""))
         }
-        if let solverError { lines.append("  \(solver): at most \(RunResult.short(solverError)) of the way from exact") }
+        if let solverError {
+            lines.append("  \(solver): at most \(RunResult.short(solverError)) of the way from exact")
+        }
         let held = claims.filter(\.isHeld).count
         if !claims.isEmpty { lines.append("  expectations: \(held) of \(claims.count) held") }
         for claim in claims where !claim.isHeld {

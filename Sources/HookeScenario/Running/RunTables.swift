@@ -44,9 +44,11 @@ extension RunTables {
                 ("presentation_x_pt", "Where it shows."), ("presentation_y_pt", "Where it shows."),
             ]) + [
                 Column(
-                    "velocity_x_pt_per_s", .real, unit: "pt/s", about: "Its velocity through animations; empty while dragged."),
+                    "velocity_x_pt_per_s", .real, unit: "pt/s",
+                    about: "Its velocity through animations; empty while dragged."),
                 Column(
-                    "velocity_y_pt_per_s", .real, unit: "pt/s", about: "Its velocity through animations; empty while dragged."),
+                    "velocity_y_pt_per_s", .real, unit: "pt/s",
+                    about: "Its velocity through animations; empty while dragged."),
             ],
         key: ["frame", "point_id"])
 
@@ -61,7 +63,8 @@ extension RunTables {
         key: ["frame", "layer", "property", "component"])
 
     static let pathsSchema = TableSchema(
-        "paths", about: "Outlines of shape layers, one row a frame and element; Bézier control points where it is a curve.",
+        "paths",
+        about: "Outlines of shape layers, one row a frame and element; Bézier control points where it is a curve.",
         columns: [
             frame, time, Column("layer", .text, about: "The layer's name."),
             Column("element", .integer, about: "The element's place in the path, from 0."),
@@ -78,7 +81,9 @@ extension RunTables {
         key: ["frame", "layer", "element"])
 
     static let solverSchema = TableSchema(
-        "solver", about: "What a solver makes of the releases, against the exact solution; for the point that had the longest way.",
+        "solver",
+        about:
+            "What a solver makes of the releases, against the exact solution; for the point that had the longest way.",
         columns: [frame, time, Column("point_id", .text, about: "The point's name.")]
             + lengths([("presentation_y_pt", "Where it shows."), ("exact_y_pt", "Where the exact solution has it.")])
             + [Column("error", .real, about: "Their difference in distances of the point from rest at its release.")],

@@ -1,12 +1,13 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
+internal import HookeSolvers
 
 extension Scenario {
     /// Sets the scene on a stage of its own and schedules the script.
-    func makeScene() throws(RunError) -> any Scene {
+    func makeScene() -> any Scene {
         let stage = Stage(size: Size(width: display.width, height: display.height), rate: display.refresh)
-        let scene = try makeScene(on: stage)
+        let scene = makeScene(on: stage)
         for step in script {
             switch step.action {
             case .pan(let pan): stage.play(TouchPath(pan), at: step.at)
@@ -15,7 +16,7 @@ extension Scenario {
         return scene
     }
 
-    private func makeScene(on stage: Stage) throws(RunError) -> any Scene {
+    private func makeScene(on stage: Stage) -> any Scene {
         switch scene {
         case .elasticLayer(let description):
             var parameters = ElasticLayer.Parameters()
@@ -28,13 +29,8 @@ extension Scenario {
             parameters.maxWaveHeight = description.maxWaveHeight
             parameters.suppressedActions = description.actions.suppressed
             parameters.interactionWhileAnimating = description.interactionWhileAnimating
-            do throws(SolverError) {
-                let solver = try solver.solver()
-                // A spring that is none was refused when the scenario was read.
-                parameters.release = try? description.release?.spring(solver: solver)
-            } catch {
-                throw .solver(error)
-            }
+            // A spring that is none was refused when the scenario was read.
+            parameters.release = try? description.release?.spring(solver: solver.solver)
             return ElasticHeader(on: stage, parameters)
         }
     }

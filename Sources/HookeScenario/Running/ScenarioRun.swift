@@ -1,6 +1,7 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
+internal import HookeSolvers
 internal import HookeTrace
 
 /// A scenario while it is being run, frame by frame, on a stage of its own.
@@ -18,9 +19,9 @@ struct ScenarioRun {
     private var settled: (time: Double, frame: Int)?
     private var lastEnd = 0.0
 
-    init(_ scenario: Scenario) throws(RunError) {
+    init(_ scenario: Scenario) {
         self.scenario = scenario
-        let scene = try scenario.makeScene()
+        let scene = scenario.makeScene()
         self.scene = scene
         recorder = TraceRecorder(scene)
         // Names that the scene has not were refused when the scenario was read.

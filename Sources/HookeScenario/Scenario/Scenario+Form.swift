@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeSolvers
 
 extension Scenario {
     /// The form of a scenario file, version 1.
@@ -23,7 +24,7 @@ extension Scenario {
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
         variants: SceneDescription.variants,
-        rules: [framesRule, orderRule, endRule])
+        rules: [orderRule, endRule])
 
     private static let nameForm = Shape.Pattern(
         name: "lower-case letters, digits and hyphens",
@@ -41,15 +42,21 @@ extension Scenario {
     /// Reads a scenario.
     ///
     /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
-    public init(_ text: ScenarioText) throws(ScenarioProblems) {
+    ///
+    /// With `isUnlimited` it may promise any number of frames.
+    public init(_ text: ScenarioText, isUnlimited: Bool = false) throws(ScenarioProblems) {
         let (root, unreadable) = try text.nodes()
-        var problems = unreadable + Shape.record(Scenario.record).problems(in: root)
+        var record = Scenario.record
+        if !isUnlimited { record.rules.append(Scenario.framesRule) }
+        var problems = unreadable + Shape.record(record).problems(in: root)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             problems.append(
                 Problem(at: name.position, "the name '\(given)' is not the file's", expected: "'\(stem)'"))
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
         self.init(RecordReading(node: root, record: Scenario.record))
+        let unknown = unknownNames
+        if !unknown.isEmpty { throw ScenarioProblems(file: text.file, unknown) }
     }
 
     private init(_ reading: RecordReading) {
@@ -65,7 +72,7 @@ extension Scenario {
         until = Ending(end)
         expectations = reading.readings("expect").map(Expectation.init)
         if reading.given("solver") == nil {
-            solver = if case .elasticHeader = scene { SolverChoice(.rk8pd) } else { .propagator }
+            solver = if case .elasticHeader = scene { .gsl(GSLSolver(.rk8pd)) } else { .propagator }
         } else if let record = reading.reading("solver") {
             solver = SolverChoice(record)
         } else {

@@ -1,4 +1,5 @@
 public import HookeAnimation
+public import HookeSolvers
 
 /// What a scenario file says, version 1: a scene, what happens to it, and what is expected of it.
 public struct Scenario: Hashable, Sendable {

@@ -77,13 +77,13 @@ extension Release {
             Record(
                 name: "a release", about: "A spring that brings the header back.",
                 fields: [
-                    .required("spring", .record(SpringDescription.record), "The spring."),
+                    .required("spring", .record(SpringDialect.record), "The spring."),
                     .optional("delay", .time, "0 s", "From the end of the touch to the start of the spring."),
                 ])),
     ])
 
     fileprivate init(_ reading: RecordReading) {
         guard let spring = reading.reading("spring") else { preconditionFailure("a spring is a mapping") }
-        self.init(spring: SpringDescription(spring), delay: reading["delay"].time)
+        self.init(spring: SpringDialect(spring), delay: reading["delay"].time)
     }
 }

@@ -49,7 +49,7 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
 /// What brings a header back.
 public struct Release: Hashable, Sendable {
     /// The spring, in the dialect it was given in.
-    public var spring: SpringDescription
+    public var spring: SpringDialect
     /// Between the end of the touch and the start of the spring.
     public var delay: Flicks
 }

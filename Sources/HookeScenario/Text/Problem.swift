@@ -32,6 +32,8 @@ extension Problem: CustomStringConvertible {
 public struct ScenarioProblems: Error, Hashable, Sendable {
     /// What the file is called.
     public let file: String
+    /// What a command ends with: a file whose content is wrong (`EX_DATAERR`).
+    public static let exitCode: Int32 = 65
     /// At least one problem, sorted by position.
     public let problems: [Problem]
 

@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// The text of a scenario, not yet understood.
 public struct ScenarioText: Sendable {
     /// What it is called in problems: a path, usually.
@@ -17,6 +19,9 @@ public struct ScenarioText: Sendable {
         self.bytes = bytes
         self.file = file
     }
+
+    /// The SHA-256 of its bytes, in hexadecimal.
+    public var digest: String { SHA256.text(of: bytes) }
 
     /// The file's name without its folders and its last extension; `nil` where there is no file.
     var stem: String? {

@@ -31,7 +31,7 @@ extension Spring {
     private func displacement<V: SpringVector>(
         from start: V, velocity: V, after time: Double
     ) -> (value: V, velocity: V) {
-        let transition = SpringModes(self).transition(over: DoubleDouble(time))
+        let transition = SpringRates(self).transition(over: DoubleDouble(time))
         let pulled = transition.applied(to: MotionState(value: 1, velocity: 0))
         let pushed = transition.applied(to: MotionState(value: 0, velocity: 1))
         return (

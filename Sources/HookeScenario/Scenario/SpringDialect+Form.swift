@@ -1,24 +1,7 @@
-public import HookeDynamics
+internal import HookeDynamics
 
-/// A spring in the dialect of whoever wrote it down. Times are simulated time, velocities in value units per second.
-public enum SpringDescription: Hashable, Sendable {
-    /// UIKit's settling time and damping ratio, and the velocity that takes part in its mapping.
-    case settlingDuration(Flicks, dampingRatio: Double, initialVelocity: Double)
-    /// SwiftUI's perceptual duration and bounce, from over -1 to 1.
-    case duration(Flicks, bounce: Double)
-    /// The undamped period and the damping ratio.
-    case response(Flicks, dampingRatio: Double)
-    /// The physical constants.
-    case mass(Double, stiffness: Double, damping: Double)
-    /// Origami's constants.
-    case tension(Double, friction: Double)
-    /// Radians per second and the damping ratio.
-    case naturalFrequency(Double, dampingRatio: Double)
-    /// Motion's visual duration and bounce.
-    case visualDuration(Flicks, bounce: Double)
-}
-
-extension SpringDescription {
+/// How a spring stands in a scenario file: in one of seven dialects, durations with their unit.
+extension SpringDialect {
     static let record = Record(
         name: "a spring",
         about: "A spring in one of seven dialects.",
@@ -70,19 +53,33 @@ extension SpringDescription {
 
     init(_ reading: RecordReading) {
         func number(_ key: String) -> Double { reading[key].number }
-        func time(_ key: String) -> Flicks { reading[key].time }
+        func seconds(_ key: String) -> Double { reading[key].time.seconds }
         switch reading.record.variant(for: reading.node)?.requiredKeys.first {
         case "settlingDuration":
             self = .settlingDuration(
-                time("settlingDuration"), dampingRatio: number("dampingRatio"),
+                seconds("settlingDuration"), dampingRatio: number("dampingRatio"),
                 initialVelocity: number("initialVelocity"))
-        case "duration": self = .duration(time("duration"), bounce: number("bounce"))
-        case "response": self = .response(time("response"), dampingRatio: number("dampingRatio"))
+        case "duration": self = .duration(seconds("duration"), bounce: number("bounce"))
+        case "response": self = .response(seconds("response"), dampingRatio: number("dampingRatio"))
         case "tension": self = .tension(number("tension"), friction: number("friction"))
         case "naturalFrequency":
             self = .naturalFrequency(number("naturalFrequency"), dampingRatio: number("dampingRatio"))
-        case "visualDuration": self = .visualDuration(time("visualDuration"), bounce: number("bounce"))
-        default: self = .mass(number("mass"), stiffness: number("stiffness"), damping: number("damping"))
+        case "visualDuration": self = .visualDuration(seconds("visualDuration"), bounce: number("bounce"))
+        default:
+            self = .physics(mass: number("mass"), stiffness: number("stiffness"), damping: number("damping"))
+        }
+    }
+
+    /// A dialect's numbers may each be in range and yet mean no spring.
+    private static let existenceRule = Record.Rule(
+        reads: dialects.flatMap(\.fields).map(\.key)
+    ) { reading in
+        guard reading.record.variant(for: reading.node) != nil else { return [] }
+        do throws(SpringError) {
+            _ = try SpringDialect(reading).spring()
+            return []
+        } catch {
+            return [Problem(at: reading.node.position, "there is no such spring: \(error)")]
         }
     }
 }

@@ -4,21 +4,21 @@ import Testing
 @testable import HookeScenario
 
 @Suite("The spring that a dialect means")
-struct SpringDescriptionTests {
+struct SpringDialectFormTests {
     /// The reference points of the dialects' own rules, to the digits that are published.
     @Test(
         "Stiffness and damping",
         arguments: [
-            (SpringDescription.settlingDuration(tenths(9), dampingRatio: 0.57, initialVelocity: 0), 162.6288, 14.5380),
-            (.settlingDuration(tenths(9), dampingRatio: 0.43, initialVelocity: 0), 253.855, 13.702),
-            (.duration(tenths(5), bounce: 0.3), 157.9137, 17.5929),
-            (.response(tenths(5), dampingRatio: 0.7), 157.9137, 17.5929),
-            (.mass(1, stiffness: 100, damping: 10), 100, 10),
+            (SpringDialect.settlingDuration(0.9, dampingRatio: 0.57), 162.6288, 14.5380),
+            (.settlingDuration(0.9, dampingRatio: 0.43), 253.855, 13.702),
+            (.duration(0.5, bounce: 0.3), 157.9137, 17.5929),
+            (.response(0.5, dampingRatio: 0.7), 157.9137, 17.5929),
+            (.physics(mass: 1, stiffness: 100, damping: 10), 100, 10),
             (.tension(40, friction: 7), 230.2, 22),
             (.naturalFrequency(10, dampingRatio: 0.5), 100, 10),
-            (.visualDuration(tenths(5), bounce: 0.3), 109.6623, 14.6608),
+            (.visualDuration(0.5, bounce: 0.3), 109.6623, 14.6608),
         ])
-    func constants(description: SpringDescription, stiffness: Double, damping: Double) throws {
+    func constants(description: SpringDialect, stiffness: Double, damping: Double) throws {
         let spring = try description.spring()
         // Half a unit of the last published digit, at most 5e-4.
         #expect(
@@ -40,6 +40,4 @@ struct SpringDescriptionTests {
         #expect(found.first?.message.hasPrefix("there is no such spring: ") == true, "\(found)")
         #expect(found.first?.message.contains(words) == true, "\(found)")
     }
-
-    private static func tenths(_ count: Int64) -> Flicks { Flicks(Flicks.perSecond / 10 * count) }
 }

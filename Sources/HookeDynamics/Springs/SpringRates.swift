@@ -2,7 +2,7 @@
 ///
 /// With g = c/2m, w^2 = k/m and rate = sqrt |g^2 - w^2|, an under-damped spring turns by `rate` under e^(-g t); an over-damped
 /// one is the sum of e^(-slow t) and e^(-fast t), with slow = w^2 / (g + rate) and fast = slow + 2 rate, so that nothing cancels.
-struct SpringModes: Hashable, Sendable {
+struct SpringRates: Hashable, Sendable {
     /// w^2 = k/m.
     private let squaredFrequency: DoubleDouble
     /// What every term decays by: g up to the critical damping, the slow rate above it.

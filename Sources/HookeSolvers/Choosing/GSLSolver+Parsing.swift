@@ -1,18 +1,5 @@
 import HookeDynamics
 
-/// The solver that a text names: `propagator`, `rk8pd`, `rk8pd:1/240s`.
-///
-/// - Throws: ``SolverError/setup(method:reason:)`` that says what is wrong, what would do, and what was probably meant.
-public func parseSolver(_ text: String) throws(SolverError) -> any Solver {
-    let exact = Propagator()
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0] == exact.name else { return try GSLSolver(parsing: text) }
-    guard parts.count == 1 else {
-        throw .setup(method: text, reason: "\(exact.name) is exact at any time and takes no step")
-    }
-    return exact
-}
-
 extension GSLSolver {
     /// Reads `rk8pd:1/240s`, or a method alone, which then has its default step.
     ///

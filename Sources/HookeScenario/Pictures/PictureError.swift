@@ -1,0 +1,33 @@
+/// Why a picture could not be drawn.
+public enum PictureError: Error, Hashable, Sendable {
+    /// There is no run, or not a whole one.
+    case noRun(path: String, reason: String)
+    /// A script is not there.
+    case noScript(path: String)
+    /// gnuplot is not installed.
+    case noGnuplot
+    /// gnuplot failed, in its own words.
+    case gnuplot(script: String, message: String)
+
+    /// What a command ends with: 66 for what is not there, 70 for what gnuplot refuses.
+    public var exitCode: Int32 {
+        switch self {
+        case .noRun, .noScript, .noGnuplot: 66
+        case .gnuplot: 70
+        }
+    }
+}
+
+extension PictureError: CustomStringConvertible {
+    /// One sentence for people.
+    public var description: String {
+        switch self {
+        case .noRun(let path, let reason):
+            "\(path): this is no run (expected the folder that 'hooke run' wrote): \(reason)"
+        case .noScript(let path): "\(path): there is no such script; give the folder of gnuplot scripts with --scripts"
+        case .noGnuplot:
+            "gnuplot was not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
+        case .gnuplot(let script, let message): "\(script): \(message)"
+        }
+    }
+}
