@@ -19,7 +19,7 @@ extension Scenario {
                 "solver", SolverChoice.shape, nil,
                 "How motions are solved. Default: rk8pd with a step of 1/60 s for elastic-header, otherwise propagator."
             ),
-            .required("until", .record(Ending.record), "When the run ends."),
+            .required("until", .record(RunEnd.record), "When the run ends."),
             .optional(
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
@@ -69,7 +69,7 @@ extension Scenario {
         seed = UInt64(reading["seed"].wholeNumber)
         scene = SceneDescription(reading)
         script = reading.readings("script").map(Step.init)
-        until = Ending(end)
+        until = RunEnd(end)
         expectations = reading.readings("expect").map(Expectation.init)
         if reading.given("solver") == nil {
             solver = if case .elasticHeader = scene { .gsl(GSLSolver(.rk8pd)) } else { .propagator }

@@ -18,7 +18,7 @@ public struct Scenario: Hashable, Sendable {
     /// How motions are solved.
     public var solver: SolverChoice
     /// When the run ends.
-    public var until: Ending
+    public var until: RunEnd
     /// What the run is held against.
     public var expectations: [Expectation]
 

@@ -8,7 +8,7 @@ extension Scenario {
         guard let end = scenario.reading("until"), let rate = scenario.reading("display")?["refresh"].rate else {
             return []
         }
-        let latest = Ending.latest(end)
+        let latest = RunEnd.latest(end)
         guard let seconds = latest.amount(.time)?.value, seconds * rate.hertz > mostFrames else { return [] }
         let message =
             "\(latest.text ?? "") at \(rate) is a promise of \(short((seconds * rate.hertz).rounded())) frames"
@@ -37,7 +37,7 @@ extension Scenario {
 
     /// No step stands behind the end of the run.
     static let endRule = Record.Rule(reads: ["script", "until"]) { scenario in
-        guard let end = scenario.reading("until"), let latest = Ending.latest(end).amount(.time)?.value else {
+        guard let end = scenario.reading("until"), let latest = RunEnd.latest(end).amount(.time)?.value else {
             return []
         }
         return scenario.readings("script").compactMap { step in

@@ -1,7 +1,7 @@
 public import HookeDynamics
 
 /// When a run ends.
-public enum Ending: Hashable, Sendable {
+public enum RunEnd: Hashable, Sendable {
     /// Once everything is at rest; a run that is not by `atMost` did not reach its end.
     case settled(atMost: Flicks)
     /// At a time.
@@ -16,7 +16,7 @@ public enum Ending: Hashable, Sendable {
     }
 }
 
-extension Ending {
+extension RunEnd {
     /// Without an upper bound: how long a run may be is a matter of its frames, which a rule of the scenario counts.
     private static let shape = Shape.time(Bounds(least: .including(1e-6)))
 
@@ -36,7 +36,7 @@ extension Ending {
     static func latest(_ reading: RecordReading) -> Node { reading.given("time") ?? reading["atMost"] }
 
     init(_ reading: RecordReading) {
-        let latest = Ending.latest(reading).time
+        let latest = RunEnd.latest(reading).time
         self = reading.given("time") == nil ? .settled(atMost: latest) : .time(latest)
     }
 }
