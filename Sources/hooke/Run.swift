@@ -68,7 +68,11 @@ struct Run: ParsableCommand {
         if json {
             try Output.print(result.json.text())
         } else if !quiet {
-            try Output.print(result.verdict + "\n  files in \(folder)/\(result.scenario)/")
+            let run = "\(folder)/\(result.scenario)"
+            let pictures =
+                Pictures.canDraw
+                ? "" : ", once gnuplot is installed (apt-get install gnuplot-nox, or brew install gnuplot)"
+            try Output.print("\(result.verdict)\n  files in \(run)/; pictures of them by: hooke plot \(run)\(pictures)")
         }
     }
 }

@@ -25,6 +25,24 @@ public struct ViewAnimation: Sendable {
     }
 }
 
+extension ViewAnimation {
+    /// Along UIKit's spring of a settling time and a damping ratio, as `animate(withDuration:usingSpringWithDamping:...)`.
+    ///
+    /// - Parameters:
+    ///   - duration: when it has settled, and is cut off.
+    ///   - dampingRatio: 0.001 or more; 1 and above do not overshoot.
+    ///   - initialVelocity: in distances per second towards the target; it takes part in UIKit's choice of the spring.
+    ///   - solver: how the motion is solved.
+    /// - Throws: `SpringError` where UIKit's rule has no spring, or only a chaotic one.
+    public static func spring(
+        duration: Flicks, dampingRatio: Double, initialVelocity: Double = 0, solver: any Solver = Propagator()
+    ) throws(SpringError) -> ViewAnimation {
+        let spring = try Spring(
+            settlingDuration: duration.seconds, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+        return .spring(spring, initialVelocity: initialVelocity, duration: duration, solver: solver)
+    }
+}
+
 /// An animation block while it is being run.
 struct ViewBlock {
     let animation: ViewAnimation

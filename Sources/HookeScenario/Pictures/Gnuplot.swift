@@ -20,6 +20,12 @@ enum Gnuplot {
         }
     }
 
+    /// Whether gnuplot is found on the path.
+    static var isInstalled: Bool {
+        guard let path = getenv("PATH") else { return false }
+        return String(cString: path).split(separator: ":").contains { access("\($0)/gnuplot", X_OK) == 0 }
+    }
+
     /// - Throws: ``PictureError`` when gnuplot is not there, or ends with anything but success.
     static func draw(script: String, variables: [(name: String, value: Value)]) throws(PictureError) {
         let settings = variables.map { "\($0.name)=\($0.value.code)" }.joined(separator: ";")

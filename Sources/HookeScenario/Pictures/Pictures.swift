@@ -39,6 +39,9 @@ public struct Pictures: Sendable {
         self.scripts = scripts
     }
 
+    /// Whether the program that draws them is there.
+    public static var canDraw: Bool { Gnuplot.isInstalled }
+
     /// Draws the run's pictures beside its tables and gives their paths.
     ///
     /// - Throws: ``PictureError`` when gnuplot is not there or says no.

@@ -95,6 +95,27 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
     }
 
+    @Test(
+        "A spring runs from one value to the other as its exact solution says, and is cut off", arguments: [0.0, 3, -3])
+    func spring(velocity: Double) throws {
+        let (stage, layer) = try committedLayer(opacity: 0)
+        let spring = Spring(mass: 1, stiffness: 100, damping: 4)
+        layer.add(
+            SpringAnimation(
+                .opacity, from: 2, to: 1, spring: spring, initialVelocity: velocity, duration: 0.5),
+            forKey: "it")
+        // One distance is -1: towards the target is downwards.
+        let exact = SpringSolution(spring, from: MotionState(value: 1, velocity: -velocity))
+        for frame in 0...9 {
+            try stage.step()
+            let state = exact.state(at: Rate(20).time(ofRefresh: Int64(frame)))
+            expect(layer.presentation!.opacity, near: 1 + state.value, within: 1e-15 * 8, "frame \(frame)")
+        }
+        try stage.step()
+        #expect(layer.presentation?.opacity == 0)
+        #expect(!stage.isMoving)
+    }
+
     @Test("A custom number animates explicitly")
     func custom() throws {
         let (stage, layer) = try committedLayer()

@@ -59,6 +59,34 @@ import Testing
         #expect(finished == true)
     }
 
+    @Test("UIKit's duration, damping ratio and velocity give UIKit's spring", arguments: [0.0, -2, 8])
+    func uikit(velocity: Double) throws {
+        let (stage, view) = try committedView()
+        let start = view.center.y
+        let animation = try ViewAnimation.spring(duration: 0.9, dampingRatio: 0.57, initialVelocity: velocity)
+        stage.animate(animation) { view.center.y = start + 100 }
+        let spring = try Spring(settlingDuration: 0.9, dampingRatio: 0.57, initialVelocity: velocity)
+        let exact = SpringSolution(spring, from: MotionState(value: -100, velocity: velocity * 100))
+        for frame in 0..<54 {
+            try stage.step()
+            let state = exact.state(at: Rate(60).time(ofRefresh: Int64(frame)))
+            expect(
+                view.layer.presentation!.position.y, near: start + 100 + state.value, within: 1e-12, "frame \(frame)")
+        }
+        try stage.untilSettled()
+        #expect(stage.frame == 1 + 54)
+    }
+
+    @Test(
+        "A spring that UIKit has not is refused",
+        arguments: [(0.9, 0.57, 1.0), (0, 0.57, 0), (0.9, 0, 0), (0.9, .nan, 0)])
+    func noSuchSpring(duration: Double, ratio: Double, velocity: Double) {
+        #expect(throws: SpringError.self) {
+            try ViewAnimation.spring(
+                duration: Flicks(seconds: duration), dampingRatio: ratio, initialVelocity: velocity)
+        }
+    }
+
     @Test("Retargeted twice in flight, value and velocity stay continuous and every completion tells true")
     func retargeted() throws {
         let (stage, view) = try committedView(240)
