@@ -2,7 +2,9 @@ import HookeDynamics
 
 extension Stage {
     func action(for key: PropertyKey, of layer: Layer) -> Action? {
-        actions.action(for: key, of: layer) { implicitAction(for: key, of: layer) }
+        // A copy, so that who is asked may change where actions are found.
+        let actions = actions
+        return actions.action(for: key, of: layer) { implicitAction(for: key, of: layer) }
     }
 
     /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and

@@ -98,6 +98,21 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
     }
 
+    @Test("Who is asked may change where actions are found; it holds from the next change on")
+    func editedWhileAsked() throws {
+        let (_, layer) = try committedLayer()
+        layer.setActionDelegate { layer, key in
+            layer.setAction(.null, for: key)
+            layer.setActionDelegate(nil)
+            return .none
+        }
+        layer.opacity = 0.5
+        #expect(layer.animationKeys == ["opacity"])
+        layer.removeAllAnimations()
+        layer.opacity = 0
+        #expect(layer.animationKeys.isEmpty)
+    }
+
     @Test("An action runs after the model was written")
     func afterTheWrite() throws {
         let (_, layer) = try committedLayer()
