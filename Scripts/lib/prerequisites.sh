@@ -9,14 +9,14 @@ unavailable() {
     exit 69
 }
 
-# Runs a command, and shows what it wrote only when it fails.
+# Runs a command, and shows what it wrote only when it fails, without the compiler's `[7/99] Compiling` lines.
 quietly() {
     quiet_log=$(mktemp)
     if "$@" >"$quiet_log" 2>&1 </dev/null; then
         rm -f "$quiet_log"
     else
         quiet_status=$?
-        cat "$quiet_log" >&2
+        grep -v '^\[[0-9]*/[0-9]*\] ' "$quiet_log" >&2 || :
         rm -f "$quiet_log"
         return "$quiet_status"
     fi
@@ -40,7 +40,7 @@ as_root() {
 }
 
 apt_get() {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 "$@"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 -o Acquire::http::Timeout=20 "$@"
 }
 
 # A fresh machine or container has no package lists, an old one has stale ones: both are cured by an update and a second try.
@@ -53,7 +53,7 @@ apt_install() {
 install_packages() {
     if has apt-get; then
         if [ "$(id -u)" != 0 ] && ! has sudo; then
-            say "missing: $* (to install them, become root and run: apt-get install $*)" >&2
+            say "this needs root or sudo: apt-get install $*" >&2
             return 1
         fi
         say "installing $(commas "$@") (apt-get)"
