@@ -19,6 +19,6 @@ struct Hooke: ParsableCommand {
             """,
         version: HookeVersion.current,
         subcommands: [
-            List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, Schema.self,
+            List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, SpringCommand.self, Schema.self,
         ])
 }

@@ -25,17 +25,20 @@ struct ScenarioChanges: ParsableArguments {
                 throw ValidationError("--solver: \(error)")
             }
         }
-        if let refresh {
-            guard let rate = ScenarioChanges.rate(refresh) else {
-                throw ValidationError(
-                    "--refresh: '\(refresh)' is no rate (expected 1 to 10000 hertz, such as 120 or 60000/1001)")
-            }
-            scenario.display.refresh = rate
-        }
+        if let refresh { scenario.display.refresh = try ScenarioChanges.rate(refresh) }
         if let seed { scenario.seed = seed }
     }
 
-    private static func rate(_ text: String) -> Rate? {
+    /// The rate that was given as `--refresh`.
+    static func rate(_ text: String) throws -> Rate {
+        guard let rate = reading(text) else {
+            throw ValidationError(
+                "--refresh: '\(text)' is no rate (expected 1 to 10000 hertz, such as 120 or 60000/1001)")
+        }
+        return rate
+    }
+
+    private static func reading(_ text: String) -> Rate? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 1 { return Double(text).flatMap { Rate(hertz: $0) } }
         let numbers = parts.compactMap { Int64($0) }

@@ -1,0 +1,99 @@
+internal import HookeDynamics
+
+/// The motion that a question is about, in units of the value.
+struct SpringMotion: Hashable, Sendable {
+    /// The spring as it was asked for; a platform may make it critical.
+    let spring: Spring
+    let mode: SpringMode
+    /// Where the motion starts and where it is to end.
+    let from: Double
+    let target: Double
+    /// The displacement from the target.
+    let solution: SpringSolution
+    /// As it was asked for, in the mode's own unit.
+    let initialVelocity: Double
+    /// Towards the target, in distances per second; `nil` without a distance.
+    let relativeVelocity: Double?
+    /// When the mode holds the motion to be over, seconds since it began; `nil` where it never is.
+    let settled: Double?
+    /// The duration that UIKit was given, where reading it back from the spring would only round it.
+    private let givenDuration: Double?
+
+    init(_ question: SpringQuestion) throws(SpringQuestionError) {
+        spring = try question.spring()
+        mode = question.mode
+        from = question.from
+        target = question.to
+        initialVelocity = question.initialVelocity
+        let distance = question.to - question.from
+        try SpringMotion.check(question, distance: distance)
+        let velocity = mode.isAnimation ? question.initialVelocity * distance : question.initialVelocity
+        relativeVelocity = distance == 0 ? nil : mode.isAnimation ? question.initialVelocity : velocity / distance
+        try SpringMotion.check(spring, distance: distance, velocities: [velocity, relativeVelocity ?? 0])
+        solution = SpringSolution(
+            mode.motion(of: spring).spring, from: MotionState(value: -distance, velocity: velocity))
+        givenDuration = question.givenDuration(relativeVelocity: relativeVelocity)
+        let duration = SpringMotion.settlingDuration(mode, spring, relativeVelocity, given: givenDuration)
+        settled = spring.damping > 0 ? duration : nil
+    }
+
+    /// Start to target, with its sign.
+    var distance: Double { target - from }
+
+    /// When the platform cuts the motion off.
+    var cutOff: Double? { mode.isAnimation ? settled : nil }
+
+    /// Until when there is something to tell: until it has settled; without that, until a millionth of the energy is left,
+    /// as a thousandth of the amplitude is; and five periods of what never rests.
+    var end: Double { settled ?? solution.settlingTime(.energy(ratio: 1e-6)) ?? 5 * spring.response }
+
+    /// How long the motion lasts by the rule of any of the modes; Core Animation's is a very large number without damping.
+    func settlingDuration(_ mode: SpringMode) -> Double? {
+        SpringMotion.settlingDuration(mode, spring, relativeVelocity, given: givenDuration)
+    }
+
+    /// Value and velocity that belong to a displacement at a time: after the cut-off it is the target, at rest. The last
+    /// instant still shows the animation's end.
+    func seen(_ state: MotionState, at time: Double) -> MotionState {
+        if let cutOff, time > cutOff { return MotionState(value: target, velocity: 0) }
+        return MotionState(value: target + state.value, velocity: state.velocity)
+    }
+
+    private static func settlingDuration(
+        _ mode: SpringMode, _ spring: Spring, _ velocity: Double?, given: Double?
+    ) -> Double? {
+        if mode == .uikit, let given { return given }
+        return velocity.flatMap { mode.settlingDuration(of: spring, initialVelocity: $0) }
+    }
+}
+
+extension SpringMotion {
+    private static func check(_ question: SpringQuestion, distance: Double) throws(SpringQuestionError) {
+        for (name, value) in [
+            ("from", question.from), ("to", question.to), ("initial velocity", question.initialVelocity),
+        ] where !value.isFinite {
+            throw .spring(.notFinite(parameter: name, value: value))
+        }
+        guard distance == 0 else { return }
+        if question.initialVelocity == 0 { throw .nothingMoves(question.from) }
+        if question.mode.isAnimation { throw .noDistance(question.mode) }
+    }
+
+    /// Refuses what is far from anything that moves, where times, energies or counts would no longer fit their types. Up to
+    /// this damping ratio ``SpringSolution`` promises its digits.
+    private static func check(
+        _ spring: Spring, distance: Double, velocities: [Double]
+    ) throws(SpringQuestionError) {
+        try check("mass", spring.mass, 1e-50...1e50)
+        try check("natural frequency", spring.naturalFrequency, 1e-9...1e9)
+        try check("damping ratio", spring.dampingRatio, 0...1e8)
+        if distance != 0 { try check("the distance", abs(distance), 1e-100...1e100) }
+        for velocity in velocities { try check("initial velocity", velocity, -1e100...1e100) }
+    }
+
+    private static func check(
+        _ quantity: String, _ value: Double, _ reach: ClosedRange<Double>
+    ) throws(SpringQuestionError) {
+        guard reach.contains(value) else { throw .outOfReach(quantity, value, reach) }
+    }
+}

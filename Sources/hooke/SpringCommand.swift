@@ -1,0 +1,42 @@
+import ArgumentParser
+import HookeAnimation
+import HookeDynamics
+import HookeScenario
+import HookeSolvers
+import HookeTrace
+
+/// `hooke spring`: the spring calculator.
+struct SpringCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "spring",
+        abstract: "Say all there is to say about a spring.",
+        discussion: """
+            The spring is in one dialect:
+              [--mass] --stiffness --damping         --natural-frequency --damping-ratio
+              --response --damping-ratio             --duration --bounce
+              --settling-duration --damping-ratio    --tension --friction
+              --visual-duration --bounce
+
+            Examples:
+              hooke spring --duration 0.5 --bounce 0.3
+              hooke spring --settling-duration 0.9 --damping-ratio 0.57 --mode uikit
+              hooke spring --stiffness 100 --damping 10 --from 100 --to 0 --initial-velocity -250 --at 0.1,0.2
+              hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6,12 --refresh 120 --json
+            """)
+
+    @OptionGroup(title: "Spring") var description: SpringOptions
+    @OptionGroup(title: "Motion") var motion: SpringMotionOptions
+
+    @Flag(help: "Print JSON, every number in full precision.")
+    var json = false
+
+    func run() throws {
+        do {
+            let report = try SpringReport(try motion.question(about: try description.dialect()))
+            try Output.print(json ? report.json.text(pretty: true) : report.text)
+        } catch let error as SpringQuestionError {
+            Output.note("Error: \(error)")
+            throw ExitCode(error.exitCode)
+        }
+    }
+}
