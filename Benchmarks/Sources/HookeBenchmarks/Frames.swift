@@ -25,7 +25,7 @@ enum Frames {
             stage.play(
                 TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.1), at: .zero)
             for _ in 0..<frames { try stage.step() }
-            keep(header)
+            return header.points[3].layer.presentation?.position.y ?? .nan
         }
     }
 
@@ -35,6 +35,7 @@ enum Frames {
         try stage.step()
         return try Measurement("idle-frame", size: layers, items: 1000) {
             for _ in 0..<1000 { try stage.step() }
+            return stage.root.opacity
         }
     }
 }

@@ -13,14 +13,17 @@ struct Measurement {
     let nanoseconds: [Double]
 
     /// Measures `repeats` repetitions of a work of `items` items, after one that is not counted.
-    init(_ name: String, size: Int, items: Int, repeats: Int = 11, _ work: () throws -> Void) rethrows {
-        try work()
+    ///
+    /// What the work returns must depend on all of it: it is looked at, so that nothing is optimised away.
+    init(_ name: String, size: Int, items: Int, repeats: Int = 11, _ work: () throws -> Double) rethrows {
+        var seen = try work()
         var times: [Double] = []
         for _ in 0..<repeats {
             let start = Measurement.processorTime()
-            try work()
+            seen += try work()
             times.append(Double(Measurement.processorTime() - start) / Double(items))
         }
+        precondition(!seen.isNaN, "\(name) computed nothing that is a number")
         self.name = name
         self.size = size
         nanoseconds = times.sorted()
@@ -42,10 +45,4 @@ struct Measurement {
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
-}
-
-/// Keeps a result, so that the work behind it is not optimised away.
-@inline(never)
-func keep<Value>(_ value: Value) {
-    withExtendedLifetime(value) {}
 }
