@@ -20,8 +20,8 @@ struct SpringCommand: ParsableCommand {
             Examples:
               hooke spring --duration 0.5 --bounce 0.3
               hooke spring --settling-duration 0.9 --damping-ratio 0.57 --mode uikit
-              hooke spring --stiffness 100 --damping 10 --from 100 --to 0 --initial-velocity -250 --at 0.1,0.2
-              hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6,12 --refresh 120 --json
+              hooke spring --stiffness 100 --damping 10 --initial-velocity -3 --at 0.1,0.2
+              hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6 --refresh 120
             """)
 
     @OptionGroup(title: "Spring") var description: SpringOptions

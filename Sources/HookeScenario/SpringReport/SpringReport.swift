@@ -40,12 +40,12 @@ public struct SpringReport: Hashable, Sendable {
         self.motion = motion
         spring = motion.spring
         mode = motion.mode
-        (events, eventsLeftOut) = motion.events()
         solver =
             if let choice = question.solver {
                 try SolverDeviation(of: choice, on: motion, at: question.refresh)
             } else { nil }
         samples = try SpringReport.samples(of: motion, at: question.times, by: question.solver)
+        (events, eventsLeftOut) = motion.events()
     }
 
     /// When a platform holds the motion to be over by its own rule, seconds; `nil` where it never does, or where there

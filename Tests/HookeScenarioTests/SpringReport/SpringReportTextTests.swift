@@ -1,0 +1,120 @@
+import HookeDynamics
+import HookeSolvers
+import Testing
+
+@testable import HookeScenario
+
+@Suite("A spring in words and in dots")
+struct SpringReportTextTests {
+    @Test(
+        "numbers are short, and never wrong by more than their last digit",
+        arguments: [
+            (0.0, "0"), (-0.0, "0"), (1, "1"), (-12.5, "-12.5"), (162.62883, "162.629"), (0.000123456, "0.000123456"),
+            (1.23456789e-7, "1.23457e-7"), (-6.02214076e23, "-6.02214e23"), (9.9999999e20, "1e21"), (9.9999999, "10"),
+            (123456789, "123456789"), (Double.greatestFiniteMagnitude, "1.79769e308"), (.infinity, "inf"),
+        ] as [(Double, String)])
+    func numbers(value: Double, text: String) {
+        #expect(value.text() == text)
+    }
+
+    @Test(
+        "ticks are round, within the axis, and not too many",
+        arguments: [
+            (0.0, 1.0, 8), (0, 1.05, 10), (-44.6, 100, 8), (1e-100, 3e-100, 8), (-1e99, 1e99, 10), (7, 7 + 1e-14, 8),
+        ] as [(Double, Double, Int)])
+    func ticks(low: Double, high: Double, most: Int) {
+        let ticks = AxisTicks(from: low, to: high, atMost: most).values
+        #expect((2...most).contains(ticks.count), "\(ticks)")
+        let slack = (high - low) * 1e-6
+        #expect(ticks.allSatisfy { $0 >= low - slack && $0 <= high + slack }, "\(ticks)")
+        #expect(ticks == ticks.sorted())
+    }
+
+    static let springs: [SpringDialect] = [
+        .duration(0.5, bounce: 0.3), .duration(0.5, bounce: 0), .duration(0.5, bounce: -0.6),
+        .physics(mass: 1, stiffness: 100, damping: 0), .physics(mass: 1, stiffness: 100, damping: 1e-9),
+        .physics(mass: 1, stiffness: 1e18, damping: 1e-3), .physics(mass: 1e-50, stiffness: 1e-68, damping: 1e-51),
+    ]
+
+    @Test("the drawing fits a terminal for any spring, mode and size", arguments: springs, SpringMode.allCases)
+    func drawing(dialect: SpringDialect, mode: SpringMode) throws {
+        for (from, to) in [(3e-99, 1e-99), (-1e99, 1e99)] {
+            var question = SpringQuestion(dialect)
+            (question.mode, question.from, question.to) = (mode, from, to)
+            let lines = try SpringCurve(of: SpringMotion(question)).text.split(separator: "\n")
+            #expect(lines.count == 19)
+            #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.map(\.count))")
+            // Where the curve is not, the target is: before it arrives, between its swings.
+            let target = lines.dropLast().map { line in line.count { $0 == "╌" } }
+            #expect(target.filter { $0 >= 8 }.count == 1, "characters of the target line by row: \(target)")
+            #expect(lines.last?.contains("target \(to.text())") == true)
+        }
+    }
+
+    /// From 100 to 0 without overshoot: down from the upper left, then along the target.
+    @Test("a critical spring is drawn as it moves")
+    func critical() throws {
+        var question = SpringQuestion(.duration(0.5, bounce: 0))
+        (question.from, question.to) = (100, 0)
+        let drawing = """
+            value
+            100 ┤⠉⠒⡄
+                │  ⠈⢢
+                │    ⠱⡀
+             80 ┤     ⠑⡄
+                │      ⠘⡄
+                │       ⠈⢆
+             60 ┤        ⠈⢢
+                │          ⠱⡀
+             40 ┤           ⠘⢄
+                │             ⠣⡀
+                │              ⠈⠢⡀
+             20 ┤                ⠈⠢⣀
+                │                   ⠑⠢⢄⡀
+                │                      ⠈⠑⠒⠤⢄⣀
+              0 ┤╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌⠉⠉⠑⠒⠒⠒⠢⠤⠤⠤⠤⠤⠤⠤⢄⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+                └┬──────┬───────┬───────┬───────┬──────┬───────┬───────┬───────
+                 0     0.1     0.2     0.3     0.4    0.5     0.6     0.7  time, s
+                 ╌╌ target 0
+            """
+        #expect(try SpringCurve(of: SpringMotion(question)).text == drawing)
+    }
+
+    @Test("people read every dialect, every rule, the events and the energy")
+    func words() throws {
+        var question = SpringQuestion(.settlingDuration(0.9, dampingRatio: 0.57))
+        question.mode = .uikit
+        question.times = [.seconds(0.25)]
+        question.solver = try SolverChoice(parsing: "rk8pd")
+        let text = try SpringReport(question).text
+        for line in [
+            "mass, stiffness, damping          1, 162.629, 14.538\n",
+            "natural frequency, damping ratio  12.7526 rad/s, 0.57 (under-damped)\n",
+            "settling duration, damping ratio  0.9 s, 0.57\n", "tension, friction                 21.3339, 4.51265\n",
+            "visual duration, bounce           0.410582 s, 0.43\n", "  uikit           0.9 s ", "from 0 to 1 (uikit)\n",
+            "  0.299824 s  extremum  1.11311   11.31 % beyond the target\n",
+            "  0.9 s       cut off   1.00145   jumps to the target by 0.1447 % of the way\n",
+            "  energy 81.3144 at the start, 0.000170259 at 0.9 s (0.0002094 %)\n", "\nsamples\n",
+            "\nrk8pd:1/60s: at most ",
+        ] {
+            #expect(text.contains(line), "no \(line) in\n\(text)")
+        }
+    }
+
+    @Test(
+        "what there is not is said",
+        arguments: [
+            (.physics(mass: 1, stiffness: 100, damping: 0), .exact, "uikit           never"),
+            (.physics(mass: 1, stiffness: 100, damping: 0), .exact, "...         for ever"),
+            (.physics(mass: 1, stiffness: 1e18, damping: 1e-6), .exact, "more than can be counted"),
+            (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "none: UIKit has no overdamped spring"),
+            (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "from 0 to 1 (uikit, made critical)"),
+            (.physics(mass: 1, stiffness: 100, damping: 0.2), .exact, "the first swings of many"),
+        ] as [(SpringDialect, SpringMode, String)])
+    func absences(dialect: SpringDialect, mode: SpringMode, words: String) throws {
+        var question = SpringQuestion(dialect)
+        question.mode = mode
+        let text = try SpringReport(question).text
+        #expect(text.contains(words), "\(text)")
+    }
+}
