@@ -74,8 +74,8 @@ load scripts . '/timeline.gp'
 if (tails) { set label 104 sprintf('rest %g pt', rest) at graph 1, first rest left offset 0.8, 0 font BODY textcolor rgb INK }
 do for [i = 1:words(extremum_times)] {
     if (at(extremum_firsts, i) == 1 && caught(at(extremum_releases, i), at(extremum_times, i)) == 0) {
-        set label 700 + i overshoot(i) at at(extremum_times, i), Height[i] left offset beside(at(extremum_times, i)), 1 font BODY textcolor rgb '#D55E00' \
-            point linecolor rgb '#D55E00' pointtype 6 pointsize 1.1 linewidth 1.6 front
+        set label 700 + i overshoot(i) at at(extremum_times, i), Height[i] left \
+            offset beside(at(extremum_times, i)), 1 font BODY textcolor rgb LEAD point linecolor rgb LEAD pointtype 6 pointsize 1.1 linewidth 1.6 front
     }
 }
 plot (tails ? rest : NaN) with lines linecolor rgb '#C4C4C4' linewidth 1 notitle, \

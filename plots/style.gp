@@ -6,7 +6,6 @@ set encoding utf8
 set datafile separator comma
 set datafile missing NaN
 set datafile columnheaders
-set fit quiet
 
 # Paper: `paper` is set by the picture, in pixels. The generic family is there on every machine; fontconfig names the face.
 WIDTH = word(paper, 1) + 0
@@ -30,9 +29,9 @@ INK = '#222222'
 FAINT = '#767676'
 RULE = '#DADADA'
 TOUCH = '#F3EBD3'
-IGNORED = '#E4E4E4'
 SHOWN = '#0072B2'
 MODEL = '#D55E00'
+LEAD = '#D55E00'
 GAP = '#F6D9C4'
 FILL = '#CFE5F3'
 BAND = '#BFE6D9'

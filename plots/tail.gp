@@ -17,14 +17,16 @@ do for [i = 1:words(extremum_times)] {
     t = at(extremum_times, i)
     p = at(extremum_percents, i)
     if (abs(p) < reach && caught(at(extremum_releases, i), t) == 0 && alone(i)) {
-        set label 910 + i sprintf('%+.2f %%', p) at t, p right offset (t > 0.94 * END ? -0.6 : 2.2), (p > 0 ? 0.9 : -0.9) font SMALL textcolor rgb '#D55E00' front
+        set label 910 + i sprintf('%+.2f %%', p) at t, p right offset (t > 0.94 * END ? -0.6 : 2.2), (p > 0 ? 0.9 : -0.9) \
+            font SMALL textcolor rgb LEAD front
     }
 }
-past(t, y) = flight(t) == 0 || held(t) > 0 || Distance[int(flight(t))] == 0 ? NaN : 100 * (rest - y) / Distance[int(flight(t))]
+past(t, y) = flight(t) == 0 || held(t) > 0 || Distance[int(flight(t))] == 0 ? NaN \
+    : 100 * (rest - y) / Distance[int(flight(t))]
 # Unlike a missing value, one that is no number breaks the line.
 set datafile missing
 unset datafile columnheaders
-plot $Lead using 1:(past($1, $3)) with linespoints linecolor rgb '#D55E00' linewidth 1.6 pointtype 7 pointsize 0.35 notitle
+plot $Lead using 1:(past($1, $3)) with linespoints linecolor rgb LEAD linewidth 1.6 pointtype 7 pointsize 0.35 notitle
 set datafile columnheaders
 set datafile missing NaN
 set format y '%g'

@@ -4,11 +4,16 @@ finger(time) = time / END * (RIGHT - LEFT) > 90 ? 'finger down' : ''
 do for [i = 1:words(began)] {
     set object 200 + i rectangle from at(began, i), graph 0 to at(ended, i), graph 1 \
         fillcolor rgb TOUCH fillstyle solid noborder behind
-    if (named) { set label 200 + i finger(at(ended, i) - at(began, i)) at at(began, i), graph 0 left offset 0.6, 0.7 font BODY textcolor rgb FAINT }
+    if (named) {
+        set label 200 + i finger(at(ended, i) - at(began, i)) at at(began, i), graph 0 left offset 0.6, 0.7 \
+            font BODY textcolor rgb FAINT
+    }
 }
 do for [i = 1:words(ignored)] {
     set arrow 300 + i from at(ignored, i), graph 0 to at(ignored, i), graph 1 nohead dashtype (2, 3) linecolor rgb FAINT linewidth 1.2
-    if (named) { set label 300 + i 'touch ignored' at at(ignored, i), graph 0 left offset 0.6, 0.7 font BODY textcolor rgb FAINT }
+    if (named) {
+        set label 300 + i 'touch ignored' at at(ignored, i), graph 0 left offset 0.6, 0.7 font BODY textcolor rgb FAINT
+    }
 }
 # Names that would touch stand on two rows.
 row = 0
