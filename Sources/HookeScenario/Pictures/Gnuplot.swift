@@ -6,18 +6,26 @@
 
 /// Runs gnuplot on a script, its variables given on the command line.
 enum Gnuplot {
-    /// What a variable holds; no number is NaN.
+    /// A variable's name and what it holds.
+    typealias Variable = (name: String, value: Value)
+
+    /// What a variable holds. gnuplot writes what is no number NaN.
     enum Value {
         case text(String)
         case number(Double?)
+        /// Words with spaces between, for gnuplot's `word` and `words`.
+        case numbers([Double?])
 
         var code: String {
             switch self {
             // Within single quotes a quote is written twice, and nothing else means anything.
             case .text(let text): "'\(text.flatMap { $0 == "'" ? ["'", "'"] : [$0] }.map(String.init).joined())'"
-            case .number(let number): number.map { "\($0)" } ?? "NaN"
+            case .number(let number): Value.word(number)
+            case .numbers(let numbers): "'\(numbers.map(Value.word).joined(separator: " "))'"
             }
         }
+
+        private static func word(_ number: Double?) -> String { number.map { "\($0)" } ?? "NaN" }
     }
 
     /// Whether gnuplot is found on the path.
@@ -27,7 +35,7 @@ enum Gnuplot {
     }
 
     /// - Throws: ``PictureError`` when gnuplot is not there, or ends with anything but success.
-    static func draw(script: String, variables: [(name: String, value: Value)]) throws(PictureError) {
+    static func draw(script: String, variables: [Variable]) throws(PictureError) {
         let settings = variables.map { "\($0.name)=\($0.value.code)" }.joined(separator: ";")
         let (status, message) = try run(["gnuplot", "-d", "-e", settings, script])
         // A shell's word for a command that is not there.
@@ -40,6 +48,8 @@ enum Gnuplot {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { throw .gnuplot(script: words[0], message: String(cString: strerror(errno))) }
         defer { close(pipes[0]) }
+        // Another gnuplot that starts meanwhile must not hold this one's pipe open.
+        for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
@@ -49,7 +59,6 @@ enum Gnuplot {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, pipes[1], STDERR_FILENO)
-        posix_spawn_file_actions_addclose(&actions, pipes[0])
 
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

@@ -8,12 +8,16 @@ public enum PictureError: Error, Hashable, Sendable {
     case noGnuplot
     /// gnuplot failed, in its own words.
     case gnuplot(script: String, message: String)
+    /// What gnuplot drew could not be given its name.
+    case notPublished(path: String, reason: String)
 
-    /// What a command ends with: 66 for what is not there, 70 for what gnuplot refuses.
+    /// What a command ends with: 66 for what is not there, 70 for what gnuplot refuses, 73 for a picture that
+    /// cannot be put in its place.
     public var exitCode: Int32 {
         switch self {
         case .noRun, .noScript, .noGnuplot: 66
         case .gnuplot: 70
+        case .notPublished: 73
         }
     }
 }
@@ -28,6 +32,7 @@ extension PictureError: CustomStringConvertible {
         case .noGnuplot:
             "gnuplot was not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
         case .gnuplot(let script, let message): "\(script): \(message)"
+        case .notPublished(let path, let reason): "\(path): cannot put the picture in its place: \(reason)"
         }
     }
 }

@@ -16,25 +16,22 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 
 /// The pictures of a run: gnuplot's, by the scripts of a folder, from the run's tables.
 ///
-/// A script finds the run's tables through the variable `run`, writes to `output`, and marks what the summary says: see
-/// ``variables``. The same tables give the same bytes.
+/// A script finds the run's tables through the variable `run`, its fellows through `scripts`, and writes to `output` in
+/// `format`; ``PictureVariables`` says what else it is told. The same tables give the same bytes.
 public struct Pictures: Sendable {
     /// The run's folder.
     public let run: String
     /// The folder of the gnuplot scripts.
     public let scripts: String
     private let summary: JSONValue
+    private let manifest: JSONValue
 
     /// The pictures of a run.
     ///
-    /// - Throws: ``PictureError`` when there is no run, or its summary cannot be read.
+    /// - Throws: ``PictureError`` when there is no run, or its summary or manifest cannot be read.
     public init(of run: String, scripts: String) throws(PictureError) {
-        let path = "\(run)/\(RunResult.file)"
-        do {
-            summary = try JSONValue(parsing: InputFile.bytes(of: path))
-        } catch {
-            throw .noRun(path: run, reason: "\(error)")
-        }
+        summary = try Pictures.document(RunResult.file, of: run)
+        manifest = try Pictures.document(Manifest.file, of: run)
         self.run = run
         self.scripts = scripts
     }
@@ -44,55 +41,49 @@ public struct Pictures: Sendable {
 
     /// Draws the run's pictures beside its tables and gives their paths.
     ///
-    /// - Throws: ``PictureError`` when gnuplot is not there or says no.
+    /// A picture appears whole or not at all: gnuplot writes it under a hidden name, which a later run cleans up if this one
+    /// is killed.
+    ///
+    /// - Throws: ``PictureError`` when a table or a script is missing, or gnuplot is not there or says no.
     public func draw(_ format: PictureFormat) throws(PictureError) -> [String] {
+        let pictures = Picture.all.filter { $0.suits { manifest["rows"]?[$0]?.integer } }
+        guard !pictures.isEmpty else {
+            throw .noRun(path: run, reason: "\(Manifest.file) names no tables that there are pictures of")
+        }
         var drawn: [String] = []
-        for (script, tables) in Pictures.scripts where tables.allSatisfy({ exists("\(run)/\($0).csv") }) {
-            let path = "\(scripts)/\(script).gp"
-            guard exists(path) else { throw .noScript(path: path) }
-            let output = "\(run)/\(script).\(format.rawValue)"
-            let place: [(name: String, value: Gnuplot.Value)] = [
-                ("output", .text(output)), ("format", .text(format.rawValue)),
-            ]
-            try Gnuplot.draw(script: path, variables: variables + place)
-            drawn.append(output)
+        for picture in pictures {
+            let script = "\(scripts)/\(picture.name).gp"
+            guard access(script, R_OK) == 0 else { throw .noScript(path: script) }
+            for table in picture.tables where access("\(run)/\(table).csv", R_OK) != 0 {
+                throw .noRun(path: run, reason: "\(table).csv: \(String(cString: strerror(errno)))")
+            }
+            let name = "\(picture.name).\(format.rawValue)"
+            try draw(script, format, to: "\(run)/\(name)", through: "\(run)/.\(name).\(getpid()).hooke-part")
+            drawn.append("\(run)/\(name)")
         }
         return drawn
     }
 
-    /// The scripts, and the tables that each needs.
-    private static let scripts = [
-        ("card", ["points", "paths", "frames"]), ("layer", ["layers", "frames"]), ("solver-error", ["solver"]),
-    ]
-
-    /// What scripts are told: `run`, `scenario`, `settled`, `release`, `overshoot` (per cent), `stiffness` and so on; NaN
-    /// where there is no such number.
-    var variables: [(name: String, value: Gnuplot.Value)] {
-        let release = summary["releases"]?.elements.last
-        return [
-            ("run", .text(run)), ("scenario", .text(summary["scenario"]?.text ?? "")),
-            ("solver", .text(summary["solver"]?.text ?? "")), ("hash", .text(summary["trace_hash"]?.text ?? "")),
-            ("frames", .number(summary["frames"]?.number)), ("settled", .number(summary["settled_s"]?.number)),
-            ("release", .number(release?["begin_s"]?.number)),
-            ("overshoot", .number(release?["overshoot_percent"]?.number)),
-            ("overshoot_time", .number(release?["extrema"]?.elements.first?["time_s"]?.number)),
-            ("stiffness", .number(release?["spring"]?["stiffness"]?.number)),
-            ("damping", .number(release?["spring"]?["damping"]?.number)),
-            ("solver_error", .number(summary["solver_error"]?.number)),
+    private func draw(
+        _ script: String, _ format: PictureFormat, to path: String, through hidden: String
+    ) throws(PictureError) {
+        let place: [Gnuplot.Variable] = [
+            ("run", .text(run)), ("scripts", .text(scripts)), ("output", .text(hidden)),
+            ("format", .text(format.rawValue)),
         ]
+        // There is nothing to remove once the picture has its name.
+        defer { unlink(hidden) }
+        try Gnuplot.draw(script: script, variables: place + PictureVariables(summary: summary).all)
+        guard rename(hidden, path) == 0 else {
+            throw .notPublished(path: path, reason: String(cString: strerror(errno)))
+        }
     }
 
-    private func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
-}
-
-extension JSONValue {
-    fileprivate var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
-    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-    fileprivate var number: Double? {
-        switch self {
-        case .real(let value): value
-        case .integer(let value): Double(value)
-        default: nil
+    private static func document(_ name: String, of run: String) throws(PictureError) -> JSONValue {
+        do {
+            return try JSONValue(parsing: InputFile.bytes(of: "\(run)/\(name)"))
+        } catch {
+            throw .noRun(path: run, reason: "\(error)")
         }
     }
 }

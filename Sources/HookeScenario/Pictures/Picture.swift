@@ -1,0 +1,25 @@
+/// A script of `plots/`, and the runs that it is for.
+struct Picture: Sendable {
+    /// The script's name, and the picture's.
+    let name: String
+    /// The table that it shows, of which there must be rows.
+    let shows: String
+    /// The tables that it reads besides.
+    let reads: [String]
+    /// A table that it must not have: another picture shows more of such a run.
+    let unless: String?
+
+    var tables: [String] { [shows] + reads }
+
+    /// Whether a run has this picture, by its manifest's count of a table's rows (`nil` for no such table).
+    func suits(rows: (String) -> Int64?) -> Bool {
+        rows(shows) ?? 0 > 0 && reads.allSatisfy { rows($0) != nil } && unless.flatMap(rows) == nil
+    }
+
+    /// All pictures. None reads `cost.csv`, which differs from run to run.
+    static let all = [
+        Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: nil),
+        Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: "points"),
+        Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: nil),
+    ]
+}

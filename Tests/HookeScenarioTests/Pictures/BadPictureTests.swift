@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import HookeScenario
+
+/// What has no pictures: each says why, and leaves what was there before as it was.
+@Suite("Pictures that cannot be drawn")
+struct BadPictureTests {
+    @Test("A folder that is no run says what it lacks", arguments: ["summary.json", "manifest.json"])
+    func noRun(missing: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.remove(missing)
+        let error = try #require(throws: PictureError.self) { try Pictures(of: run.folder, scripts: DrawnRun.scripts) }
+        #expect(error.exitCode == 66)
+        #expect("\(error)".contains("this is no run"), "said: \(error)")
+        #expect("\(error)".contains("\(missing): cannot open: No such file or directory"), "said: \(error)")
+    }
+
+    @Test("A folder that is not there", arguments: ["", "/not/there"])
+    func nowhere(path: String) throws {
+        let error = try #require(throws: PictureError.self) { try Pictures(of: path, scripts: DrawnRun.scripts) }
+        #expect(error.exitCode == 66)
+    }
+
+    @Test("A summary that is not JSON")
+    func brokenSummary() throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.put("{", in: "summary.json")
+        #expect(throws: PictureError.self) { try Pictures(of: run.folder, scripts: DrawnRun.scripts) }
+    }
+
+    @Test("A run without any table")
+    func noTables() throws {
+        let run = try DrawnRun()
+        try run.put("{}", in: "summary.json")
+        try run.put("{}", in: "manifest.json")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
+        #expect("\(error)".contains("manifest.json names no tables"), "said: \(error)")
+    }
+
+    @Test("A table that the manifest names and that is gone", arguments: ["layers", "frames", "events"])
+    func missingTable(name: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.remove(name + ".csv")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let expected = PictureError.noRun(path: run.folder, reason: "\(name).csv: No such file or directory")
+        #expect(throws: expected) { try pictures.draw(.svg) }
+        #expect(try run.pictures() == [])
+    }
+
+    @Test("A folder without scripts")
+    func noScripts() throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let pictures = try Pictures(of: run.folder, scripts: "/not/there")
+        #expect(throws: PictureError.noScript(path: "/not/there/layer.gp")) { try pictures.draw(.svg) }
+        #expect(try run.pictures() == [])
+    }
+
+    @Test("Where gnuplot is not to be found, how to get it is said")
+    func noGnuplot() async throws {
+        // PATH belongs to the whole process, so this is one of its own.
+        await #expect(processExitsWith: .success) {
+            let run = try DrawnRun("elastic-1-trailing")
+            setenv("PATH", run.folder, 1)
+            let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+            #expect(throws: PictureError.noGnuplot) { try pictures.draw(.svg) }
+            #expect(try run.pictures() == [])
+            #expect("\(PictureError.noGnuplot)".contains("apt-get install gnuplot-nox"))
+        }
+    }
+
+    @Test(
+        "A script that fails half-way leaves no half a picture, and the old one",
+        .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"),
+        arguments: ["set output output; plot x; nonsense", "set output output; plot x; exit status 3"])
+    func failing(script: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.put("set terminal svg\n" + script, in: "layer.gp")
+        try run.put("old", in: "layer.svg")
+        let pictures = try Pictures(of: run.folder, scripts: run.folder)
+        let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
+        guard case .gnuplot(let path, _) = error else {
+            Issue.record("expected gnuplot's own words, got: \(error)")
+            return
+        }
+        #expect(path == run.path("layer.gp"))
+        #expect(error.exitCode == 70)
+        #expect(try run.pictures() == ["layer.svg"])
+        #expect(try run.bytes(of: "layer.svg") == Data("old".utf8))
+    }
+
+    @Test(
+        "A folder in the picture's place, and a script that draws nothing",
+        .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"), arguments: [true, false])
+    func notPublished(isFolderInTheWay: Bool) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        if isFolderInTheWay {
+            try FileManager.default.createDirectory(atPath: run.path("layer.svg"), withIntermediateDirectories: false)
+        } else {
+            try run.put("", in: "layer.gp")
+        }
+        let pictures = try Pictures(of: run.folder, scripts: isFolderInTheWay ? DrawnRun.scripts : run.folder)
+        let reason = isFolderInTheWay ? "Is a directory" : "No such file or directory"
+        #expect(throws: PictureError.notPublished(path: run.path("layer.svg"), reason: reason)) {
+            try pictures.draw(.svg)
+        }
+        #expect(try run.pictures() == (isFolderInTheWay ? ["layer.svg"] : []))
+    }
+}
