@@ -69,8 +69,18 @@ let package = Package(
         .testTarget(name: "HookeTraceTests", dependencies: ["HookeTrace"], swiftSettings: strict),
         .testTarget(
             name: "HookeScenarioTests",
-            dependencies: ["HookeScenario", "HookeDynamics", "HookeSolvers", "HookeTrace"], swiftSettings: strict),
+            dependencies: ["HookeScenario", "HookeAnimation", "HookeDynamics", "HookeSolvers", "HookeTrace"],
+            swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
+
+        // Only the gate depends on it: a malloc of one's own is linked with it and with nothing else.
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .executableTarget(
+            name: "allocation-gate",
+            dependencies: [
+                "AllocationCounter", "HookeScenario", "HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics",
+            ],
+            path: "Tests/AllocationGate", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -56,7 +56,8 @@ struct ClaimCheck {
         }
         if let at = claim.at, let within = claim.within {
             wanted.append("at \(at), within \(within)")
-            isHeld = isHeld && times.contains { abs($0 - at.seconds) <= within.seconds }
+            // In flicks: in doubles 0.5 s is not within 0.02 s of 0.52 s.
+            isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }
         }
         let found = times.isEmpty ? "never" : "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ")
         let more = times.count > 3 ? " and \(times.count - 3) times more" : ""

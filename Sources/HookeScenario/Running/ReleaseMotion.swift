@@ -25,10 +25,25 @@ struct ReleaseMotion {
 
     private var span: Double { end == .forever ? ReleaseMotion.horizon : spring.duration.seconds }
 
-    /// Where the motion turns round and where it passes its target, up to the cut-off, in order of time since the start.
+    /// The most events of a kind that are listed: a stiff spring may turn round a million times before its cut-off.
+    private static let mostEvents = 1000
+
+    /// Where the motion turns round and where it passes its target, up to the cut-off, in order of time since the start;
+    /// of each kind the first thousand.
     var events: [MotionEvent] {
-        (left.extrema(through: span) + left.crossings(through: span)).sorted { $0.time < $1.time }
+        (listed(left.extremum) + listed(left.crossing)).sorted { $0.time < $1.time }
     }
+
+    private func listed(_ event: (Int) -> MotionEvent?) -> [MotionEvent] {
+        var found: [MotionEvent] = []
+        while found.count < ReleaseMotion.mostEvents, let next = event(found.count), next.time <= span {
+            found.append(next)
+        }
+        return found
+    }
+
+    /// How often the motion passes its target up to the cut-off, listed or not.
+    var crossingCount: Int { left.crossingCount(through: span) }
 
     /// Seconds from the start to rest: the last exit from a thousandth of the way, or the cut-off, whichever comes first.
     var settlingTime: Double? {

@@ -12,7 +12,7 @@ struct RunMeasures {
         case .frames: Double(frames)
         case .overshootPercent: motions.last.map { $0.overshoot?.percent ?? 0 }
         case .settleTime: motions.last?.settlingTime
-        case .crossings: motions.last.map { motion in Double(motion.events.filter { $0.kind == .crossing }.count) }
+        case .crossings: motions.last.map { Double($0.crossingCount) }
         case .solverError: solverError
         case .modelGap, .presentation, .model: nil
         }

@@ -46,7 +46,7 @@ public struct ReleaseResult: Hashable, Sendable {
     public let settlingTime: Double?
     /// The first peak beyond rest, per cent of the way; 0 if there is none before the cut-off.
     public let overshootPercent: Double
-    /// Where the motion turned round, up to the cut-off.
+    /// Where the motion turned round, up to the cut-off; the first thousand times.
     public let extrema: [Extremum]
     /// How often it passed rest, up to the cut-off.
     public let crossings: Int
@@ -58,13 +58,12 @@ public struct ReleaseResult: Hashable, Sendable {
     public let damping: Double
 
     init(_ motion: ReleaseMotion) {
-        let events = motion.events
         begin = motion.begin.seconds
         settlingTime = motion.settlingTime
         overshootPercent = motion.overshoot?.percent ?? 0
-        extrema = events.filter { $0.kind == .extremum }
+        extrema = motion.events.filter { $0.kind == .extremum }
             .map { Extremum(time: motion.begin.seconds + $0.time, progress: 1 - $0.state.value) }
-        crossings = events.count - extrema.count
+        crossings = motion.crossingCount
         mass = motion.spring.spring.mass
         stiffness = motion.spring.spring.stiffness
         damping = motion.spring.spring.damping

@@ -123,5 +123,5 @@ extension RunTables {
 
     static let hashesSchema = TableSchema(
         "hashes", about: "The hash of the trajectory up to and with each frame (FNV-1a over bit patterns).",
-        columns: [frame, Column("hash", .text, about: "Sixteen hexadecimal digits.")], key: ["frame"])
+        columns: [frame, Column("hash", .hexadecimal, about: "Sixteen hexadecimal digits.")], key: ["frame"])
 }

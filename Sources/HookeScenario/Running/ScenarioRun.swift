@@ -8,7 +8,7 @@ internal import HookeTrace
 ///
 /// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
 /// of them at the end, to make text of them, or to drop them.
-struct ScenarioRun {
+package struct ScenarioRun {
     let scenario: Scenario
     private let scene: any Scene
     private var recorder: TraceRecorder
@@ -19,7 +19,8 @@ struct ScenarioRun {
     private var settled: (time: Double, frame: Int)?
     private var lastEnd = 0.0
 
-    init(_ scenario: Scenario) {
+    /// Sets the scene up; nothing has moved yet.
+    package init(_ scenario: Scenario) {
         self.scenario = scenario
         let scene = scenario.makeScene()
         self.scene = scene
@@ -32,10 +33,13 @@ struct ScenarioRun {
     }
 
     /// The refresh last made.
-    var frame: Int { scene.stage.frame }
+    package var frame: Int { scene.stage.frame }
+
+    /// How many events there have been.
+    package var eventCount: Int { recorder.sequence }
 
     /// Whether the scenario's end is reached, or its latest time.
-    var isOver: Bool {
+    package var isOver: Bool {
         switch scenario.until {
         case .settled(let latest): settled != nil || scene.stage.now >= latest
         case .time(let end): scene.stage.now >= end
@@ -43,13 +47,13 @@ struct ScenarioRun {
     }
 
     /// Makes one frame and takes its rows.
-    mutating func step() throws(RunError) {
+    package mutating func step() throws(RunError) {
         do throws(SolverError) { try scene.stage.step() } catch { throw .solver(error) }
         guard let refresh = scene.stage.refresh else { return }
         var rows = recorder.record(scene, refresh)
         rows += takeEvents(at: refresh)
         if comparesSolver, let (point, comparison) = watch.comparison(in: scene, at: refresh) {
-            recorder.record(comparison, of: scene.points[point].layer.name, refresh)
+            recorder.record(comparison, ofPoint: point, refresh)
             rows += 1
         }
         for index in checks.indices { checks[index].take(frameAt: refresh.timestamp) }

@@ -11,8 +11,9 @@ struct TraceRecorder {
     private(set) var sequence = 0
 
     private let pointNames: [TextID]
+    private let comparedNames: [TextID]
     private let layerNumbers: [LayerNumber]
-    private let shapeNames: [TextID]
+    private let shapes: [(shape: ShapeLayer, name: TextID)]
     private let verbNames: [TextID]
 
     /// One number of a traced layer, its names made known.
@@ -26,6 +27,7 @@ struct TraceRecorder {
     init(_ scene: any Scene) {
         var tables = RunTables()
         pointNames = scene.points.map { tables.points.intern($0.layer.name) }
+        comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
         layerNumbers = scene.layers.flatMap { traced in
             traced.keys.flatMap { key in
                 key.componentNames.enumerated().map { lane, component in
@@ -38,7 +40,7 @@ struct TraceRecorder {
                 }
             }
         }
-        shapeNames = scene.shapes.map { tables.paths.intern($0.layer.name) }
+        shapes = scene.shapes.map { ($0, tables.paths.intern($0.layer.name)) }
         verbNames = ["move", "line", "curve", "close"].map { tables.paths.intern($0) }
         self.tables = tables
     }
@@ -49,7 +51,7 @@ struct TraceRecorder {
         let time = refresh.timestamp.seconds
         recordPoints(scene, refresh.index, time)
         recordLayers(refresh.index, time)
-        recordPaths(scene, refresh.index, time)
+        recordPaths(refresh.index, time)
         hash.combine(tables.points, rows: before.0..<tables.points.rowCount)
         hash.combine(tables.layers, rows: before.1..<tables.layers.rowCount)
         hash.combine(tables.paths, rows: before.2..<tables.paths.rowCount)
@@ -91,13 +93,13 @@ struct TraceRecorder {
         }
     }
 
-    private mutating func recordPaths(_ scene: any Scene, _ frame: Int, _ time: Double) {
-        for (index, shape) in scene.shapes.enumerated() {
+    private mutating func recordPaths(_ frame: Int, _ time: Double) {
+        for (shape, name) in shapes {
             var element = 0
             shape.path.forEachSegment { segment in
                 tables.paths.integer(frame)
                 tables.paths.real(time)
-                tables.paths.text(shapeNames[index])
+                tables.paths.text(name)
                 tables.paths.integer(element)
                 tables.paths.text(verbNames[Int(segment.verb.rawValue)])
                 tables.paths.real(segment.start.x)
@@ -129,10 +131,10 @@ struct TraceRecorder {
     }
 
     /// Appends how far a solver is from the exact solution.
-    mutating func record(_ comparison: SolverComparison, of point: String, _ refresh: Refresh) {
+    mutating func record(_ comparison: SolverComparison, ofPoint point: Int, _ refresh: Refresh) {
         tables.solver.integer(refresh.index)
         tables.solver.real(refresh.timestamp.seconds)
-        tables.solver.text(point)
+        tables.solver.text(comparedNames[point])
         tables.solver.real(comparison.shown)
         tables.solver.real(comparison.exact)
         tables.solver.real(comparison.error)
@@ -162,7 +164,7 @@ struct TraceRecorder {
     mutating func endFrame(_ refresh: Refresh) {
         hash.endFrame()
         tables.hashes.integer(refresh.index)
-        tables.hashes.text(hash.text)
+        tables.hashes.hexadecimal(hash.value)
         tables.hashes.endRow()
     }
 

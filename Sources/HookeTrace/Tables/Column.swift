@@ -6,6 +6,8 @@ public enum ColumnKind: Hashable, Sendable {
     case real
     /// UTF-8 text.
     case text
+    /// 64 bits that people read as sixteen hexadecimal digits, a hash; text is made of them outside the frame.
+    case hexadecimal
 }
 
 /// One column of a table: its name, what its cells are, their unit, and what they say.

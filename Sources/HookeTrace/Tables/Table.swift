@@ -61,6 +61,9 @@ public struct Table: Sendable {
         append(value?.canonicalBits, .real)
     }
 
+    /// Appends 64 bits that are shown as sixteen hexadecimal digits.
+    public mutating func hexadecimal(_ bits: UInt64) { append(bits, .hexadecimal) }
+
     /// Appends a text that `intern` gave. An empty text is an empty cell: a CSV reader cannot tell them apart.
     public mutating func text(_ id: TextID) {
         let bits = texts.bits(of: id)
@@ -128,6 +131,7 @@ extension Table {
         case .integer: .integer(Int64(bitPattern: bits))
         case .real: .real(Double(bitPattern: bits))
         case .text: .text(texts[bits])
+        case .hexadecimal: .text(Hexadecimal.text(bits))
         }
     }
 

@@ -38,7 +38,7 @@ extension ColumnKind {
         switch self {
         case .integer: "long"
         case .real: "double"
-        case .text: "string"
+        case .text, .hexadecimal: "string"
         }
     }
 }

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Writes Tests/HookeScenesTests/ElasticPullReference.swift: how much of its way an elastic header has left, by mpmath.
+
+UIKit's rule for a duration of 0.9 s and a damping ratio of 0.57: mass 1, and the natural frequency w at which the envelope
+of the motion, z/sqrt(1 - z^2) e^(-z w D), has come down to a thousandth. The closed form at exact sixtieths of a second from
+the release to the last refresh before the cut-off, 50 digits, each value rounded to a double once.
+Run it from the root of the repository: python3 Scripts/references/elastic_pull.py
+"""
+
+import mpmath as mp
+
+mp.mp.dps = 50
+
+# The doubles that a scenario's "0.9 s" and "0.57" are read as.
+D, z = mp.mpf(0.9), mp.mpf(0.57)
+w = mp.log(1000 * z / mp.sqrt(1 - z * z)) / (z * D)
+b, wd = z * w, w * mp.sqrt(1 - z * z)
+
+
+def state(t):
+    """The share that is left, 1 at the release and 0 at rest, and its rate of change per second."""
+    envelope = mp.exp(-b * t)
+    left = envelope * (mp.cos(wd * t) + b / wd * mp.sin(wd * t))
+    rate = -envelope * (wd + b * b / wd) * mp.sin(wd * t)
+    return float(left), float(rate)
+
+
+with open("Tests/HookeScenesTests/ElasticPullReference.swift", "w") as table:
+    print(
+        """// Written by Scripts/references/elastic_pull.py; do not edit.
+
+import HookeDynamics
+
+/// What is left of the way of an elastic header after its release, by mpmath: 0.9 s, damping ratio 0.57.
+enum ElasticPullReference {
+    /// The spring of mass 1.
+    static let stiffness = %r
+    static let damping = %r
+    /// What is left at the cut-off.
+    static let leftAtCutOff = %r
+    /// The share of the way that is left, and its rate of change per second, n sixtieths of a second after the release."""
+        % (float(w * w), float(2 * b), state(mp.mpf(9) / 10)[0]),
+        file=table,
+    )
+    print("    static let states: [MotionState] = [", file=table)
+    for n in range(54):
+        print("        MotionState(value: %r, velocity: %r)," % state(mp.mpf(n) / 60), file=table)
+    print("    ]\n}", file=table)

@@ -1,0 +1,129 @@
+import AllocationCounter
+import HookeAnimation
+import HookeDynamics
+import HookeScenario
+import HookeScenes
+import HookeSolvers
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Holds Hooke to its word that nothing is allocated in a steady frame: `swift run -c release allocation-gate`.
+///
+/// A program and no test of the test target, because it must be built in release (in a debug build the standard library's
+/// generics allocate by themselves, such as the frame of a collection's accessor at each turn of a loop), and the tests
+/// take minutes to build a second time.
+@main
+enum AllocationGate {
+    static func main() throws {
+        #if !os(Linux)
+            print("allocations are counted on Linux only")
+            return
+        #endif
+        var failures = counterFailures()
+        for solver in ["propagator", "rk8pd:1/60s", "rkf45:1/240s"] {
+            failures += try stageFailures(solver: solver)
+            failures += try runFailures(solver: solver)
+        }
+        for failure in failures { print(failure) }
+        if !failures.isEmpty { exit(1) }
+        print("nothing was allocated in a steady frame")
+    }
+
+    /// How often the heap was asked for memory while `body` ran, on this thread.
+    static func allocations(_ body: () throws -> Void) rethrows -> Int {
+        allocation_counter_start()
+        defer { _ = allocation_counter_stop() }
+        try body()
+        return Int(allocation_counter_stop())
+    }
+}
+
+/// A counter that counts nothing would let everything pass.
+extension AllocationGate {
+    private static func counterFailures() -> [String] {
+        let blocks = allocations {
+            for size in 1...100 {
+                let block = UnsafeMutableRawPointer.allocate(byteCount: 16 * size, alignment: 8)
+                kept = block
+                kept?.deallocate()
+            }
+        }
+        let texts = allocations { text += "a text that is too long to be stored in place" }
+        let steppers = allocations {
+            _ = try? GSLSolver(.rk8pd).cursor(
+                for: Spring(stiffness: 100, damping: 10), from: MotionState(value: 1, velocity: 0))
+        }
+        var failures: [String] = []
+        if blocks != 100 { failures.append("the counter counted \(blocks) of 100 blocks") }
+        if texts == 0 { failures.append("the counter does not see what Swift's runtime allocates") }
+        if steppers < 5 { failures.append("the counter does not see what GSL allocates") }
+        return failures
+    }
+
+    /// Where the optimiser cannot see that nothing comes of it.
+    private nonisolated(unsafe) static var kept: UnsafeMutableRawPointer?
+    private nonisolated(unsafe) static var text = "another"
+}
+
+/// The stage of the elastic header: dragged from 0.1 s to 0.5 s, springing back until 1.4 s, then at rest.
+extension AllocationGate {
+    /// Frames that begin and end nothing, after what warms up.
+    private static let steady = [("dragged", 12..<30), ("springing back", 33..<84), ("at rest", 90..<140)]
+
+    private static func stageFailures(solver: String) throws -> [String] {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        var parameters = ElasticHeader.Parameters()
+        parameters.release = ReleaseSpring(
+            spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9,
+            solver: try SolverChoice(parsing: solver).solver)
+        let header = ElasticHeader(on: stage, parameters)
+        stage.play(
+            TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.4, pace: .easeOut), at: 0.1)
+        var failures: [String] = []
+        for (name, frames) in steady {
+            while stage.frame < frames.lowerBound - 1 { try stage.step() }
+            for frame in frames {
+                let count = try allocations { try stage.step() }
+                if count > 0 { failures.append("\(solver), stage, \(name): \(count) in frame \(frame)") }
+            }
+        }
+        return withExtendedLifetime(header) { failures }
+    }
+}
+
+/// A whole run, with its rows, counts, costs, hash and expectations.
+extension AllocationGate {
+    private static func runFailures(solver: String) throws -> [String] {
+        let text = """
+            hooke: 1
+            name: steady
+            scene: elastic-header
+            script:
+              - { at: 0.10 s, pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.40 s, curve: ease-out } }
+            release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.57 } }
+            solver: \(solver)
+            until: { time: 3 s }
+            expect:
+              - { metric: model_gap_pt, between: [0, 1000] }
+              - { metric: presentation, point: C, property: position.y, at: 0.9 s, between: [0, 1000] }
+              - { event: settled, count: 1 }
+            """
+        var run = ScenarioRun(try Scenario(ScenarioText(text)))
+        var failures: [String] = []
+        var quiet = 0
+        while !run.isOver {
+            let events = run.eventCount
+            let count = try allocations { try run.step() }
+            // Events bring texts of their own, and the first frames make room.
+            guard run.frame > 12, run.eventCount == events else { continue }
+            quiet += 1
+            if count > 0 { failures.append("\(solver), run: \(count) in frame \(run.frame)") }
+        }
+        if quiet < 120 { failures.append("\(solver), run: only \(quiet) frames had no event") }
+        return failures
+    }
+}

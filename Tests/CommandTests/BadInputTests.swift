@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// A file that no command can use, and what is said about it.
+struct BadFile: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: [UInt8]
+    /// What follows the file's name: `line:column: words`.
+    let complaint: String
+
+    init(_ about: String, _ text: String, _ complaint: String) {
+        self.init(about, bytes: Array(text.utf8), complaint)
+    }
+
+    init(_ about: String, bytes: [UInt8], _ complaint: String) {
+        testDescription = about
+        self.bytes = bytes
+        self.complaint = complaint
+    }
+
+    static func spring(_ about: String, _ mass: String, _ complaint: String) -> BadFile {
+        BadFile(about, headerText(spring: "{ mass: \(mass), stiffness: 100, damping: 10 }"), complaint)
+    }
+
+    /// Bytes from a linear congruential generator: the same on every run, and no text.
+    static let noise: [UInt8] = {
+        var state: UInt64 = 1
+        return (0..<4096).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(state >> 56)
+        }
+    }()
+
+    static let all = [
+        BadFile(
+            "an unknown key", headerText(lines: "sript: []\n"),
+            "6:1: 'sript' is no key of a scenario; did you mean 'script'?"),
+        BadFile(
+            "an unknown key inside", headerText(lines: "with: { maxWaveHigh: 1 pt }\n"), "6:9: 'maxWaveHigh' is no key"),
+        BadFile(
+            "a duplicate key", headerText(lines: "name: a\n"), "6:1: the key 'name' stands here again, first at 2:1"),
+        BadFile("no unit", headerText(until: "{ time: 3 }"), "4:16: 3 has no unit"),
+        BadFile("a wrong unit", headerText(until: "{ time: 3 pt }"), "4:16: 'pt' is no unit of a time"),
+        BadFile(
+            "a unit that does not exist", headerText(lines: "display: { refresh: 60 fps }\n"), "6:21: 'fps' is no unit"),
+        .spring("a negative mass", "-1", "5:28: -1 is out of range (expected a number, over 0)"),
+        .spring("no mass", "0", "5:28: 0 is out of range"),
+        .spring("NaN", ".nan", "5:28: '.nan' is not finite"),
+        .spring("nan as C writes it", "nan", "5:28: "),
+        .spring("infinity", ".inf", "5:28: '.inf' is not finite"),
+        .spring("minus infinity", "-.inf", "5:28: '-.inf' is not finite"),
+        .spring("more than a double holds", "1e999", "5:28: "),
+        BadFile(
+            "an alias bomb",
+            "a: &a [x,x,x,x,x,x,x,x,x]\n"
+                + "bcdefghij".reduce(into: ("", "a")) { text, key in
+                    text.0 +=
+                        "\(key): &\(key) [" + [String](repeating: "*\(text.1)", count: 9).joined(separator: ",") + "]\n"
+                    text.1 = "\(key)"
+                }.0,
+            "1:4: an anchor (&) has no place in a scenario"),
+        BadFile(
+            "an alias bomb of mapping keys",
+            "a: &a { x: 1, y: 2 }\nb: &b { ? *a : 1, ? [*a] : 2 }\nc: &c { ? *b : 1, ? [*b] : 2 }\nd: { ? *c : 1 }\n",
+            "1:4: an anchor (&) has no place in a scenario"),
+        BadFile("an alias alone", headerText(lines: "about: *a\n"), "6:8: an alias (*) has no place in a scenario"),
+        BadFile(
+            "deep nesting", "hooke: " + String(repeating: "[", count: 100_000),
+            "1:71: collections are nested deeper than 64 levels"),
+        BadFile(
+            "deep nesting of mappings", String(repeating: "{ a: ", count: 5000) + String(repeating: "}", count: 5000),
+            "1:"),
+        BadFile(
+            "deep nesting by indentation", (0..<500).map { String(repeating: " ", count: $0) + "a:\n" }.joined(), "65:"),
+        BadFile(
+            "a promise of 1e12 frames", headerText(until: "{ time: 1e9 s }", lines: "display: { refresh: 1000 Hz }\n"),
+            "4:16: 1e9 s at 1000 Hz is a promise of 1000000000000 frames"),
+        BadFile("an empty file", "", "1:1: the file is empty"),
+        BadFile("nothing but comments", "# hooke: 1\n\n   # name: a\n", "1:1: the file is empty"),
+        BadFile("random bytes", bytes: noise, "1:"),
+        BadFile("a byte that is no UTF-8", bytes: Array(headerText().utf8) + [0xFF], "6:1: byte "),
+        BadFile("more than a mebibyte", "#" + String(repeating: "x", count: 1 << 20), "1:1: the file is too long"),
+        BadFile("no YAML", "hooke: [1\nname: }", "2:5: this is no YAML: "),
+        BadFile("a list", "- hooke: 1\n", "1:1: "),
+        BadFile("another version", headerText().replacing("hooke: 1", with: "hooke: 2"), "1:8: 2 is out of range"),
+        BadFile("another file's name", headerText(name: "b"), "2:7: the name 'b' is not the file's"),
+        BadFile(
+            "a point that the scene has not",
+            headerText(lines: "expect: [{ metric: model_gap_pt, point: L4, equals: 0 }]\n"),
+            "6:10: the scene traces no point 'L4'"),
+    ]
+}
+
+/// What cannot be used is refused with one clear message and a documented code, and nothing is left behind.
+struct BadInputTests {
+    @Test("A file that is no good", arguments: BadFile.all, ["validate", "run", "verify", "record"])
+    func file(bad: BadFile, verb: String) throws {
+        let folder = try Folder()
+        try folder.put(bad.bytes, in: "a.yaml")
+        let outcome = try Command.run([verb, "a.yaml"], in: folder.path)
+        #expect(outcome.code == 65, "\(outcome.err)")
+        #expect(outcome.out.isEmpty, "nothing belongs on standard output: \(outcome.out)")
+        let complaints = outcome.complaints
+        let first = String(complaints.first ?? "nothing")
+        #expect(first.hasPrefix("a.yaml:\(bad.complaint)"), "\(first.prefix(300)) should begin a.yaml:\(bad.complaint)")
+        #expect(
+            complaints.allSatisfy { $0.prefixMatch(of: /a\.yaml:\d+:\d+: ./) != nil }, "\(outcome.err.prefix(2000))")
+        #expect(complaints.count == 1, "\(outcome.err.prefix(2000))")
+        #expect(try folder.everything() == ["a.yaml"])
+    }
+
+    @Test("A folder, or nothing, where a file is expected", arguments: ["validate", "run", "verify", "record"])
+    func noFile(verb: String) throws {
+        let folder = try Folder()
+        try folder.makeFolder("folder.yaml")
+        for (name, words) in [("folder.yaml", "this is a folder"), ("missing.yaml", "there is no such file")] {
+            let outcome = try Command.run([verb, name], in: folder.path)
+            #expect(outcome.code == 66)
+            #expect(outcome.out.isEmpty)
+            #expect(outcome.complaints.count == 1 && outcome.err.hasPrefix("\(name): \(words)"), "\(outcome.err)")
+        }
+        #expect(try folder.everything() == ["folder.yaml"])
+    }
+
+    @Test("One bad file among good ones stops a run before it writes anything")
+    func oneBadFile() throws {
+        let folder = try Folder()
+        try folder.put(headerText(name: "good").utf8, in: "good.yaml")
+        try folder.put("".utf8, in: "bad.yaml")
+        let outcome = try Command.run(["run", "good.yaml", "bad.yaml"], in: folder.path)
+        #expect(outcome.code == 65)
+        #expect(outcome.err == "bad.yaml:1:1: the file is empty (expected a scenario, which begins 'hooke: 1')\n")
+        #expect(try folder.everything() == ["bad.yaml", "good.yaml"])
+    }
+
+    @Test("An output folder that cannot be made", arguments: ["a-file", "a-file/deeper", "/proc/hooke", "/dev/null"])
+    func unwritable(place: String) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        try folder.put("mine".utf8, in: "a-file")
+        for arguments in [["run", "a.yaml", "--out", place], ["record", "a.yaml", "--golden", place]] {
+            let outcome = try Command.run(arguments, in: folder.path)
+            #expect(outcome.code == 73, "\(arguments): \(outcome.err)")
+            #expect(outcome.out.isEmpty)
+            #expect(outcome.complaints.count == 1 && outcome.err.contains("cannot create"), "\(outcome.err)")
+            #expect(outcome.err.contains(place.replacing("/deeper", with: "")), "\(outcome.err)")
+        }
+        #expect(try folder.everything() == ["a-file", "a.yaml"])
+        #expect(try folder.text(of: "a-file") == "mine")
+    }
+
+    @Test("A run's folder that holds another program's manifest is left alone")
+    func somebodyElses() throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        try folder.makeFolder("runs/a")
+        try folder.put("{ \"name\": \"an app\" }".utf8, in: "runs/a/manifest.json")
+        let outcome = try Command.run(["run", "a.yaml"], in: folder.path)
+        #expect(outcome.code == 73, "\(outcome.err)")
+        #expect(try folder.everything() == ["a.yaml", "runs", "runs/a", "runs/a/manifest.json"])
+    }
+
+    @Test(
+        "What is no command, no option or no value",
+        arguments: [
+            ["fly"], ["run"], ["validate"], ["run", "--fast", "a.yaml"], ["run", "a.yaml", "--threads", "0"],
+            ["run", "a.yaml", "--threads", "many"], ["run", "a.yaml", "--solver", "rk9"],
+            ["run", "a.yaml", "--solver", "rk4:1/11s"], ["run", "a.yaml", "--solver", "rk4:-1s"],
+            ["run", "a.yaml", "--solver", ""], ["run", "a.yaml", "--refresh", "0"],
+            ["run", "a.yaml", "--refresh", "nan"],
+            ["run", "a.yaml", "--refresh", "inf"], ["run", "a.yaml", "--refresh", "60/0"],
+            ["run", "a.yaml", "--refresh", "1e12"], ["run", "a.yaml", "--refresh", "60000/1001/2"],
+            ["run", "a.yaml", "--seed", "-1"], ["run", "a.yaml", "a.yaml"], ["plot", "runs", "--format", "gif"],
+            ["schema", "more"], ["list", "a", "b"],
+        ])
+    func usage(arguments: [String]) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == 64, "\(outcome.err)")
+        #expect(outcome.out.isEmpty, "\(outcome.out)")
+        #expect(outcome.err.hasPrefix("Error: "), "\(outcome.err)")
+        #expect(try folder.everything() == ["a.yaml"])
+    }
+
+    @Test("A command line that promises too many frames is refused as a file is")
+    func tooManyFrames() throws {
+        let folder = try Folder()
+        try folder.put(headerText(until: "{ time: 100000 s }").utf8, in: "a.yaml")
+        let outcome = try Command.run(["run", "a.yaml", "--refresh", "1000"], in: folder.path)
+        #expect(outcome.code == 65, "\(outcome.err)")
+        #expect(outcome.complaints.count == 1 && outcome.err.contains("--force"), "\(outcome.err)")
+        #expect(try folder.everything() == ["a.yaml"])
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// The built command, run as a user runs it.
+struct Command {
+    /// What a run of it gave.
+    struct Outcome {
+        let code: Int32
+        let out: String
+        let err: String
+
+        /// The lines on standard error.
+        var complaints: [Substring] { err.split(separator: "\n") }
+    }
+
+    /// No command of these tests takes a second; this guards against one that never ends.
+    private static let limit = 20.0
+
+    /// Beside what runs the tests.
+    static let path: String = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
+        var folder = URL(fileURLWithPath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
+        while !FileManager.default.isExecutableFile(atPath: folder.path + "/hooke"), folder.path != "/" {
+            folder.deleteLastPathComponent()
+        }
+        return folder.path + "/hooke"
+    }()
+
+    /// The root of the repository.
+    static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+    /// Runs it with arguments in a folder, its output kept in files outside of that folder, or sent to `output`.
+    static func run(
+        _ arguments: [String], in folder: String = root, environment: [String: String] = [:], output: String? = nil
+    ) throws -> Outcome {
+        let kept = try Folder()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        // These tests run in continuous integration too, where recording is refused.
+        process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
+            .merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        let (out, err) = ("\(kept.path)/out", "\(kept.path)/err")
+        try kept.put([], in: "out")
+        try kept.put([], in: "err")
+        process.standardOutput = FileHandle(forWritingAtPath: output ?? out)
+        process.standardError = FileHandle(forWritingAtPath: err)
+        try process.run()
+        let start = ContinuousClock.now
+        while process.isRunning {
+            if start.duration(to: .now) > .seconds(limit) {
+                // Not a polite signal: a thread of the test runner may have handed down that it is blocked.
+                kill(process.processIdentifier, SIGKILL)
+                Issue.record("hooke \(arguments.joined(separator: " ")) did not end within \(limit) s")
+                break
+            }
+            usleep(2000)
+        }
+        process.waitUntilExit()
+        return Outcome(code: process.terminationStatus, out: try kept.text(of: "out"), err: try kept.text(of: "err"))
+    }
+}
+
+/// A folder that goes away with its test.
+final class Folder {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "hooke-command-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Everything in it, as paths from it, hidden files too.
+    func everything() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
+
+    func put(_ bytes: some Sequence<UInt8>, in name: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+
+    func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    }
+
+    func data(of name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")) }
+
+    func text(of name: String) throws -> String { String(decoding: try data(of: name), as: UTF8.self) }
+}
+
+/// The least scenario of the header, and what to put in place of its parts.
+func headerText(
+    name: String = "a", spring: String = "{ settlingDuration: 0.9 s, dampingRatio: 0.57 }",
+    until: String = "{ time: 0.2 s }", lines: String = ""
+) -> String {
+    "hooke: 1\nname: \(name)\nscene: elastic-header\nuntil: \(until)\nrelease: { spring: \(spring) }\n\(lines)"
+}

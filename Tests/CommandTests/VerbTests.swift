@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// Each verb, as its help says.
+struct VerbTests {
+    /// In the order of their files' names.
+    private static let names = [
+        "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-cancelled", "elastic-pull-120hz",
+        "elastic-pull", "elastic-regrab", "elastic-touch-ignored",
+    ]
+
+    private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+
+    @Test("list: a line for each scenario, with what it is about")
+    func list() throws {
+        let outcome = try Command.run(["list"])
+        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
+        let lines = outcome.out.split(separator: "\n")
+        #expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) } == VerbTests.names)
+        #expect(lines.contains { $0.hasSuffix("A pulled header wobbles back to rest (article A, stage 4).") })
+    }
+
+    @Test("list --json: name, file and about")
+    func listJSON() throws {
+        let outcome = try Command.run(["list", "Scenarios", "--json"])
+        #expect(outcome.code == 0)
+        let rows = try #require(try json(outcome.out) as? [[String: String]])
+        #expect(rows.map { $0["name"] } == VerbTests.names)
+        #expect(rows.map { $0["file"] } == VerbTests.names.map { "Scenarios/\($0).yaml" })
+        #expect(rows.allSatisfy { $0["about"]?.isEmpty == false && $0.count == 3 })
+    }
+
+    @Test("list of a folder with other things in it, of an empty one, and of none")
+    func listOthers() throws {
+        let folder = try Folder()
+        #expect(try Command.run(["list", "."], in: folder.path).out.isEmpty)
+        try folder.put("nonsense".utf8, in: "b.yaml")
+        try folder.put(headerText(lines: "about: mine\n").utf8, in: "a.yaml")
+        try folder.put("".utf8, in: "notes.txt")
+        let outcome = try Command.run(["list", "."], in: folder.path)
+        #expect(outcome.code == 0)
+        #expect(outcome.out == "a       mine\nb.yaml  not valid: see hooke validate ./b.yaml\n")
+        let missing = try Command.run(["list", "nowhere"], in: folder.path)
+        #expect(missing.code == 66 && missing.out.isEmpty)
+        #expect(missing.err == "nowhere: No such file or directory\n")
+    }
+
+    @Test("validate: ok for each file that is")
+    func validate() throws {
+        let files = VerbTests.names.map { "Scenarios/\($0).yaml" }
+        let outcome = try Command.run(["validate"] + files)
+        #expect(outcome.code == 0 && outcome.err.isEmpty)
+        #expect(outcome.out == files.map { "\($0): ok\n" }.joined())
+    }
+
+    @Test("validate: every problem of every file, in order")
+    func validateProblems() throws {
+        let folder = try Folder()
+        try folder.put(headerText(name: "b", until: "{ time: 3 }", lines: "sript: []\n").utf8, in: "a.yaml")
+        try folder.put(headerText(name: "good").utf8, in: "good.yaml")
+        try folder.put(headerText(name: "c", lines: "seed: .nan\nseed: 1\n").utf8, in: "c.yaml")
+        let outcome = try Command.run(["validate", "a.yaml", "good.yaml", "missing.yaml", "c.yaml"], in: folder.path)
+        #expect(outcome.code == 65)
+        #expect(outcome.out.isEmpty)
+        let places = outcome.complaints.map { $0.split(separator: " ")[0] }
+        #expect(
+            places == ["a.yaml:2:7:", "a.yaml:4:16:", "a.yaml:6:1:", "missing.yaml:", "c.yaml:6:7:", "c.yaml:7:1:"],
+            "\(outcome.err)")
+    }
+
+    @Test("record: refused where CI is set, kept where it is not, and met by verify")
+    func recordAndVerify() throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        let refused = try Command.run(["record", "a.yaml"], in: folder.path, environment: ["CI": "true"])
+        #expect(refused.code == 64 && refused.out.isEmpty && refused.err.contains("CI"), "\(refused.err)")
+        #expect(try folder.everything() == ["a.yaml"])
+
+        let missing = try Command.run(["verify", "a.yaml"], in: folder.path)
+        #expect(missing.code == 66 && missing.out.isEmpty, "\(missing.err)")
+        #expect(missing.complaints.count == 1 && missing.err.contains("hooke record"), "\(missing.err)")
+
+        let recorded = try Command.run(["record", "a.yaml"], in: folder.path)
+        #expect(recorded.code == 0 && recorded.err.isEmpty && recorded.out.hasPrefix("a: recorded "), "\(recorded.err)")
+        let met = try Command.run(["verify", "a.yaml"], in: folder.path, environment: ["CI": "true"])
+        #expect(met.code == 0 && met.err.isEmpty && met.out.hasSuffix(" as recorded\n"), "\(met.err)")
+        #expect(recorded.out.contains(met.out.split(separator: " ")[1]))
+
+        try folder.put(headerText(until: "{ time: 0.3 s }").utf8, in: "a.yaml")
+        let differs = try Command.run(["verify", "a.yaml"], in: folder.path)
+        #expect(differs.code == 1 && differs.out.isEmpty)
+        #expect(differs.err.contains("a.yaml: points.csv: first: "), "\(differs.err)")
+    }
+
+    @Test("verify: an expectation that is not held is a failure, though the trace is the golden one")
+    func verifyExpectations() throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        #expect(try Command.run(["record", "a.yaml"], in: folder.path).code == 0)
+        try folder.put(headerText(lines: "expect: [{ metric: frames, equals: 3 }]\n").utf8, in: "a.yaml")
+        let outcome = try Command.run(["verify", "a.yaml"], in: folder.path)
+        #expect(outcome.code == 1)
+        #expect(outcome.err == "a.yaml: line 6: expected frames 3.0, found 13.0\n", "\(outcome.err)")
+    }
+
+    @Test("verify: the repository's golden traces are met", arguments: names)
+    func verifyShipped(name: String) throws {
+        let outcome = try Command.run(["verify", "Scenarios/\(name).yaml"])
+        #expect(outcome.code == 0, "\(outcome.err)")
+    }
+
+    @Test("schema: the one that is committed")
+    func schema() throws {
+        let outcome = try Command.run(["schema"])
+        #expect(outcome.code == 0)
+        #expect(outcome.out == (try String(contentsOfFile: Command.root + "/hooke.schema.json", encoding: .utf8)))
+    }
+
+    @Test("plot: without a run, or with half of one", arguments: ["nowhere", "."])
+    func plot(place: String) throws {
+        let folder = try Folder()
+        let outcome = try Command.run(["plot", place], in: folder.path)
+        #expect(outcome.code == 66 && outcome.out.isEmpty)
+        #expect(outcome.complaints.count == 1 && outcome.err.hasPrefix("\(place): this is no run"), "\(outcome.err)")
+        #expect(try folder.everything().isEmpty)
+    }
+
+    @Test(
+        "A full disk behind standard output is told, not swallowed",
+        arguments: [
+            ["list"], ["schema"], ["validate", "Scenarios/elastic-pull.yaml"],
+            ["verify", "Scenarios/elastic-2-suppressed.yaml"],
+        ])
+    func fullDisk(arguments: [String]) throws {
+        let outcome = try Command.run(arguments, output: "/dev/full")
+        #expect(outcome.code == 74, "\(outcome.err)")
+        #expect(
+            outcome.complaints.count == 1 && outcome.err.hasPrefix("standard output: cannot write"), "\(outcome.err)")
+    }
+
+    @Test(
+        "Help and version are no errors",
+        arguments: [["--help"], ["--version"], ["run", "--help"], ["help", "verify"]])
+    func help(arguments: [String]) throws {
+        let outcome = try Command.run(arguments)
+        #expect(outcome.code == 0 && !outcome.out.isEmpty && outcome.err.isEmpty)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HookeTrace
+import Testing
+
+@testable import HookeScenario
+
+/// The pulled header with a spring back, and lines to put in place of its own.
+struct PullText {
+    var name = "pull"
+    var refresh = "60 Hz"
+    var to = "220 pt, 260 pt"
+    var solver = "propagator"
+    var until = "{ settled: true, atMost: 3 s }"
+    var expect: [String] = []
+
+    var text: String {
+        """
+        hooke: 1
+        name: \(name)
+        display: { size: [320 pt, 568 pt], refresh: \(refresh) }
+        scene: elastic-header
+        with: { actions: { path: null, position: null, bounds: null } }
+        script: [{ at: 0.10 s, pan: { from: [160 pt, 60 pt], to: [\(to)], for: 0.40 s, curve: ease-out } }]
+        release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.57 } }
+        solver: \(solver)
+        until: \(until)
+        expect: [\(expect.joined(separator: ", "))]
+        """
+    }
+
+    func scenario() throws -> Scenario { try Scenario(ScenarioText(text)) }
+}
+
+extension Scenario {
+    /// One of the repository's own.
+    static func shipped(_ name: String) throws -> Scenario {
+        let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+        return try Scenario(ScenarioText(reading: "/\(root)/Scenarios/\(name).yaml"))
+    }
+
+    static let shippedNames = [
+        "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-pull", "elastic-pull-120hz",
+        "elastic-cancelled", "elastic-touch-ignored", "elastic-regrab",
+    ]
+
+    /// A table of its trace as text cells.
+    func table(_ name: String) throws -> TextTable {
+        let found = try #require(try trace().tables.first { $0.0.name == name })
+        return try TextTable(found.1, name)
+    }
+}
+
+/// A table read back from CSV.
+struct TextTable {
+    let header: [String]
+    private(set) var rows: [[String]] = []
+
+    init(_ bytes: [UInt8], _ name: String) throws {
+        var reader = try CSVReader(bytes, name: name)
+        header = reader.header
+        while try reader.next() { rows.append(header.indices.map { reader[$0] }) }
+    }
+
+    init(reading path: String) throws {
+        try self.init(Array(Data(contentsOf: URL(fileURLWithPath: path))), path)
+    }
+
+    /// A column by its name.
+    func texts(_ column: String) throws -> [String] {
+        let index = try #require(header.firstIndex(of: column), "there is no column \(column)")
+        return rows.map { $0[index] }
+    }
+
+    func numbers(_ column: String) throws -> [Double] {
+        try texts(column).map { try #require(Double($0), "\($0) in \(column) is no number") }
+    }
+}
+
+/// A folder that goes away with its test.
+final class RunScratch {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "hooke-running-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// All names, hidden ones too.
+    func names(in folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
+    }
+
+    func bytes(of name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
+    }
+
+    func text(of name: String) throws -> String { String(decoding: try bytes(of: name), as: UTF8.self) }
+
+    func put(_ text: String, in name: String) throws {
+        try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    }
+
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+}
