@@ -34,7 +34,7 @@ extension RunError: CustomStringConvertible {
         case .solver(let error): error.description
         case .trace(let error): error.description
         case .tooMuchOutput(let bytes, let limit):
-            "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use --force"
+            "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use hooke run --force"
         }
     }
 }
