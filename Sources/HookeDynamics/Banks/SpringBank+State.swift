@@ -1,0 +1,63 @@
+/// Reading and writing single springs, by their number. A number that is not there is a programming error, as it is for an array; whatever is
+/// written wakes the tile that the spring lies in.
+extension SpringBank {
+    /// Where a spring is, its target included, and how fast it goes.
+    public subscript(spring: Int) -> MotionState {
+        MotionState(value: targets[spring] + displacements[spring], velocity: velocities[spring])
+    }
+
+    /// Where a spring pulls to.
+    public func target(of spring: Int) -> Double { targets[spring] }
+
+    /// How far a spring is from its target.
+    public func displacement(of spring: Int) -> Double { displacements[spring] }
+
+    /// Writes where all springs are, targets included, into as many `values`.
+    public func read(into values: inout MutableSpan<Double>) {
+        precondition(values.count == count, "one value a spring")
+        for spring in 0..<count { values[spring] = targets[spring] + displacements[spring] }
+    }
+
+    /// Gives a spring another target, from where it is and as fast as it goes: the displacement becomes displacement + old - new target,
+    /// rounded once.
+    ///
+    /// - Throws: ``BankError`` where the target is not finite, or so far that the displacement would not be.
+    public mutating func retarget(_ spring: Int, to target: Double) throws(BankError) {
+        displacements[spring] = try displacement(of: spring, from: target)
+        targets[spring] = target
+        wake(spring)
+    }
+
+    /// Gives all springs of a range another target.
+    ///
+    /// - Throws: ``BankError`` for the first that cannot have it; none has it then.
+    public mutating func retarget(_ springs: Range<Int>, to target: Double) throws(BankError) {
+        for spring in springs { _ = try displacement(of: spring, from: target) }
+        for spring in springs { try retarget(spring, to: target) }
+    }
+
+    private func displacement(of spring: Int, from target: Double) throws(BankError) -> Double {
+        let displacement = roundedSum(displacements[spring], targets[spring], -target)
+        guard displacement.isFinite else { throw .notFinite(parameter: "target", value: target, index: spring) }
+        return displacement
+    }
+
+    /// Puts a spring somewhere; its target and velocity stay.
+    ///
+    /// - Throws: ``BankError`` where the place or its distance from the target is not finite.
+    public mutating func place(_ spring: Int, at value: Double) throws(BankError) {
+        let displacement = value - targets[spring]
+        guard displacement.isFinite else { throw .notFinite(parameter: "place", value: value, index: spring) }
+        displacements[spring] = displacement
+        wake(spring)
+    }
+
+    /// Gives a spring a velocity, per second.
+    ///
+    /// - Throws: ``BankError`` where it is not finite.
+    public mutating func setVelocity(of spring: Int, to velocity: Double) throws(BankError) {
+        guard velocity.isFinite else { throw .notFinite(parameter: "velocity", value: velocity, index: spring) }
+        velocities[spring] = velocity
+        wake(spring)
+    }
+}
