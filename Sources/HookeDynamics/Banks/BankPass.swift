@@ -12,22 +12,30 @@ struct BankPass: @unchecked Sendable {
     let velocityFromValue: UnsafePointer<Double>
     let velocityFromVelocity: UnsafePointer<Double>
 
-    /// Steps the waking tiles among `tiles`, each all of its frames before the next.
+    /// Steps the waking tiles among `tiles`: several frames tile by tile, while it lies in the nearest cache; a single one, which
+    /// has no use for that, in stretches as long as they come, so that the loops are entered as seldom as can be.
     func step(tiles: Range<Int>, frames: Int) {
+        let longest = frames == 1 ? tiles.count : 1
         var run = firstRun(endingAfter: tiles.lowerBound * SpringBank.tileSize)
-        for tile in tiles where isAwake[tile] {
-            let start = tile * SpringBank.tileSize
-            let springs = start..<min(start + SpringBank.tileSize, count)
+        var next = tiles.lowerBound
+        while next < tiles.upperBound {
+            let first = next
+            while next < tiles.upperBound, next - first < longest, isAwake[next] { next += 1 }
+            guard next > first else {
+                next += 1
+                continue
+            }
+            let springs = first * SpringBank.tileSize..<min(next * SpringBank.tileSize, count)
             if runs.isEmpty {
                 for _ in 0..<frames { stepOwn(springs) }
             } else {
-                while runs[run].springs.upperBound <= start { run += 1 }
+                while runs[run].springs.upperBound <= springs.lowerBound { run += 1 }
                 step(springs, frames: frames, from: run)
             }
         }
     }
 
-    /// The springs of one tile, run by run.
+    /// Springs in a row, run by run.
     private func step(_ springs: Range<Int>, frames: Int, from first: Int) {
         var run = first
         while run < runs.count, runs[run].springs.lowerBound < springs.upperBound {

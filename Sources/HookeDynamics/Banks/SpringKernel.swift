@@ -1,8 +1,8 @@
 /// The loops that banks spend their time in: y and v of springs in a row, carried one step on in place.
 ///
-/// Each spring reads and writes 16 bytes, so that from memory the bound is the in-place scale of the same two columns, 32 bytes a spring and
-/// frame. In cache it is arithmetic: four products and two sums, which two multipliers of two doubles each do in one cycle a spring
-/// at the baseline of x86-64, in half of it with four (`-march=x86-64-v3`, which changes no bit).
+/// The bound: from memory, the in-place scale of the same two columns, 32 bytes a spring and frame (a propagator for each: 64). In cache,
+/// arithmetic: four products and two sums a spring, two springs at a time at the baseline of x86-64, so that two adders and multipliers
+/// need 1.5 cycles a spring, and half of that for four at a time (`-march=x86-64-v3`, which changes no bit).
 ///
 /// The expressions are ``SpringPropagator/apply(to:)``'s, to the bit; nothing is fused or reordered. The callers know that all columns
 /// have `count` elements: no check is left in the loops, which is what lets them run two and four springs at a time.
