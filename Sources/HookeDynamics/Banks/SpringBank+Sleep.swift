@@ -30,8 +30,8 @@ extension SpringBank {
             let springs = Self.springs(of: tile, in: count)
             guard rests(springs, within: tolerance) else { continue }
             for spring in springs {
-                displacements[spring] = 0
-                velocities[spring] = 0
+                states[Column.displacement, spring] = 0
+                states[Column.velocity, spring] = 0
             }
             tileIsAwake[tile] = false
             sleepers += springs.count
@@ -55,7 +55,7 @@ extension SpringBank {
 
     private func rests(_ springs: Range<Int>, within tolerance: RestTolerance) -> Bool {
         springs.allSatisfy {
-            displacements[$0].magnitude <= tolerance.distance && velocities[$0].magnitude <= tolerance.speed
+            states[Column.displacement, $0].magnitude <= tolerance.distance && states[Column.velocity, $0].magnitude <= tolerance.speed
         }
     }
 }

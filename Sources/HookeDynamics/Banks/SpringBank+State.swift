@@ -3,19 +3,19 @@
 extension SpringBank {
     /// Where a spring is, its target included, and how fast it goes.
     public subscript(spring: Int) -> MotionState {
-        MotionState(value: targets[spring] + displacements[spring], velocity: velocities[spring])
+        MotionState(value: targets[spring] + states[Column.displacement, spring], velocity: states[Column.velocity, spring])
     }
 
     /// Where a spring pulls to.
     public func target(of spring: Int) -> Double { targets[spring] }
 
     /// How far a spring is from its target.
-    public func displacement(of spring: Int) -> Double { displacements[spring] }
+    public func displacement(of spring: Int) -> Double { states[Column.displacement, spring] }
 
     /// Writes where all springs are, targets included, into as many `values`.
     public func read(into values: inout MutableSpan<Double>) {
         precondition(values.count == count, "one value a spring")
-        for spring in 0..<count { values[spring] = targets[spring] + displacements[spring] }
+        for spring in 0..<count { values[spring] = targets[spring] + states[Column.displacement, spring] }
     }
 
     /// Gives a spring another target, from where it is and as fast as it goes: the displacement becomes displacement + old - new target,
@@ -23,7 +23,7 @@ extension SpringBank {
     ///
     /// - Throws: ``BankError`` where the target is not finite, or so far that the displacement would not be.
     public mutating func retarget(_ spring: Int, to target: Double) throws(BankError) {
-        displacements[spring] = try displacement(of: spring, from: target)
+        states[Column.displacement, spring] = try displacement(of: spring, from: target)
         targets[spring] = target
         wake(spring)
     }
@@ -37,7 +37,7 @@ extension SpringBank {
     }
 
     private func displacement(of spring: Int, from target: Double) throws(BankError) -> Double {
-        let displacement = roundedSum(displacements[spring], targets[spring], -target)
+        let displacement = roundedSum(states[Column.displacement, spring], targets[spring], -target)
         guard displacement.isFinite else { throw .notFinite(parameter: "target", value: target, index: spring) }
         return displacement
     }
@@ -48,7 +48,7 @@ extension SpringBank {
     public mutating func place(_ spring: Int, at value: Double) throws(BankError) {
         let displacement = value - targets[spring]
         guard displacement.isFinite else { throw .notFinite(parameter: "place", value: value, index: spring) }
-        displacements[spring] = displacement
+        states[Column.displacement, spring] = displacement
         wake(spring)
     }
 
@@ -57,7 +57,7 @@ extension SpringBank {
     /// - Throws: ``BankError`` where it is not finite.
     public mutating func setVelocity(of spring: Int, to velocity: Double) throws(BankError) {
         guard velocity.isFinite else { throw .notFinite(parameter: "velocity", value: velocity, index: spring) }
-        velocities[spring] = velocity
+        states[Column.velocity, spring] = velocity
         wake(spring)
     }
 }

@@ -27,24 +27,22 @@ extension SpringBank {
         }
     }
 
-    private mutating func pass(_ body: (BankPass) -> Void) {
-        Self.pass(
-            &displacements, &velocities, count, tileIsAwake, runs, own.valueFromValue, own.valueFromVelocity,
-            own.velocityFromValue, own.velocityFromVelocity, body)
-    }
-
     /// Holds the columns still: Swift lends arrays to pointers for the time of a call.
-    private static func pass(
-        _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, _ count: Int,
-        _ isAwake: UnsafePointer<Bool>, _ runs: [PropagatorRun], _ a: UnsafePointer<Double>,
-        _ b: UnsafePointer<Double>, _ c: UnsafePointer<Double>, _ d: UnsafePointer<Double>,
-        _ body: (BankPass) -> Void
-    ) {
-        runs.withUnsafeBufferPointer { runs in
-            body(
-                BankPass(
-                    displacements: y, velocities: v, count: count, isAwake: isAwake, runs: runs, valueFromValue: a,
-                    valueFromVelocity: b, velocityFromValue: c, velocityFromVelocity: d))
+    private mutating func pass(_ body: (BankPass) -> Void) {
+        let (own, runs, count, velocities) = (self.own, self.runs, self.count, states.start(of: Column.velocity))
+        func lend(
+            _ states: UnsafeMutablePointer<Double>, _ cells: UnsafePointer<Double>, _ isAwake: UnsafePointer<Bool>
+        ) {
+            runs.withUnsafeBufferPointer { runs in
+                body(
+                    BankPass(
+                        displacements: states, velocities: states + velocities, count: count, isAwake: isAwake,
+                        runs: runs, valueFromValue: cells + own.start(of: Column.valueFromValue),
+                        valueFromVelocity: cells + own.start(of: Column.valueFromVelocity),
+                        velocityFromValue: cells + own.start(of: Column.velocityFromValue),
+                        velocityFromVelocity: cells + own.start(of: Column.velocityFromVelocity)))
+            }
         }
+        lend(&states.cells, own.cells, tileIsAwake)
     }
 }

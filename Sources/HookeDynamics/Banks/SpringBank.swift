@@ -14,27 +14,28 @@ public struct SpringBank: Hashable, Sendable {
     /// The time that one frame takes.
     public let step: Flicks
     /// How many springs there are.
-    public var count: Int { displacements.count }
+    public var count: Int { targets.count }
 
-    var displacements: [Double]
-    var velocities: [Double]
+    /// Displacements and velocities.
+    var states: StaggeredColumns
     var targets: [Double]
     /// Whether the springs of a tile are stepped; those of a sleeping one are at their targets, exactly.
     var tileIsAwake: [Bool]
     /// Who moves whom, where springs share propagators; empty where each has its own.
     let runs: [PropagatorRun]
-    let own: PropagatorColumns
+    /// Propagators as columns, where each spring has its own; empty where they are shared.
+    let own: StaggeredColumns
 
     /// Springs in a tile: 4 KB of displacements and 4 KB of velocities, which stay in the nearest cache while several frames are stepped.
     public static let tileSize = 512
     /// How many classes of springs a bank may have.
     public static let mostClasses = 256
 
-    private init(count: Int, step: Flicks, runs: [PropagatorRun], own: PropagatorColumns) {
+    private init(count: Int, step: Flicks, runs: [PropagatorRun], own: StaggeredColumns) {
         self.step = step
-        displacements = Array(repeating: 0, count: count)
-        velocities = displacements
-        targets = displacements
+        let columns = Column.displacement..<Column.valueFromValue
+        states = StaggeredColumns(columns, of: runs.isEmpty ? Column.count : columns.count, count: count)
+        targets = Array(repeating: 0, count: count)
         tileIsAwake = Array(repeating: false, count: (count + Self.tileSize - 1) / Self.tileSize)
         self.runs = runs
         self.own = own
@@ -53,14 +54,15 @@ public struct SpringBank: Hashable, Sendable {
     public init(classes: [Spring], ranges: [SpringClassRange], step: Flicks) throws(BankError) {
         guard classes.count <= Self.mostClasses else { throw .tooManyClasses(count: classes.count) }
         let runs = try [PropagatorRun](ranges, Self.propagators(classes, step))
-        self.init(count: runs.last?.springs.upperBound ?? 0, step: step, runs: runs, own: PropagatorColumns())
+        let none = StaggeredColumns(0..<0, of: Column.count, count: 0)
+        self.init(count: runs.last?.springs.upperBound ?? 0, step: step, runs: runs, own: none)
     }
 
     /// Springs of which each is its own, asleep at 0.
     ///
     /// - Throws: ``BankError`` naming the first that cannot move.
     public init(_ springs: [Spring], step: Flicks) throws(BankError) {
-        let own = PropagatorColumns(try Self.propagators(springs, step))
+        let own = StaggeredColumns(try Self.propagators(springs, step))
         self.init(count: springs.count, step: step, runs: [], own: own)
     }
 
