@@ -12,7 +12,7 @@ public struct RestTolerance: Hashable, Sendable, Codable {
     }
 
     /// Below the normal doubles, 2.2e-308 of anything: what no sum with a target can show. There decay stalls, where rounding gives back
-    /// what damping takes, and some CPUs slow down.
+    /// what damping takes, and some CPUs slow down (a Xeon a hundredfold).
     public static let subnormal = RestTolerance(
         distance: .leastNormalMagnitude.nextDown, speed: .leastNormalMagnitude.nextDown)
 }
@@ -55,7 +55,8 @@ extension SpringBank {
 
     private func rests(_ springs: Range<Int>, within tolerance: RestTolerance) -> Bool {
         springs.allSatisfy {
-            states[Column.displacement, $0].magnitude <= tolerance.distance && states[Column.velocity, $0].magnitude <= tolerance.speed
+            states[Column.displacement, $0].magnitude <= tolerance.distance
+                && states[Column.velocity, $0].magnitude <= tolerance.speed
         }
     }
 }

@@ -3,7 +3,8 @@
 extension SpringBank {
     /// Where a spring is, its target included, and how fast it goes.
     public subscript(spring: Int) -> MotionState {
-        MotionState(value: targets[spring] + states[Column.displacement, spring], velocity: states[Column.velocity, spring])
+        MotionState(
+            value: targets[spring] + states[Column.displacement, spring], velocity: states[Column.velocity, spring])
     }
 
     /// Where a spring pulls to.
@@ -15,7 +16,8 @@ extension SpringBank {
     /// Writes where all springs are, targets included, into as many `values`.
     public func read(into values: inout MutableSpan<Double>) {
         precondition(values.count == count, "one value a spring")
-        for spring in 0..<count { values[spring] = targets[spring] + states[Column.displacement, spring] }
+        let start = states.start(of: Column.displacement)
+        for spring in 0..<count { values[spring] = targets[spring] + states.cells[start + spring] }
     }
 
     /// Gives a spring another target, from where it is and as fast as it goes: the displacement becomes displacement + old - new target,

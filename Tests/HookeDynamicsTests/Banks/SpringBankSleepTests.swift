@@ -59,6 +59,21 @@ struct SpringBankSleepTests {
         }
     }
 
+    @Test("tiles that sleep between waking ones change nothing for them", arguments: [1, 3], [1, 4])
+    func patches(frames: Int, slices: Int) throws {
+        var patches = try SpringBankTests.classes()
+        for spring in 512..<1024 {
+            try patches.place(spring, at: patches.target(of: spring))
+            try patches.setVelocity(of: spring, to: 0)
+        }
+        var awake = patches
+        #expect(patches.sleep() == 512)
+        patches.step(frames: frames, slices: slices) { slices, body in (0..<slices).forEach(body) }
+        awake.step(frames: frames)
+        #expect(patches.awakeCount == 1700 - 512 && awake.awakeCount == 1700)
+        for spring in 0..<1700 { #expect(patches[spring] == awake[spring], "spring \(spring)") }
+    }
+
     @Test("one that moves keeps its tile awake, by place or by speed alone")
     func kept() throws {
         var bank = try bank(512)
@@ -71,7 +86,7 @@ struct SpringBankSleepTests {
         #expect(bank.sleep(within: RestTolerance(distance: 1e-8, speed: 0.5)) == 512)
     }
 
-    @Test("what has decayed to the subnormal doubles sleeps by itself's leave")
+    @Test("what has decayed to the subnormal doubles needs no tolerance to sleep")
     func subnormal() throws {
         var bank = try bank(1, Spring(stiffness: 400, damping: 40))
         try bank.place(0, at: 1)
