@@ -1,0 +1,43 @@
+/// Why there is no such bank of springs, or why it does not take a number.
+public enum BankError: Error, Hashable, Sendable {
+    /// A spring cannot move; `index` counts springs, or classes where there are classes.
+    case spring(index: Int, SpringError)
+    /// A spring is finite, its propagator is not: k/m or c/m lies outside of 1e-140 to 1e140.
+    case propagatorNotFinite(index: Int)
+    /// A step must be above zero.
+    case stepNotPositive(Flicks)
+    /// There may be 256 classes.
+    case tooManyClasses(count: Int)
+    /// A range names a class that is not there.
+    case noSuchClass(index: Int, count: Int, range: Range<Int>)
+    /// Two ranges have springs in common, from `index` on.
+    case rangesOverlap(at: Int)
+    /// The springs from `index` on belong to no range, though others after them do.
+    case rangesLeaveGap(at: Int)
+    /// A number to be written is infinite, not a number, or leads to one.
+    case notFinite(parameter: String, value: Double, index: Int)
+}
+
+extension BankError: CustomStringConvertible {
+    /// What is wrong and what was expected, in a sentence.
+    public var description: String {
+        switch self {
+        case .spring(let index, let error):
+            "spring \(index) of the bank: \(error)"
+        case .propagatorNotFinite(let index):
+            "spring \(index) of the bank is too far from unit size; k/m and c/m must lie between 1e-140 and 1e140"
+        case .stepNotPositive(let step):
+            "the step is \(step); it must be above 0"
+        case .tooManyClasses(let count):
+            "there are \(count) classes of springs; at most 256 are possible, give each spring its own beyond"
+        case .noSuchClass(let index, let count, let range):
+            "the range \(range) names class \(index); there are \(count), counted from 0"
+        case .rangesOverlap(let index):
+            "two ranges have spring \(index) in common; a spring belongs to one class"
+        case .rangesLeaveGap(let index):
+            "spring \(index) belongs to no range; the ranges must cover all springs from 0 on"
+        case .notFinite(let parameter, let value, let index):
+            "the \(parameter) \(value) for spring \(index) is refused; state and target must stay finite"
+        }
+    }
+}
