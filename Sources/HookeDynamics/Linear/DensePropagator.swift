@@ -41,13 +41,17 @@ public struct DensePropagator: Hashable, Sendable {
     /// Carries `state` one step on, into `next`; both have `stateCount` components. Nothing is allocated.
     public func step(_ state: Span<Double>, into next: inout MutableSpan<Double>) {
         precondition(state.count == stateCount && next.count == stateCount, "a state of another system")
-        let matrix = matrix.span
+        let (matrix, shift) = (matrix.span, shift.span)
         for block in shift.indices {
-            var sums = shift[block]
-            for column in 0..<stateCount {
-                sums += matrix[unchecked: block * stateCount + column] * state[unchecked: column]
+            var sums = shift[unchecked: block]
+            let first = block &* stateCount
+            for column in 0..<stateCount { sums += matrix[unchecked: first &+ column] * state[unchecked: column] }
+            let row = 8 * block
+            if row + 8 <= stateCount {
+                for lane in 0..<8 { next[unchecked: row + lane] = sums[lane] }
+            } else {
+                for lane in 0..<stateCount - row { next[unchecked: row + lane] = sums[lane] }
             }
-            for row in 8 * block..<min(8 * block + 8, stateCount) { next[unchecked: row] = sums[row - 8 * block] }
         }
     }
 }

@@ -56,12 +56,10 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
     }
 
     /// The one loop that everything here spends its time in: a column times a number, added to sums. Zeros are left out, which
-    /// is most of a network's own matrix.
-    @inline(__always)
+    /// is most of a network's own matrix. Indices are known to fit: a check in the inner loop would keep it from being vectorised.
     private func add(
         times factors: DoubleDoubleVector, from firstFactor: Int,
-        to highSums: inout [Double], _ lowSums: inout [Double],
-        from firstSum: Int
+        to highSums: inout [Double], _ lowSums: inout [Double], from firstSum: Int
     ) {
         precondition(firstFactor + size <= factors.hi.count && firstSum + size <= highSums.count)
         let (high, low) = (elements.hi.span, elements.lo.span)
@@ -70,14 +68,13 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
         for column in 0..<size {
             let factor = factors[firstFactor + column]
             guard factor.hi != 0 else { continue }
+            let first = column &* size
             for row in 0..<size {
-                let place = column * size + row
-                let element = DoubleDouble(hi: high[unchecked: place], lo: low[unchecked: place])
-                let sum = DoubleDouble(
-                    hi: sumsHigh[unchecked: firstSum + row], lo: sumsLow[unchecked: firstSum + row])
-                let next = sum + element * factor
-                sumsHigh[unchecked: firstSum + row] = next.hi
-                sumsLow[unchecked: firstSum + row] = next.lo
+                let (place, sum) = (first &+ row, firstSum &+ row)
+                let product = DoubleDouble(hi: high[unchecked: place], lo: low[unchecked: place]) * factor
+                let next = DoubleDouble(hi: sumsHigh[unchecked: sum], lo: sumsLow[unchecked: sum]) + product
+                sumsHigh[unchecked: sum] = next.hi
+                sumsLow[unchecked: sum] = next.lo
             }
         }
     }
