@@ -19,7 +19,7 @@ struct DeterminismTests {
         let halfFrame = try #require(Flicks(1, per: 120))
         for motion in OscillatorReference.all {
             // A step that divides no frame, so that grid points and times between both count.
-            let step = Flicks(method.traits.defaultStep.count / 25 * 18)
+            let step = try Flicks(#require(method.traits.defaultStep).count / 25 * 18)
             let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
             for number in 0..<600 as Range<Int64> {
                 try hash.combine(Bits(cursor.state(at: halfFrame * number)))
