@@ -90,6 +90,22 @@ struct TrapTests {
         }
     }
 
+    /// bsimp weighs the change of a component by the component itself: the far end of a chain, hardly moved yet, is too much for
+    /// it, and so is any zero crossing that a grid point comes close to. GSL then changes nothing and reports success.
+    @Test("a step that bsimp cannot take is halved until it can")
+    func standingStill() throws {
+        let chain = try #require(NonlinearReference.all.last)
+        let instance = try NamedSystem.chain.instance(with: chain.parameters, from: chain.initial)
+        var walk = try instance.walk(by: GSLSolver(.bsimp))
+        for (sixtieths, exact) in chain.states {
+            try walk.go(to: #require(Flicks(sixtieths, per: 60)))
+            for (component, value) in exact.enumerated() {
+                #expect(abs(walk[component] - value) < 1e-12, "component \(component) at \(sixtieths)/60 s")
+            }
+        }
+        #expect(walk.work.steps > 300, "300 steps, and some that were halved")
+    }
+
     @Test("a step that no halving makes possible is an error")
     func standingStillForGood() throws {
         var stepper = try GSLStepper(.bsimp, for: DampedOscillator(Self.spring))
