@@ -7,8 +7,9 @@ public protocol Flight: Sendable {
     /// The state `time` seconds after the flight began, as if there were no stop.
     mutating func state(at time: Double) throws(SolverError) -> MotionState
 
-    /// When the body gets below the stop, seconds after the flight began; `nil` if not before `horizon`.
+    /// When the body gets below the stop, seconds after the flight began; `nil` if it never does, or if that is not known
+    /// without going on beyond `horizon`, up to which it has to be known.
     ///
     /// It does not begin below; if it begins at the stop, then upwards, or it is just leaving.
-    mutating func landing(before horizon: Double) throws(SolverError) -> Double?
+    mutating func landing(through horizon: Double) throws(SolverError) -> Double?
 }

@@ -20,12 +20,10 @@ struct FreeFall: Flight {
 
     /// The later root of the parabola. A body thrown down has both terms of it of unlike signs: then it is the quotient of the
     /// roots' product and the other root.
-    func landing(before horizon: Double) -> Double? {
+    func landing(through horizon: Double) -> Double? {
         let height = initial.value - stop
         let speed = (initial.velocity * initial.velocity + 2 * gravity * height).squareRoot()
-        let time =
-            initial.velocity >= 0
+        return initial.velocity >= 0
             ? (initial.velocity + speed) / gravity : 2 * height / (speed - initial.velocity)
-        return time <= horizon ? time : nil
     }
 }

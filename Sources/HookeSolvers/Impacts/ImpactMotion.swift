@@ -79,7 +79,10 @@ public struct ImpactMotion: Sendable {
         while restsFrom == nil, known < time {
             let last = flights.count - 1
             let start = flights[last].start
-            guard let landing = try flights[last].flight.landing(before: time - start) else { break }
+            // Whether it comes by then is decided here, by the sum: a difference may be rounded the other way.
+            guard let landing = try flights[last].flight.landing(through: time - start), start + landing <= time else {
+                break
+            }
             let speed = -(try flights[last].flight.state(at: landing).velocity)
             try land(at: start + landing, speed: speed)
         }

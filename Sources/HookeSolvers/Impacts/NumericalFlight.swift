@@ -42,7 +42,7 @@ struct NumericalFlight<System: Dynamics>: Flight {
         return try state(past: point, by: time - Double(point) * step, with: &stepper)
     }
 
-    mutating func landing(before horizon: Double) throws(SolverError) -> Double? {
+    mutating func landing(through horizon: Double) throws(SolverError) -> Double? {
         var stepper = try GSLStepper(method, for: system)
         // One grid point past the horizon, so that a landing on it is not missed.
         let end = Int(horizon / step) + 1
@@ -59,8 +59,7 @@ struct NumericalFlight<System: Dynamics>: Flight {
             guard middle > low, middle < high else { break }
             if try state(past: point, by: middle, with: &stepper).value < stop { high = middle } else { low = middle }
         }
-        let time = Double(point) * step + high
-        return time <= horizon ? time : nil
+        return Double(point) * step + high
     }
 
     private mutating func addPoint(with stepper: inout GSLStepper) throws(SolverError) {
