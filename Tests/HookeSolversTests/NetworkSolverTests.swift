@@ -33,6 +33,21 @@ struct NetworkSolverTests {
         }
     }
 
+    /// Implicit methods are handed the Jacobian: theirs is the same motion, to what GSL's documentation of them and their step allow.
+    @Test(arguments: [GSLMethod.bsimp, .rk4imp])
+    func implicitMethodsFollowToo(method: GSLMethod) throws {
+        let network = try Self.chain()
+        let exact = try Propagator().cursor(for: network, from: Self.pulled)
+        let numerical = try GSLSolver(method).cursor(for: network, from: Self.pulled)
+        try exact.go(to: 0.5)
+        try numerical.go(to: 0.5)
+        for point in 0..<7 {
+            #expect(
+                abs(numerical[point] - exact[point]) <= 1e-8,
+                "point \(point): \(numerical[point]), exactly \(exact[point])")
+        }
+    }
+
     private static func jelly(damping: Double) throws -> ControlPointNetwork {
         let side = Coupling(stiffness: 400, damping: damping, restLength: 1, hardening: 50)
         let diagonal = Coupling(stiffness: 200, damping: damping, restLength: 1.4142135623730951)

@@ -13,7 +13,7 @@ public struct DensePropagator: Hashable, Sendable {
     private let shift: [SIMD8<Double>]
 
     /// The step of `step`, not negative.
-    public init(_ system: LinearSystem, step: Flicks) {
+    public init(_ system: LinearDynamics, step: Flicks) {
         let transition = Transition(system.matrix, over: DoubleDouble(step))
         let (propagator, shift) = (transition.propagator, transition.shift(by: system.offset))
         let count = system.stateCount

@@ -5,7 +5,7 @@
 /// infinite or NaN.
 public struct LinearSolution: Sendable {
     /// What moves.
-    public let system: LinearSystem
+    public let system: LinearDynamics
     /// The state at time zero.
     public let initial: [Double]
     private let table: TransitionTable
@@ -13,11 +13,11 @@ public struct LinearSolution: Sendable {
     /// Resolves the motion: once for a matrix, some milliseconds for 14 components.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` when the state does not fit the system, or is not finite.
-    public init(_ system: LinearSystem, from initial: [Double]) throws(SolverError) {
+    public init(_ system: LinearDynamics, from initial: [Double]) throws(SolverError) {
         try self.init(system, from: initial, by: TransitionTable(system.matrix))
     }
 
-    private init(_ system: LinearSystem, from initial: [Double], by table: TransitionTable) throws(SolverError) {
+    private init(_ system: LinearDynamics, from initial: [Double], by table: TransitionTable) throws(SolverError) {
         guard initial.count == system.stateCount else {
             let reason = "\(initial.count) initial values were given for \(system.stateCount) components"
             throw .setup(method: Propagator.method, reason: reason)
@@ -31,7 +31,7 @@ public struct LinearSolution: Sendable {
     }
 
     /// Another motion; what has been computed for the matrix is shared where it is the same.
-    public func restarted(_ system: LinearSystem, from initial: [Double]) throws(SolverError) -> LinearSolution {
+    public func restarted(_ system: LinearDynamics, from initial: [Double]) throws(SolverError) -> LinearSolution {
         system.matrix == self.system.matrix
             ? try LinearSolution(system, from: initial, by: table) : try LinearSolution(system, from: initial)
     }

@@ -1,6 +1,13 @@
 /// What a network holds in a state. Without dampers, drag and held points being moved, energy stays; without anchors and held
 /// points, momentum changes by gravity alone.
-extension ControlPointNetwork {
+extension ControlPointNetwork: EnergeticDynamics {
+    /// Whether nothing damps: no damper that acts, and no drag.
+    public var conservesEnergy: Bool {
+        drag.linear == 0 && drag.quadratic == 0 && links.allSatisfy { $0.coupling.damping == 0 }
+            && anchors.allSatisfy { $0.isReleased || $0.coupling.damping == 0 }
+            && points.allSatisfy { $0.isHeld || $0.damping == 0 }
+    }
+
     /// Kinetic, elastic and gravitational energy: m v^2 / 2, k e^2 / 2 + k3 e^4 / 4 for each spring that pulls, and -m g.x.
     public func energy(of state: Span<Double>) -> Double {
         var energy = 0.0

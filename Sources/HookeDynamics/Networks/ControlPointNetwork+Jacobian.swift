@@ -1,7 +1,11 @@
 /// How the derivative changes with the state, for implicit methods.
-extension ControlPointNetwork {
-    /// Writes the matrix of derivatives of y' by y, row by row: `stateCount` squared elements. Nothing depends on time.
-    public func jacobian(at time: Double, state: Span<Double>, into matrix: inout MutableSpan<Double>) {
+extension ControlPointNetwork: JacobianDynamics {
+    /// Writes the matrix of derivatives of y' by y, row by row. Nothing depends on time.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into matrix: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        for component in timeDerivative.indices { timeDerivative[component] = 0 }
         for element in matrix.indices { matrix[element] = 0 }
         for link in links {
             let slope = slope(of: link.coupling, from: link.first, to: link.second, state)

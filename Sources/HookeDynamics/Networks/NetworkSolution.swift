@@ -14,7 +14,7 @@ public struct NetworkSolution: Sendable {
     public init(_ network: ControlPointNetwork, from initial: [Double]) throws(SolverError) {
         try network.check(initial, method: Propagator.method)
         self.network = network
-        motion = try LinearSolution(LinearSystem(network), from: initial)
+        motion = try LinearSolution(LinearDynamics(network), from: initial)
     }
 
     private init(_ network: ControlPointNetwork, motion: LinearSolution) {
@@ -28,7 +28,7 @@ public struct NetworkSolution: Sendable {
         _ network: ControlPointNetwork, from initial: [Double]
     ) throws(SolverError) -> NetworkSolution {
         try network.check(initial, method: Propagator.method)
-        return try NetworkSolution(network, motion: motion.restarted(LinearSystem(network), from: initial))
+        return try NetworkSolution(network, motion: motion.restarted(LinearDynamics(network), from: initial))
     }
 
     /// All places and velocities at `time`, which is taken exactly and not negative.

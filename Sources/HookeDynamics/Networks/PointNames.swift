@@ -40,7 +40,8 @@ extension ControlPointNetwork {
 
     /// A solver's error in one sentence, with the point in place of a component's number.
     public func description(of error: SolverError) -> String {
-        guard case .notFinite(let method, let time, let component) = error else { return error.description }
-        return "\(method) left \(description(ofComponent: component)) not finite at \(time) s; try a smaller step"
+        guard case .notFinite(_, _, let component) = error else { return error.description }
+        return error.description.replacing(
+            "component \(component) of the state", with: description(ofComponent: component))
     }
 }

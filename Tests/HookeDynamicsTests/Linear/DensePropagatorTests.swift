@@ -5,7 +5,7 @@ import Testing
 struct DensePropagatorTests {
     private static let frame = Flicks(1, per: 60)!
 
-    private static func stepped(_ system: LinearSystem, from start: [Double], frames: Int) -> [Double] {
+    private static func stepped(_ system: LinearDynamics, from start: [Double], frames: Int) -> [Double] {
         let propagator = DensePropagator(system, step: frame)
         var (state, next) = (start, start)
         for _ in 0..<frames {
@@ -41,7 +41,7 @@ struct DensePropagatorTests {
         let rows = [[0, 1], [-spring.stiffness / spring.mass, -spring.damping / spring.mass]]
         let unit = Spring(mass: 1, stiffness: -rows[1][0], damping: -rows[1][1])
         let expected = SpringPropagator(unit, step: Self.frame)
-        let propagator = DensePropagator(try LinearSystem(rows: rows), step: Self.frame)
+        let propagator = DensePropagator(try LinearDynamics(rows: rows), step: Self.frame)
         #expect(propagator[0, 0] == expected.valueFromValue)
         #expect(propagator[0, 1] == expected.valueFromVelocity)
         #expect(propagator[1, 0] == expected.velocityFromValue)
@@ -54,7 +54,7 @@ struct DensePropagatorTests {
         let row: (Int) -> [Double] = { row in (0..<count).map { Double((row * 7 + $0 * 13) % 11) - 5 } }
         let rows = (0..<count).map(row)
         let offset = (0..<count).map { Double($0) - 2.5 }
-        let system = try LinearSystem(rows: rows, offset: offset)
+        let system = try LinearDynamics(rows: rows, offset: offset)
         let propagator = DensePropagator(system, step: Self.frame)
         let state = (0..<count).map { 1 / Double($0 + 3) }
         var (next, drift) = (state, state)

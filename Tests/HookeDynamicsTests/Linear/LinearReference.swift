@@ -16,5 +16,5 @@ struct LinearReference: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    func system() throws -> LinearSystem { try LinearSystem(rows: rows, offset: offset) }
+    func system() throws -> LinearDynamics { try LinearDynamics(rows: rows, offset: offset) }
 }

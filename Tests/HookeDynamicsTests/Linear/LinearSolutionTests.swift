@@ -72,7 +72,7 @@ struct LinearSolutionTests {
     }
 
     @Test func whatGrowsBeyondAllNumbersIsNoNumber() throws {
-        let solution = try LinearSolution(LinearSystem(rows: [[30]]), from: [1])
+        let solution = try LinearSolution(LinearDynamics(rows: [[30]]), from: [1])
         #expect(solution.state(at: 20.0)[0].isFinite)
         #expect(!solution.state(at: 60.0)[0].isFinite)
     }
@@ -80,7 +80,7 @@ struct LinearSolutionTests {
     @Test func sharesWhatItHasComputed() throws {
         let chain = try #require(LinearReference.all.last)
         let solution = try LinearSolution(chain.system(), from: chain.start)
-        let other = try LinearSystem(rows: chain.rows)
+        let other = try LinearDynamics(rows: chain.rows)
         let (shared, fresh) = try (
             solution.restarted(other, from: chain.start), LinearSolution(other, from: chain.start)
         )
@@ -89,7 +89,7 @@ struct LinearSolutionTests {
 }
 
 /// What is no linear system, or no start of it.
-struct BadLinearSystemTests {
+struct BadLinearDynamicsTests {
     @Test(
         arguments: [
             ([], nil, "the state has no components"),
@@ -105,7 +105,7 @@ struct BadLinearSystemTests {
         ] as [([[Double]], [Double]?, String)])
     func isRefused(_ rows: [[Double]], _ offset: [Double]?, _ reason: String) {
         #expect(throws: SolverError.setup(method: "propagator", reason: reason)) {
-            try LinearSystem(rows: rows, offset: offset)
+            try LinearDynamics(rows: rows, offset: offset)
         }
     }
 
@@ -115,7 +115,7 @@ struct BadLinearSystemTests {
             ([.nan], "component 0 of the initial state is nan"),
         ] as [([Double], String)])
     func stateIsRefused(_ state: [Double], _ reason: String) throws {
-        let system = try LinearSystem(rows: [[1]])
+        let system = try LinearDynamics(rows: [[1]])
         #expect(throws: SolverError.setup(method: "propagator", reason: reason)) {
             try LinearSolution(system, from: state)
         }

@@ -12,8 +12,11 @@ struct NetworkDynamicsTests {
 
     private static func jacobian(_ network: ControlPointNetwork, _ state: [Double]) -> [Double] {
         var matrix = [Double](repeating: .nan, count: network.stateCount * network.stateCount)
+        var byTime = [Double](repeating: .nan, count: network.stateCount)
         var span = matrix.mutableSpan
-        network.jacobian(at: 0, state: state.span, into: &span)
+        var timeSpan = byTime.mutableSpan
+        network.jacobian(at: 0, state: state.span, into: &span, timeDerivative: &timeSpan)
+        #expect(byTime.allSatisfy { $0 == 0 })
         return matrix
     }
 
@@ -110,7 +113,7 @@ struct NetworkDynamicsTests {
             rows: 2, columns: 2, dimension: dimension, of: .init(mass: 0.3, damping: 0.1), joinedBy: pull,
             diagonalsBy: pull, anchoredBy: pull, spacing: [1.1, 0.7], gravity: [0.2, 9.81], drag: .init(linear: 0.7)
         ).holding(2)
-        let system = try LinearSystem(network)
+        let system = try LinearDynamics(network)
         let state = (0..<network.stateCount).map { Double(($0 * 5) % 7) - 3 }
         var derivative = [Double](repeating: .nan, count: state.count)
         var span = derivative.mutableSpan
@@ -139,6 +142,20 @@ struct NetworkDynamicsTests {
             power += (network.energy(of: above.span) - network.energy(of: below.span)) / (2 * h) * rates[component]
         }
         #expect(abs(power - -(3 * 4 + 1 * 16 + 0.5 * 4)) <= 1e-5, "\(power) W, -30.0 by the dampers")
+    }
+
+    @Test func whatDampsDoesNotConserveEnergy() throws {
+        let (point, spring) = (ControlPointNetwork.Point(mass: 1), Coupling(stiffness: 1))
+        let damper = Coupling(stiffness: 0, damping: 1)
+        #expect(try ControlPointNetwork.chain(3, of: point, joinedBy: spring, anchoredBy: spring).conservesEnergy)
+        #expect(try !ControlPointNetwork.chain(3, of: point, joinedBy: damper).conservesEnergy)
+        #expect(try !ControlPointNetwork.chain(3, of: point, joinedBy: spring, anchoredBy: damper).conservesEnergy)
+        #expect(try !ControlPointNetwork(points: [.init(mass: 1, damping: 1)]).conservesEnergy)
+        #expect(try ControlPointNetwork(points: [.init(mass: 1, damping: 1, isHeld: true)]).conservesEnergy)
+        #expect(try !ControlPointNetwork(points: [point], drag: .init(linear: 1)).conservesEnergy)
+        #expect(try !ControlPointNetwork(points: [point], drag: .init(quadratic: 1)).conservesEnergy)
+        let released = ControlPointNetwork.Anchor(0, damper, isReleased: true)
+        #expect(try ControlPointNetwork(points: [point], anchors: [released]).conservesEnergy)
     }
 
     @Test func partsOfShapes() throws {

@@ -1,5 +1,5 @@
 /// Equations y' = A y + b with constant coefficients, which a propagator solves exactly.
-public struct LinearSystem: Hashable, Sendable {
+public struct LinearDynamics: Hashable, Sendable {
     /// The most components whose exponential is computed densely.
     public static let mostComponents = 64
 
@@ -43,7 +43,7 @@ public struct LinearSystem: Hashable, Sendable {
     }
 }
 
-extension LinearSystem: Dynamics {
+extension LinearDynamics: JacobianDynamics {
     /// How many components the state has.
     public var stateCount: Int { matrix.size }
 
@@ -53,6 +53,17 @@ extension LinearSystem: Dynamics {
             var sum = offset.hi[row]
             for column in 0..<stateCount { sum += matrix[row, column].hi * state[column] }
             derivative[row] = sum
+        }
+    }
+
+    /// Writes A, row by row.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        for row in 0..<stateCount {
+            timeDerivative[row] = 0
+            for column in 0..<stateCount { jacobian[row * stateCount + column] = matrix[row, column].hi }
         }
     }
 }

@@ -1,4 +1,4 @@
-extension LinearSystem {
+extension LinearDynamics {
     /// The equations of a linear network, with coefficients in double-double from masses, stiffnesses and dampings as given.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` for a network that is not linear, naming what is not, or that has more than
