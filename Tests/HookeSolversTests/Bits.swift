@@ -18,10 +18,14 @@ struct TrajectoryHash {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     mutating func combine(_ bits: Bits) {
-        for word in [bits.value, bits.velocity] {
-            for shift in stride(from: 0, to: 64, by: 8) {
-                value = (value ^ (word >> UInt64(shift) & 0xff)) &* 0x100_0000_01b3
-            }
+        for word in [bits.value, bits.velocity] { combine(word) }
+    }
+
+    mutating func combine(_ number: Double) { combine(number.bitPattern) }
+
+    private mutating func combine(_ word: UInt64) {
+        for shift in stride(from: 0, to: 64, by: 8) {
+            value = (value ^ (word >> UInt64(shift) & 0xff)) &* 0x100_0000_01b3
         }
     }
 }

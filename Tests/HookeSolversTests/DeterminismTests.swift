@@ -19,12 +19,43 @@ struct DeterminismTests {
         let halfFrame = try #require(Flicks(1, per: 120))
         for motion in OscillatorReference.all {
             // A step that divides no frame, so that grid points and times between both count.
-            let step = Flicks(method.traits.defaultStep.count / 25 * 18)
+            let step = try Flicks(#require(method.traits.defaultStep).count / 25 * 18)
             let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
             for number in 0..<600 as Range<Int64> {
                 try hash.combine(Bits(cursor.state(at: halfFrame * number)))
             }
         }
         #expect(hash.value == golden, "\(method): \(String(hash.value, radix: 16))")
+    }
+
+    /// The chaotic Duffing oscillator, the pendulum's sine, the drives' cosines and 14 coupled states among them.
+    @Test("every named system by rk8pd, 120 frames of 1/60 s")
+    func systems() throws {
+        var hash = TrajectoryHash()
+        for system in NamedSystem.allCases {
+            var walk = try system.instance().walk(by: GSLSolver(.rk8pd))
+            for frame in 1...120 as ClosedRange<Int64> {
+                try walk.go(to: #require(Flicks(frame, per: 60)))
+                for component in 0..<walk.stateCount { hash.combine(walk[component]) }
+            }
+        }
+        #expect(hash.value == 0xfc78_8fc9_f679_758c, "\(String(hash.value, radix: 16))")
+    }
+
+    /// In closed form, and by halving rk8pd's steps.
+    @Test("impacts of a ball and of a spring, exact and stepped")
+    func impacts() throws {
+        var hash = TrajectoryHash()
+        for (system, extra) in [(NamedSystem.bounce, "drag"), (.springStop, "hardening")] {
+            for value in [0, 0.1] {
+                let instance = try system.instance(with: [(extra, value)])
+                var motion = try #require(try instance.impactMotion(by: GSLSolver(.rk8pd)))
+                for impact in try motion.impacts(through: Flicks(seconds: 3)) {
+                    hash.combine(impact.time)
+                    hash.combine(impact.speedAfter)
+                }
+            }
+        }
+        #expect(hash.value == 0x258a_1f53_14d8_2b7e, "\(String(hash.value, radix: 16))")
     }
 }

@@ -4,7 +4,10 @@ public struct Propagator: Solver {
     public init() {}
 
     /// `propagator`.
-    public var name: String { "propagator" }
+    public var name: String { Self.method }
+
+    /// What errors call it too.
+    static let method = "propagator"
 
     /// A cursor over the closed form; it cannot fail.
     public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {

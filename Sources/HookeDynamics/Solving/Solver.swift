@@ -12,6 +12,15 @@ public protocol Solver: Sendable {
     ///   - initial: displacement from the equilibrium and velocity at time zero.
     /// - Throws: ``SolverError`` when the solver cannot be set up for this motion.
     func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor
+
+    /// Prepares to follow a network of control points.
+    ///
+    /// - Parameters:
+    ///   - network: what moves.
+    ///   - state: its state at time zero: all coordinates, then all velocities.
+    /// - Throws: ``SolverError`` when the solver cannot be set up for this network (the propagator solves linear ones only) or the
+    ///   state is none of it.
+    func cursor(for network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor
 }
 
 /// Reads a motion at any time, forwards or backwards.

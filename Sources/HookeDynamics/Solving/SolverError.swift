@@ -2,22 +2,46 @@
 public enum SolverError: Error, Hashable, Sendable {
     /// The solver cannot be set up: an unknown method, a step that is not positive, no memory.
     case setup(method: String, reason: String)
+    /// The method needs a Jacobian, and the system has none.
+    case missingJacobian(method: String, system: String)
+    /// The method cannot start on a fixed grid.
+    case noFixedGrid(method: String)
     /// A step gave a state that is not finite. `time` is the end of that step, seconds since the motion began.
     case notFinite(method: String, time: Double, component: Int)
     /// The method gave up. `reason` is in the library's own words.
     case failed(method: String, time: Double, reason: String)
+    /// An adaptive method's steps became as short as time can tell, and its tolerance was still not met.
+    case toleranceNotMet(method: String, time: Double)
+    /// An adaptive method took more steps from one stop to the next than it may. `time` is how far it came, seconds.
+    case tooManySteps(method: String, time: Double, limit: Int)
 }
 
 extension SolverError: CustomStringConvertible {
-    /// One sentence for people.
+    /// One sentence for people, with what could be done.
     public var description: String {
         switch self {
         case .setup(let method, let reason):
             "the solver \(method) cannot be set up: \(reason)"
+        case .missingJacobian(let method, let system):
+            "\(method) needs a Jacobian, and \(system) has none; use an explicit method such as rk8pd, or write its jacobian"
+        case .noFixedGrid(let method):
+            "\(method) cannot start on a fixed grid; give it a tolerance instead: \(method):rtol=1e-9"
         case .notFinite(let method, let time, let component):
-            "\(method) left component \(component) of the state not finite at \(time) s; try a smaller step"
+            """
+            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or bsimp if the \
+            system is stiff
+            """
         case .failed(let method, let time, let reason):
             "\(method) gave up at \(time) s: \(reason)"
+        case .toleranceNotMet(let method, let time):
+            """
+            \(method) cannot meet its tolerance at \(time) s with any step; loosen it, or use bsimp if the system is stiff
+            """
+        case .tooManySteps(let method, let time, let limit):
+            """
+            \(method) got to \(time) s only, with \(limit) steps since its last stop; loosen the tolerance, use bsimp if the \
+            system is stiff, or allow more steps
+            """
         }
     }
 }

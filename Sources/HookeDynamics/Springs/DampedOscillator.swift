@@ -3,11 +3,14 @@
 /// Its two components are the displacement from the equilibrium and the velocity. ``SpringSolution`` has the exact
 /// motion; this is what an integrator is given.
 public struct DampedOscillator: Dynamics, Hashable {
+    /// What pulls.
+    public let spring: Spring
     private let stiffnessPerMass: Double
     private let dampingPerMass: Double
 
     /// The system of a spring, in its own units.
     public init(_ spring: Spring) {
+        self.spring = spring
         stiffnessPerMass = spring.stiffness / spring.mass
         dampingPerMass = spring.damping / spring.mass
     }
@@ -20,5 +23,30 @@ public struct DampedOscillator: Dynamics, Hashable {
         let velocity = state[1]
         derivative[0] = velocity
         derivative[1] = -(stiffnessPerMass * state[0]) - dampingPerMass * velocity
+    }
+}
+
+extension DampedOscillator: JacobianDynamics {
+    /// The same everywhere, for the system is linear.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        jacobian[0] = 0
+        jacobian[1] = 1
+        jacobian[2] = -stiffnessPerMass
+        jacobian[3] = -dampingPerMass
+        timeDerivative[0] = 0
+        timeDerivative[1] = 0
+    }
+}
+
+extension DampedOscillator: EnergeticDynamics {
+    /// Without damping.
+    public var conservesEnergy: Bool { spring.damping == 0 }
+
+    /// m v^2 / 2 + k x^2 / 2.
+    public func energy(of state: Span<Double>) -> Double {
+        spring.energy(of: MotionState(value: state[0], velocity: state[1]))
     }
 }

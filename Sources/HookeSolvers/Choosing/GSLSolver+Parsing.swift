@@ -1,12 +1,12 @@
 import HookeDynamics
 
 extension GSLSolver {
-    /// Reads `rk8pd:1/240s`, or a method alone, which then has its default step.
+    /// Reads `rk8pd:1/240s`, `rkf45:rtol=1e-9`, `rkf45:rtol=1e-9,atol=1e-12`, or a method alone, which then has its default.
     ///
     /// A step is a decimal number or a fraction with its unit, s or ms, and a whole number of flicks.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` for an unknown method (with a suggestion) or a step that is
-    ///   none.
+    /// - Throws: ``SolverError/setup(method:reason:)`` for an unknown method (with a suggestion), or a step or tolerance
+    ///   that is none; ``SolverError/noFixedGrid(method:)`` for a step where the method takes a tolerance only.
     public init(parsing text: String) throws(SolverError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let method = GSLMethod(rawValue: String(parts[0])) else {
@@ -14,6 +14,10 @@ extension GSLSolver {
         }
         guard parts.count == 2 else {
             self.init(method)
+            return
+        }
+        guard !ToleranceText.isMeant(by: parts[1]) else {
+            self.init(method, tolerance: try ToleranceText.tolerance(parts[1], in: text))
             return
         }
         let step: Flicks

@@ -6,12 +6,12 @@ public import HookeDynamics
 public enum SolverChoice: Hashable, Sendable {
     /// The exact solution of a linear motion, at any time.
     case propagator
-    /// One of GSL's methods on a grid of its own.
+    /// One of GSL's methods, on a grid of its own or adaptive.
     case gsl(GSLSolver)
 
-    /// Reads `propagator`, `rk8pd` or `rk8pd:1/240s`.
+    /// Reads `propagator`, `rk8pd`, `rk8pd:1/240s` or `rkf45:rtol=1e-9`.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` that says what is wrong, what would do, and what was probably meant.
+    /// - Throws: ``SolverError`` that says what is wrong, what would do, and what was probably meant.
     public init(parsing text: String) throws(SolverError) {
         let exact = Propagator().name
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ public enum SolverChoice: Hashable, Sendable {
             return
         }
         guard parts.count == 1 else {
-            throw .setup(method: text, reason: "\(exact) is exact at any time and takes no step")
+            throw .setup(method: text, reason: "\(exact) is exact at any time and takes no step, nor a tolerance")
         }
         self = .propagator
     }
@@ -33,7 +33,10 @@ public enum SolverChoice: Hashable, Sendable {
         }
     }
 
-    /// The step of its grid; the propagator has none.
+    /// Whether motions are solved by GSL, whose version then matters, and not by their closed form.
+    public var isNumerical: Bool { self != .propagator }
+
+    /// The step of its grid; the propagator and an adaptive solver have none.
     public var step: Flicks? {
         switch self {
         case .propagator: nil
@@ -45,7 +48,7 @@ public enum SolverChoice: Hashable, Sendable {
     public var promisesBits: Bool {
         switch self {
         case .propagator: true
-        case .gsl(let solver): solver.method.traits.promisesBits
+        case .gsl(let solver): solver.promisesBits
         }
     }
 }

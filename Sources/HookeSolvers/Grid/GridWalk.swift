@@ -4,10 +4,15 @@ import HookeDynamics
 ///
 /// Grid point k lies at k steps from the start, an integer product of flicks; no time is ever accumulated. A time
 /// between two grid points is reached by one shorter step whose result is kept apart from the grid's, so what was asked
-/// leaves no mark on what will be answered. Nothing is allocated after creation.
+/// leaves no mark on what will be answered. Nothing is allocated after creation, unless the method itself allocates.
+///
+/// An adaptive solver's grid are its stops: it goes from one to the next in as many steps as it needs, and the size of step
+/// it found good there is kept with the state, as if it were one more component.
 public struct GridWalk: ~Copyable {
-    private let step: Flicks
-    private var stepper: GSLStepper
+    /// How many components the state has.
+    public let stateCount: Int
+    private let spacing: Flicks
+    private var pace: Pace
     private var checkpoints: CheckpointStore
     /// The state at grid point `index`; after a failed step of no use, and `index` is `nil`.
     private var current: [Double]
@@ -25,37 +30,39 @@ public struct GridWalk: ~Copyable {
         for (component, value) in initial.enumerated() where !value.isFinite {
             throw .setup(method: method.rawValue, reason: "component \(component) of the initial state is \(value)")
         }
-        let stepper = try GSLStepper(method, for: motion.system)
-        var checkpoints = CheckpointStore(stateCount: initial.count)
-        checkpoints.offer(initial, at: 0)
-        self.stepper = stepper
+        let pace = try Pace(motion.solver, for: motion.system)
+        let start = initial + pace.memory
+        var checkpoints = CheckpointStore(stateCount: start.count)
+        checkpoints.offer(start, at: 0)
+        stateCount = initial.count
+        spacing = motion.solver.spacing
+        self.pace = pace
         self.checkpoints = checkpoints
-        step = motion.solver.step
-        current = initial
-        answer = [Double](repeating: 0, count: initial.count)
+        current = start
+        answer = [Double](repeating: 0, count: start.count)
     }
 
-    /// How many components the state has.
-    public var stateCount: Int { stepper.stateCount }
-
     /// What has been spent so far.
-    public var work: SolverWork { stepper.work }
+    public var work: SolverWork { pace.work }
 
     /// A component of the state where the walk last went; zero before it went anywhere.
-    public subscript(component: Int) -> Double { answer[component] }
+    public subscript(component: Int) -> Double {
+        precondition(component < stateCount, "the state has no component \(component)")
+        return answer[component]
+    }
 
     /// Goes to `time`, which is not negative. An error leaves the walk fit for earlier times.
     ///
-    /// - Throws: ``SolverError`` when a step on the way does not give a finite state.
+    /// - Throws: ``SolverError`` when a step on the way does not give a finite state, or an adaptive method gives up.
     public mutating func go(to time: Flicks) throws(SolverError) {
         precondition(time >= .zero, "a motion begins at time zero")
         guard time != answeredTime else { return }
         answeredTime = nil
-        let (target, rest) = time.count.quotientAndRemainder(dividingBy: step.count)
+        let (target, rest) = time.count.quotientAndRemainder(dividingBy: spacing.count)
         try follow(to: target)
         for component in answer.indices { answer[component] = current[component] }
         if rest > 0 {
-            try GridWalk.take(Flicks(rest), from: step * target, with: &stepper, in: &answer)
+            try pace.go(by: Flicks(rest), from: spacing * target, state: &answer)
         }
         answeredTime = time
     }
@@ -64,7 +71,7 @@ public struct GridWalk: ~Copyable {
         var here = start(towards: target)
         while here < target {
             index = nil
-            try GridWalk.take(step, from: step * here, with: &stepper, in: &current)
+            try pace.go(by: spacing, from: spacing * here, state: &current)
             here += 1
             index = here
             checkpoints.offer(current, at: here)
@@ -78,12 +85,5 @@ public struct GridWalk: ~Copyable {
         checkpoints.restore(&current, from: checkpoint)
         index = checkpoint
         return checkpoint
-    }
-
-    private static func take(
-        _ length: Flicks, from time: Flicks, with stepper: inout GSLStepper, in state: inout [Double]
-    ) throws(SolverError) {
-        var span = state.mutableSpan
-        try stepper.step(from: time.seconds, by: length.seconds, state: &span)
     }
 }

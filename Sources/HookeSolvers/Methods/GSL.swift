@@ -25,6 +25,12 @@ public enum GSL {
         case .rkf45: cgsl_step_rkf45()
         case .rkck: cgsl_step_rkck()
         case .rk8pd: cgsl_step_rk8pd()
+        case .rk1imp: cgsl_step_rk1imp()
+        case .rk2imp: cgsl_step_rk2imp()
+        case .rk4imp: cgsl_step_rk4imp()
+        case .bsimp: cgsl_step_bsimp()
+        case .msadams: cgsl_step_msadams()
+        case .msbdf: cgsl_step_msbdf()
         }
     }
 }

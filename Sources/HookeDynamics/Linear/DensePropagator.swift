@@ -1,0 +1,57 @@
+/// Carries a linear system over one fixed step, y <- P y + q: one product of a matrix and a vector in doubles, for stepping frame by frame.
+///
+/// The entries are those of exp(A step), correctly rounded but for one in 2^40 or so, hence a step is exact to a few units of 2^-53; steps accumulate.
+/// Where any time is wanted, or a promise after an hour, ask ``LinearSolution``.
+///
+/// Columns lie in blocks of eight rows, padded with zeros; a block's sums stay in registers while it goes through the columns in order. That
+/// fixes the order of every sum, so that bits depend neither on the width of the machine's vectors nor on the build.
+public struct DensePropagator: Hashable, Sendable {
+    /// How many components the state has.
+    public let stateCount: Int
+    /// Block after block, column after column.
+    private let matrix: [SIMD8<Double>]
+    private let shift: [SIMD8<Double>]
+
+    /// The step of `step`, not negative.
+    public init(_ system: LinearDynamics, step: Flicks) {
+        let transition = Transition(system.matrix, over: DoubleDouble(step))
+        let (propagator, shift) = (transition.propagator, transition.shift(by: system.offset))
+        let count = system.stateCount
+        let blocks = (count + 7) / 8
+        var matrix: [SIMD8<Double>] = []
+        for block in 0..<blocks {
+            for column in 0..<count {
+                matrix.append(Self.block(block, of: count) { propagator[$0, column].hi })
+            }
+        }
+        stateCount = count
+        self.matrix = matrix
+        self.shift = (0..<blocks).map { block in Self.block(block, of: count) { shift[$0].hi } }
+    }
+
+    private static func block(_ block: Int, of count: Int, _ element: (Int) -> Double) -> SIMD8<Double> {
+        var rows = SIMD8<Double>.zero
+        for lane in 0..<8 where 8 * block + lane < count { rows[lane] = element(8 * block + lane) }
+        return rows
+    }
+
+    /// An element of exp(A step).
+    public subscript(row: Int, column: Int) -> Double { matrix[row / 8 * stateCount + column][row % 8] }
+
+    /// Carries `state` one step on, into `next`; both have `stateCount` components. Nothing is allocated.
+    public func step(_ state: Span<Double>, into next: inout MutableSpan<Double>) {
+        precondition(state.count == stateCount && next.count == stateCount, "a state of another system")
+        let (matrix, shift) = (matrix.span, shift.span)
+        for block in shift.indices {
+            var sums = shift[unchecked: block]
+            let first = block &* stateCount
+            for column in 0..<stateCount { sums += matrix[unchecked: first &+ column] * state[unchecked: column] }
+            let row = 8 * block
+            if row + 8 <= stateCount {
+                for lane in 0..<8 { next[unchecked: row + lane] = sums[lane] }
+            } else {
+                for lane in 0..<stateCount - row { next[unchecked: row + lane] = sums[lane] }
+            }
+        }
+    }
+}

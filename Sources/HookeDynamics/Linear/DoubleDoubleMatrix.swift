@@ -1,0 +1,81 @@
+/// A square matrix in double-double, column after column.
+struct DoubleDoubleMatrix: Hashable, Sendable {
+    /// Rows, and columns.
+    let size: Int
+    private var elements: DoubleDoubleVector
+
+    /// Zeros.
+    init(size: Int) {
+        self.size = size
+        elements = DoubleDoubleVector(count: size * size)
+    }
+
+    subscript(row: Int, column: Int) -> DoubleDouble {
+        get { elements[column * size + row] }
+        set { elements[column * size + row] = newValue }
+    }
+
+    /// The largest sum of magnitudes in a column; NaN or infinite where an element is.
+    var norm: Double {
+        var largest = 0.0
+        for column in 0..<size {
+            var sum = 0.0
+            for row in 0..<size { sum += elements.hi[column * size + row].magnitude }
+            guard sum.isFinite else { return sum }
+            largest = max(largest, sum)
+        }
+        return largest
+    }
+
+    /// Adds a number to each element of the diagonal.
+    mutating func addToDiagonal(_ number: DoubleDouble) {
+        for index in 0..<size { self[index, index] = self[index, index] + number }
+    }
+
+    /// Every element times a number.
+    func scaled(by factor: DoubleDouble) -> DoubleDoubleMatrix {
+        var scaled = self
+        for index in elements.hi.indices { scaled.elements[index] = elements[index] * factor }
+        return scaled
+    }
+
+    /// This matrix times `right`, added to `start`. Each element sums its products in the order of the columns.
+    func times(_ right: DoubleDoubleMatrix, plus start: DoubleDoubleMatrix) -> DoubleDoubleMatrix {
+        var result = start
+        for column in 0..<size {
+            add(
+                times: right.elements, from: column * size, to: &result.elements.hi, &result.elements.lo,
+                from: column * size)
+        }
+        return result
+    }
+
+    /// Adds this matrix times `vector` to `sums`.
+    func add(times vector: DoubleDoubleVector, to sums: inout DoubleDoubleVector) {
+        add(times: vector, from: 0, to: &sums.hi, &sums.lo, from: 0)
+    }
+
+    /// The one loop that everything here spends its time in: a column times a number, added to sums. Zeros are left out, which
+    /// is most of a network's own matrix. Indices are known to fit: a check in the inner loop would keep it from being vectorised.
+    private func add(
+        times factors: DoubleDoubleVector, from firstFactor: Int,
+        to highSums: inout [Double], _ lowSums: inout [Double], from firstSum: Int
+    ) {
+        precondition(firstFactor + size <= factors.hi.count && firstSum + size <= highSums.count)
+        let (high, low) = (elements.hi.span, elements.lo.span)
+        var sumsHigh = highSums.mutableSpan
+        var sumsLow = lowSums.mutableSpan
+        for column in 0..<size {
+            let factor = factors[firstFactor + column]
+            guard factor.hi != 0 else { continue }
+            let first = column &* size
+            for row in 0..<size {
+                let (place, sum) = (first &+ row, firstSum &+ row)
+                let product = DoubleDouble(hi: high[unchecked: place], lo: low[unchecked: place]) * factor
+                let next = DoubleDouble(hi: sumsHigh[unchecked: sum], lo: sumsLow[unchecked: sum]) + product
+                sumsHigh[unchecked: sum] = next.hi
+                sumsLow[unchecked: sum] = next.lo
+            }
+        }
+    }
+}

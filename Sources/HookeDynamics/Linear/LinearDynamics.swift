@@ -1,0 +1,69 @@
+/// Equations y' = A y + b with constant coefficients, which a propagator solves exactly.
+public struct LinearDynamics: Hashable, Sendable {
+    /// The most components whose exponential is computed densely.
+    public static let mostComponents = 64
+
+    /// A.
+    let matrix: DoubleDoubleMatrix
+    /// b.
+    let offset: DoubleDoubleVector
+
+    /// A system of the numbers given.
+    ///
+    /// - Parameters:
+    ///   - matrix: A, row by row, as many rows as columns.
+    ///   - offset: b; nothing where it is left out.
+    /// - Throws: ``SolverError/setup(method:reason:)`` when the numbers are no square, too many, or not finite.
+    public init(rows: [[Double]], offset: [Double]? = nil) throws(SolverError) {
+        let offset = offset ?? [Double](repeating: 0, count: rows.count)
+        guard offset.count == rows.count, rows.allSatisfy({ $0.count == rows.count }) else {
+            throw .setup(
+                method: Propagator.method,
+                reason: "a matrix of \(rows.count) rows needs as many columns, and as many offsets")
+        }
+        var matrix = DoubleDoubleMatrix(size: rows.count)
+        for (row, elements) in rows.enumerated() {
+            for (column, element) in elements.enumerated() { matrix[row, column] = DoubleDouble(element) }
+        }
+        try self.init(matrix, offset: DoubleDoubleVector(offset))
+    }
+
+    init(_ matrix: DoubleDoubleMatrix, offset: DoubleDoubleVector) throws(SolverError) {
+        guard matrix.size > 0 else { throw .setup(method: Propagator.method, reason: "the state has no components") }
+        guard matrix.size <= Self.mostComponents else {
+            let reason = "a state of \(matrix.size) components is too large for it (\(Self.mostComponents) at most)"
+            throw .setup(method: Propagator.method, reason: reason + "; choose rk8pd")
+        }
+        // Beyond, squares leave the range of double-double.
+        guard matrix.norm < 1e140, offset.hi.allSatisfy({ $0.magnitude < 1e140 }) else {
+            throw .setup(method: Propagator.method, reason: "a coefficient is not finite, or above 1e140")
+        }
+        self.matrix = matrix
+        self.offset = offset
+    }
+}
+
+extension LinearDynamics: JacobianDynamics {
+    /// How many components the state has.
+    public var stateCount: Int { matrix.size }
+
+    /// Writes A y + b, summed in the order of the columns; time plays no part.
+    public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
+        for row in 0..<stateCount {
+            var sum = offset.hi[row]
+            for column in 0..<stateCount { sum += matrix[row, column].hi * state[column] }
+            derivative[row] = sum
+        }
+    }
+
+    /// Writes A, row by row.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        for row in 0..<stateCount {
+            timeDerivative[row] = 0
+            for column in 0..<stateCount { jacobian[row * stateCount + column] = matrix[row, column].hi }
+        }
+    }
+}

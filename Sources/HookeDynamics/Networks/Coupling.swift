@@ -1,0 +1,77 @@
+/// What pulls two points together: a spring with a rest length, optionally hardening, and a damper beside it.
+///
+/// The spring's force over a stretch e beyond the rest length is k e + k3 e^3.
+///
+/// In one dimension the distance of two points has a sign, second minus first, and so has the rest length; the damper's force is
+/// c times the difference of the velocities. In two dimensions a rest length makes the geometry nonlinear: spring and damper act
+/// along the line between the points, so that they turn nothing (two points in the same place have no such line and pull at
+/// nothing). Without a rest length both components are springs and dampers of their own, as in one dimension.
+public struct Coupling: Hashable, Sendable, Codable {
+    /// k: force per stretch; 0 or more.
+    public var stiffness: Double
+    /// c: force per velocity; 0 or more.
+    public var damping: Double
+    /// The distance without a force; 0 or more in two dimensions.
+    public var restLength: Double
+    /// k3: force per cubed stretch; 0 or more. Above 0 the spring is not linear.
+    public var hardening: Double
+
+    /// A coupling; a plain undamped spring unless more is said.
+    public init(stiffness: Double, damping: Double = 0, restLength: Double = 0, hardening: Double = 0) {
+        self.stiffness = stiffness
+        self.damping = damping
+        self.restLength = restLength
+        self.hardening = hardening
+    }
+
+    /// A spring's stiffness and damping; the mass is the point's.
+    public init(_ spring: Spring, restLength: Double = 0) {
+        self.init(stiffness: spring.stiffness, damping: spring.damping, restLength: restLength)
+    }
+}
+
+extension Coupling {
+    /// Whether its force is a linear function of places and velocities.
+    func isLinear(in dimension: ControlPointNetwork.Dimension) -> Bool {
+        hardening == 0 && (dimension == .one || restLength == 0)
+    }
+
+    /// k e + k3 e^3.
+    @inline(__always)
+    func tension(at stretch: Double) -> Double {
+        (stiffness + hardening * (stretch * stretch)) * stretch
+    }
+
+    /// How tension grows with the stretch: k + 3 k3 e^2.
+    func tangentStiffness(at stretch: Double) -> Double {
+        stiffness + 3 * hardening * (stretch * stretch)
+    }
+
+    /// What the spring holds: k e^2 / 2 + k3 e^4 / 4.
+    func energy(at stretch: Double) -> Double {
+        let square = stretch * stretch
+        return (stiffness / 2 + hardening / 4 * square) * square
+    }
+
+    /// The force on the first of two points.
+    ///
+    /// - Parameters:
+    ///   - way: from the first point to the second.
+    ///   - closing: the second's velocity less the first's.
+    @inline(__always)
+    func force(over way: Double, closing: Double) -> Double {
+        tension(at: way - restLength) + damping * closing
+    }
+
+    /// The force on the first of two points in the plane.
+    @inline(__always)
+    func force(over way: SIMD2<Double>, closing: SIMD2<Double>) -> SIMD2<Double> {
+        let square = way.x * way.x + way.y * way.y
+        guard restLength != 0 else { return way * (stiffness + hardening * square) + closing * damping }
+        guard square > 0 else { return .zero }
+        let length = square.squareRoot()
+        let direction = way / length
+        let growth = closing.x * direction.x + closing.y * direction.y
+        return direction * (tension(at: length - restLength) + damping * growth)
+    }
+}

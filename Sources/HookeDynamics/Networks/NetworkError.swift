@@ -1,0 +1,61 @@
+/// Why there is no such network, or no such change of its motion.
+public enum NetworkError: Error, Hashable, Sendable {
+    /// A part of a network, as messages name it: `point L1`, `link 3 (L1 to C)`, `anchor 0 (of L1)`, `gravity`.
+    public typealias Part = String
+
+    /// A network has at least one point.
+    case noPoints
+    /// More points than ``ControlPointNetwork/mostPoints``.
+    case tooManyPoints
+    /// A shape with fewer points than it needs.
+    case shapeTooSmall(shape: String, needs: String, given: String)
+    /// Another number of names than of points.
+    case namesDoNotFit(names: Int, points: Int)
+    /// Two points have the same name.
+    case nameTaken(String)
+    /// No point has that name.
+    case noPointCalled(String)
+    /// A number that no point, link or anchor has; there are `count`, counted from 0.
+    case unknown(kind: String, number: Int, count: Int, in: Part?)
+    /// A link from a point to itself.
+    case linkToItself(Part)
+    /// A mass must be above zero.
+    case massNotPositive(Part, Double)
+    /// A quantity is infinite or not a number.
+    case notFinite(Part, quantity: String, value: Double)
+    /// A quantity must not be below zero.
+    case negative(Part, quantity: String, value: Double)
+    /// A change must not lie before the last one.
+    case changeInThePast(at: Flicks, last: Flicks)
+    /// A held point has no velocity of its own to be given.
+    case held(Part)
+    /// The motion up to the change could not be solved.
+    case notSolved(SolverError)
+}
+
+extension NetworkError: CustomStringConvertible {
+    /// What is wrong, what was expected and what could be done, in a sentence.
+    public var description: String {
+        switch self {
+        case .noPoints: "a network needs at least one point"
+        case .tooManyPoints: "a network may have \(ControlPointNetwork.mostPoints) points at most"
+        case .shapeTooSmall(let shape, let needs, let given): "a \(shape) needs \(needs), not \(given)"
+        case .namesDoNotFit(let names, let points): "\(names) names were given for \(points) points"
+        case .nameTaken(let name): "two points are called '\(name)'; names must differ"
+        case .noPointCalled(let name): "no point is called '\(name)'"
+        case .unknown(let kind, let number, let count, let part):
+            (part.map { "\($0): " } ?? "") + "there is no \(kind) \(number)"
+                + (count == 0 ? "; the network has none" : "; they count from 0 to \(count - 1)")
+        case .linkToItself(let part): "\(part) joins a point to itself; it needs two"
+        case .massNotPositive(let part, let value):
+            "\(part): mass is \(value); it must be above 0 (hold a point that must not move)"
+        case .notFinite(let part, let quantity, let value):
+            "\(part): \(quantity) is \(value); it must be a finite number"
+        case .negative(let part, let quantity, let value): "\(part): \(quantity) is \(value); it must be 0 or more"
+        case .changeInThePast(let time, let last):
+            "a change at \(time) lies before the last one at \(last); a motion is extended forwards only"
+        case .held(let part): "\(part) is held and cannot be flicked; release it first"
+        case .notSolved(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What the points of a network are called.
+public enum PointNames: Hashable, Sendable, Codable {
+    /// By their numbers, from 0: `3`.
+    case numbered
+    /// By row and column of a mesh, from 0: `2,5`.
+    case grid(columns: Int)
+    /// One by one, in order.
+    case listed([String])
+
+    /// The name of a point.
+    public subscript(point: Int) -> String {
+        switch self {
+        case .numbered: "\(point)"
+        case .grid(let columns): "\(point / columns),\(point % columns)"
+        case .listed(let names): names[point]
+        }
+    }
+}
+
+extension ControlPointNetwork {
+    /// What a point is called.
+    public func name(ofPoint point: Int) -> String { names[point] }
+
+    /// The number of the point of that name.
+    ///
+    /// - Throws: ``NetworkError/noPointCalled(_:)``.
+    public func point(named name: String) throws(NetworkError) -> Int {
+        guard let point = points.indices.first(where: { names[$0] == name }) else { throw .noPointCalled(name) }
+        return point
+    }
+
+    /// What a component of the state is: `point L1's velocity`, `the y of point 2,5`.
+    public func description(ofComponent component: Int) -> String {
+        let isVelocity = component >= stateCount / 2
+        let coordinate = component % (stateCount / 2)
+        let name = names[coordinate / dimension.rawValue]
+        guard dimension == .two else { return "point \(name)'s \(isVelocity ? "velocity" : "displacement")" }
+        return "the \(coordinate % 2 == 0 ? "x" : "y") of point \(name)\(isVelocity ? "'s velocity" : "")"
+    }
+
+    /// A solver's error in one sentence, with the point in place of a component's number.
+    public func description(of error: SolverError) -> String {
+        guard case .notFinite(_, _, let component) = error else { return error.description }
+        return error.description.replacing(
+            "component \(component) of the state", with: description(ofComponent: component))
+    }
+}

@@ -1,0 +1,36 @@
+public import HookeDynamics
+
+extension GSLSolver {
+    /// Prepares to integrate a network of control points.
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` when the state is none of the network's, or there is no memory for it.
+    public func cursor(
+        for network: ControlPointNetwork, from state: [Double]
+    ) throws(SolverError) -> any NetworkCursor {
+        try network.check(state, method: name)
+        return try NetworkGridCursor(NumericalMotion(network, from: state, by: self))
+    }
+}
+
+/// A ``GridWalk`` over a network's state, as the cursor that motions read.
+private final class NetworkGridCursor: NetworkCursor {
+    private let solver: GSLSolver
+    private var walk: GridWalk
+
+    init(_ motion: NumericalMotion<ControlPointNetwork>) throws(SolverError) {
+        solver = motion.solver
+        walk = try motion.walk()
+    }
+
+    var stateCount: Int { walk.stateCount }
+
+    var work: SolverWork { walk.work }
+
+    subscript(component: Int) -> Double { walk[component] }
+
+    func go(to time: Flicks) throws(SolverError) { try walk.go(to: time) }
+
+    func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor {
+        try solver.cursor(for: network, from: state)
+    }
+}

@@ -1,0 +1,49 @@
+import CGSL
+import HookeDynamics
+
+extension RightHandSide {
+    /// The most components for a method with a Jacobian: 134 megabytes each time GSL keeps one. bsimp does not notice that
+    /// memory was refused to it, and crashes.
+    static let largestJacobian = 4096
+
+    /// Refuses a method that this system cannot be stepped by.
+    func require(_ method: GSLMethod) throws(SolverError) {
+        guard stateCount > 0 else {
+            throw .setup(method: method.rawValue, reason: "the state has no components")
+        }
+        guard !method.traits.needsJacobian || stateCount <= Self.largestJacobian else {
+            let reason = "a Jacobian of \(stateCount) x \(stateCount) numbers is too large; use an explicit method"
+            throw .setup(method: method.rawValue, reason: reason)
+        }
+        guard hasJacobian || !method.traits.needsJacobian else {
+            throw .missingJacobian(method: method.rawValue, system: name)
+        }
+        GSL.returnErrorCodes()
+    }
+}
+
+extension GSL {
+    /// A driver with its stepper, control and evolution. It keeps the system's address: the right-hand side must outlive it.
+    static func driver(
+        _ method: GSLMethod, _ rightHandSide: RightHandSide, relative: Double, absolute: Double
+    ) throws(SolverError) -> UnsafeMutablePointer<gsl_odeiv2_driver> {
+        // The first step it would take itself; nobody asks it to.
+        let anyStep = 1.0
+        guard
+            let driver = gsl_odeiv2_driver_alloc_y_new(
+                rightHandSide.system, stepType(method), anyStep, absolute, relative)
+        else { throw .setup(method: method.rawValue, reason: reason(Int32(GSL_ENOMEM))) }
+        return driver
+    }
+
+    /// GSL's words for a step that failed; "failure" alone says too little, and what would help.
+    static func reason(_ code: Int32, stepping method: GSLMethod) -> String {
+        guard code == Int32(GSL_FAILURE) else { return reason(code) }
+        let remedy = "try a smaller step, or let it choose: \(method.rawValue):rtol=1e-9"
+        return switch method.traits.family {
+        case .implicit: "its iteration did not converge; \(remedy)"
+        case .extrapolating: "its step changes a component by too many times itself; \(remedy)"
+        case .explicit, .multistep: "\(reason(code)); \(remedy)"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import CGSL
+import HookeDynamics
+
+/// Steps a system by one of GSL's methods with GSL's step control, from one stop to the next.
+///
+/// GSL's evolution remembers more than (t, y): the last derivative, the size of the next step and, in a multistep method,
+/// the states before. Here every crossing starts with all of that reset; the one thing worth keeping, the size of step that
+/// was good enough last, is handed in and out. A crossing therefore depends on its arguments only.
+struct AdaptiveStepper: ~Copyable {
+    private let method: GSLMethod
+    private let tolerance: AdaptiveTolerance
+    private let rightHandSide: RightHandSide
+    private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>
+
+    init(_ method: GSLMethod, _ tolerance: AdaptiveTolerance, calling rightHandSide: RightHandSide) throws(SolverError)
+    {
+        try rightHandSide.require(method)
+        let driver = try GSL.driver(
+            method, rightHandSide, relative: tolerance.relative, absolute: tolerance.absolute)
+        self.method = method
+        self.tolerance = tolerance
+        self.rightHandSide = rightHandSide
+        self.driver = driver
+    }
+
+    deinit { gsl_odeiv2_driver_free(driver) }
+
+    var stateCount: Int { rightHandSide.stateCount }
+
+    /// What has been spent so far, rejected steps included.
+    var work: SolverWork { rightHandSide.work }
+
+    /// Goes from `start` to `end`, seconds, in as many steps as the tolerance asks for.
+    ///
+    /// - Parameters:
+    ///   - stateAndSize: y at `start` and the length of the first step to try, seconds; then y at `end` and the length to try
+    ///     next. Of no use after an error.
+    /// - Throws: ``SolverError``: within ``AdaptiveTolerance/maximumSteps`` steps at most.
+    func cross(
+        from start: Double, to end: Double, stateAndSize: inout [Double]
+    ) throws(SolverError) {
+        precondition(stateAndSize.count == stateCount + 1, "the state has another number of components than its system")
+        var size = stateAndSize[stateCount]
+        forget()
+        var time = start
+        var taken = 0
+        while time < end {
+            guard taken < tolerance.maximumSteps else {
+                throw .tooManySteps(method: method.rawValue, time: time, limit: tolerance.maximumSteps)
+            }
+            let before = time
+            let rejectedBefore = evolution.pointee.failed_steps
+            let code = stateAndSize.withUnsafeMutableBufferPointer {
+                gsl_odeiv2_evolve_apply(
+                    evolution, driver.pointee.c, driver.pointee.s, rightHandSide.system, &time, end, &size,
+                    $0.baseAddress)
+            }
+            let tried = 1 + Int(evolution.pointee.failed_steps - rejectedBefore)
+            taken += tried
+            rightHandSide.work.steps += tried
+            // GSL calls a NaN a success, and its step control takes it for no error at all: a step that was far too long
+            // would pass as the best of all. It is taken back, and a shorter one tried.
+            if let component = (0..<stateCount).first(where: { !stateAndSize[$0].isFinite }) {
+                size = evolution.pointee.last_step / 10
+                guard before + size > before else {
+                    throw .notFinite(method: method.rawValue, time: before, component: component)
+                }
+                for component in 0..<stateCount { stateAndSize[component] = evolution.pointee.y0[component] }
+                time = before
+                forget()
+                continue
+            }
+            if code == Int32(GSL_FAILURE) { throw .toleranceNotMet(method: method.rawValue, time: before) }
+            guard code == Int32(GSL_SUCCESS) else {
+                throw .failed(method: method.rawValue, time: before, reason: GSL.reason(code))
+            }
+        }
+        stateAndSize[stateCount] = size
+    }
+
+    private var evolution: UnsafeMutablePointer<gsl_odeiv2_evolve> { driver.pointee.e }
+
+    /// Nothing that GSL remembers is of use for what comes next.
+    private func forget() {
+        gsl_odeiv2_evolve_reset(evolution)
+        gsl_odeiv2_step_reset(driver.pointee.s)
+    }
+}

@@ -1,0 +1,52 @@
+import HookeDynamics
+
+/// Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t): a spring that hardens (b > 0), softens (b < 0), or has two
+/// wells (a < 0 < b).
+public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
+    /// d, a, b, F and w of the equation, all for a mass of 1.
+    public static let parameters = [
+        SystemParameter("damping", "of the velocity, d", unit: "1/s", standard: 0.3),
+        SystemParameter("stiffness", "of the displacement, a", unit: "1/s^2", standard: -1),
+        SystemParameter("hardening", "of its cube, b", unit: "1/(m^2 s^2)", standard: 1),
+        SystemParameter("forcing", "amplitude of the drive, F", unit: "m/s^2", standard: 0.5),
+        SystemParameter("frequency", "angular frequency of the drive, w", unit: "rad/s", standard: 1.2),
+    ]
+
+    private let damping: Double
+    private let stiffness: Double
+    private let hardening: Double
+    private let drive: Drive
+
+    /// The chaotic one of the textbooks, by default: d = 0.3, a = -1, b = 1, F = 0.5, w = 1.2.
+    public init(_ values: SystemValues) {
+        damping = values["damping"]
+        stiffness = values["stiffness"]
+        hardening = values["hardening"]
+        drive = Drive(amplitude: values["forcing"], frequency: values["frequency"])
+    }
+
+    /// In one of the default's two wells.
+    public var standardState: [Double] { [1, 0] }
+
+    /// x''.
+    public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
+        let pull = stiffness * position + hardening * (position * position * position)
+        return drive.value(at: time) - damping * velocity - pull
+    }
+
+    /// x^3 has the slope 3 x^2.
+    public func accelerationSlopes(
+        at time: Double, position: Double, velocity: Double
+    ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
+        (-(stiffness + 3 * hardening * (position * position)), -damping, drive.slope(at: time))
+    }
+
+    /// With neither damping nor drive.
+    public var conservesEnergy: Bool { damping == 0 && drive.amplitude == 0 }
+
+    /// v^2 / 2 + a x^2 / 2 + b x^4 / 4, per mass.
+    public func energy(of state: Span<Double>) -> Double {
+        let square = state[0] * state[0]
+        return state[1] * state[1] / 2 + stiffness * square / 2 + hardening * square * square / 4
+    }
+}

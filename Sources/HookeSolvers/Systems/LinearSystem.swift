@@ -1,0 +1,47 @@
+import HookeDynamics
+
+/// A damped oscillator, m x'' + c x' + k x = 0, by the three numbers themselves: ``DampedOscillator`` under its public name.
+public struct LinearSystem: ParametricDynamics, JacobianDynamics, EnergeticDynamics {
+    /// Mass, stiffness, damping.
+    public static let parameters = [
+        SystemParameter("mass", "what is moved", unit: "kg", standard: 1, .positive),
+        SystemParameter("stiffness", "force per displacement", unit: "N/m", standard: 157.9, .positive),
+        SystemParameter("damping", "force per velocity", unit: "N s/m", standard: 3.77, .notNegative),
+    ]
+
+    private let oscillator: DampedOscillator
+
+    /// 2 Hz at a damping ratio of 0.15, by default.
+    public init(_ values: SystemValues) {
+        oscillator = DampedOscillator(
+            Spring(mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"]))
+    }
+
+    /// What pulls: its propagator has the exact motion.
+    public var spring: Spring { oscillator.spring }
+    /// Displacement and velocity.
+    public var components: [String] { ["x", "v"] }
+    /// Released from a displacement of 1.
+    public var standardState: [Double] { [1, 0] }
+    /// Two.
+    public var stateCount: Int { oscillator.stateCount }
+
+    /// x' = v, v' = -(k x + c v) / m.
+    public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
+        oscillator.derivative(at: time, state: state, into: &derivative)
+    }
+
+    /// The same everywhere.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        oscillator.jacobian(at: time, state: state, into: &jacobian, timeDerivative: &timeDerivative)
+    }
+
+    /// Without damping.
+    public var conservesEnergy: Bool { oscillator.conservesEnergy }
+
+    /// m v^2 / 2 + k x^2 / 2.
+    public func energy(of state: Span<Double>) -> Double { oscillator.energy(of: state) }
+}

@@ -1,0 +1,54 @@
+public import HookeDynamics
+
+/// Dynamics that can be made from named numbers: what stands behind each ``NamedSystem``.
+public protocol ParametricDynamics: Dynamics {
+    /// What can be given, in the order in which people think of it.
+    static var parameters: [SystemParameter] { get }
+
+    /// A system from values that are all there and all in range.
+    init(_ values: SystemValues)
+
+    /// The components' names, in their order.
+    var components: [String] { get }
+
+    /// A state worth watching it from.
+    var standardState: [Double] { get }
+}
+
+/// The checked values of a system's parameters.
+public struct SystemValues: Hashable, Sendable {
+    private let parameters: [SystemParameter]
+    private var values: [Double]
+
+    /// The standard values.
+    public init(_ parameters: [SystemParameter]) {
+        self.parameters = parameters
+        values = parameters.map(\.standard)
+    }
+
+    /// The value of a parameter that the system has.
+    public subscript(name: String) -> Double {
+        guard let index = parameters.firstIndex(where: { $0.name == name }) else {
+            preconditionFailure("there is no parameter \(name)")
+        }
+        return values[index]
+    }
+
+    /// Sets what was given, in any order.
+    mutating func set(_ given: [(name: String, value: Double)], of system: String) throws(SystemError) {
+        for (position, (name, value)) in given.enumerated() {
+            guard let index = parameters.firstIndex(where: { $0.name == name }) else {
+                let meant = nearestName(to: name, among: parameters.map(\.name))
+                throw .unknownParameter(system: system, parameter: name, meant: meant)
+            }
+            guard !given[..<position].contains(where: { $0.name == name }) else {
+                throw .repeatedParameter(system: system, parameter: name)
+            }
+            let parameter = parameters[index]
+            guard parameter.allows(value) else {
+                throw .outOfRange(system: system, parameter: name, value: value, range: parameter.range)
+            }
+            values[index] = value
+        }
+    }
+}

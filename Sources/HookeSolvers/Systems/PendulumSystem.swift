@@ -1,0 +1,45 @@
+import HookeDynamics
+
+/// A pendulum of a rigid rod, x'' = -(g / l) sin x - d x', x its angle from hanging down; it may go round.
+public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
+    /// g, l and d.
+    public static let parameters = [
+        SystemParameter("gravity", "acceleration downwards", unit: "m/s^2", standard: 9.81, .notNegative),
+        SystemParameter("length", "from pivot to mass", unit: "m", standard: 1, .positive),
+        SystemParameter("damping", "of the angular velocity", unit: "1/s", standard: 0.1, .notNegative),
+    ]
+
+    private let gravityPerLength: Double
+    private let damping: Double
+
+    /// A metre of it, on earth, by default.
+    public init(_ values: SystemValues) {
+        gravityPerLength = values["gravity"] / values["length"]
+        damping = values["damping"]
+    }
+
+    /// Released almost upside down.
+    public var standardState: [Double] { [3, 0] }
+
+    /// x'', with a sine that has the same bits everywhere.
+    public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
+        -(gravityPerLength * Elementary.sin(position)) - damping * velocity
+    }
+
+    /// Time plays no part.
+    public func accelerationSlopes(
+        at time: Double, position: Double, velocity: Double
+    ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
+        (-(gravityPerLength * Elementary.cos(position)), -damping, 0)
+    }
+
+    /// Without damping.
+    public var conservesEnergy: Bool { damping == 0 }
+
+    /// v^2 / 2 + (g / l) (1 - cos x), of the mass and the square of the length; 0 where it hangs still.
+    public func energy(of state: Span<Double>) -> Double {
+        let half = Elementary.sin(state[0] / 2)
+        // 1 - cos x = 2 sin^2 (x / 2), without the cancellation.
+        return state[1] * state[1] / 2 + gravityPerLength * (2 * half * half)
+    }
+}

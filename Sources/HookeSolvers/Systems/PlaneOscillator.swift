@@ -1,0 +1,57 @@
+public import HookeDynamics
+
+/// A system of one displacement and its velocity, x'' = a(t, x, v), from which the rest follows.
+public protocol PlaneOscillator: ParametricDynamics, JacobianDynamics {
+    /// x''.
+    func acceleration(at time: Double, position: Double, velocity: Double) -> Double
+
+    /// The derivatives of x'' by x, by v and by t.
+    func accelerationSlopes(
+        at time: Double, position: Double, velocity: Double
+    ) -> (byPosition: Double, byVelocity: Double, byTime: Double)
+}
+
+extension PlaneOscillator {
+    /// Two: displacement and velocity.
+    public var stateCount: Int { 2 }
+
+    /// x and v.
+    public var components: [String] { ["x", "v"] }
+
+    /// x' = v, v' = a.
+    public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
+        let velocity = state[1]
+        derivative[0] = velocity
+        derivative[1] = acceleration(at: time, position: state[0], velocity: velocity)
+    }
+
+    /// The first row is that of x' = v.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        let slopes = accelerationSlopes(at: time, position: state[0], velocity: state[1])
+        jacobian[0] = 0
+        jacobian[1] = 1
+        jacobian[2] = slopes.byPosition
+        jacobian[3] = slopes.byVelocity
+        timeDerivative[0] = 0
+        timeDerivative[1] = slopes.byTime
+    }
+}
+
+/// A drive, A cos(w t), libm-free.
+struct Drive: Hashable, Sendable {
+    let amplitude: Double
+    let frequency: Double
+
+    /// What it adds to the acceleration.
+    func value(at time: Double) -> Double {
+        amplitude == 0 ? 0 : amplitude * Elementary.cos(frequency * time)
+    }
+
+    /// Its derivative by time.
+    func slope(at time: Double) -> Double {
+        amplitude == 0 ? 0 : -amplitude * frequency * Elementary.sin(frequency * time)
+    }
+}

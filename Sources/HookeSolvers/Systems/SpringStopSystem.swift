@@ -1,0 +1,59 @@
+import HookeDynamics
+
+/// A mass on a damped spring about x = 0 that cannot get below a stop: m x'' + c x' + k x + h x^3 = 0 above it, and v becomes -e v
+/// at it. A stop above 0 holds the spring under tension.
+public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics {
+    /// The spring, and the stop.
+    public static let parameters = [
+        SystemParameter("mass", "what is moved", unit: "kg", standard: 1, .positive),
+        SystemParameter("stiffness", "force per displacement", unit: "N/m", standard: 157.9, .positive),
+        SystemParameter("damping", "force per velocity", unit: "N s/m", standard: 1.5, .notNegative),
+        SystemParameter(
+            "hardening", "force per cube of the displacement", unit: "N/m^3", standard: 0, .notNegative),
+        SystemParameter("stop", "where it stands", unit: "m", standard: -0.25),
+        Stop.restitution, Stop.restSpeed,
+    ]
+
+    /// What it cannot pass.
+    public let stop: Stop
+    private let spring: Spring
+    private let hardening: Double
+
+    /// A linear spring, by default.
+    public init(_ values: SystemValues) {
+        spring = Spring(mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"])
+        hardening = values["hardening"]
+        stop = Stop(at: values["stop"], values)
+    }
+
+    /// Released from 1, or from 1 above a stop that is higher than 0.
+    public var standardState: [Double] { [max(0, stop.position) + 1, 0] }
+
+    /// Away from the stop.
+    public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
+        let pull = spring.stiffness * position + hardening * (position * position * position)
+        return -(pull + spring.damping * velocity) / spring.mass
+    }
+
+    /// Time plays no part.
+    public func accelerationSlopes(
+        at time: Double, position: Double, velocity: Double
+    ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
+        let stiffness = spring.stiffness + 3 * hardening * (position * position)
+        return (-stiffness / spring.mass, -spring.damping / spring.mass, 0)
+    }
+
+    /// The spring's own solution, unless it hardens.
+    public func closedFlight(from state: MotionState) -> (any Flight)? {
+        hardening == 0 ? SpringFlight(spring, stop: stop.position, from: state) : nil
+    }
+
+    /// Without damping, and if the stop gives back all it gets.
+    public var conservesEnergy: Bool { spring.damping == 0 && stop.restitution == 1 }
+
+    /// m v^2 / 2 + k x^2 / 2 + h x^4 / 4.
+    public func energy(of state: Span<Double>) -> Double {
+        let square = state[0] * state[0]
+        return spring.energy(of: MotionState(value: state[0], velocity: state[1])) + hardening * square * square / 4
+    }
+}

@@ -1,0 +1,46 @@
+/// Why there is no such system.
+public enum SystemError: Error, Hashable, Sendable {
+    /// No system has that name. `meant` is the one that was probably meant.
+    case unknownSystem(String, meant: String?)
+    /// The system has no such parameter. `meant` is the one that was probably meant.
+    case unknownParameter(system: String, parameter: String, meant: String?)
+    /// A parameter was given twice.
+    case repeatedParameter(system: String, parameter: String)
+    /// A parameter's value does not do.
+    case outOfRange(system: String, parameter: String, value: Double, range: SystemParameter.Range)
+    /// The initial state has another number of components.
+    case stateCount(system: String, given: Int, components: [String])
+    /// A component of the initial state is infinite or not a number.
+    case notFinite(system: String, component: String, value: Double)
+    /// The system begins on the wrong side of its stop.
+    case behindTheStop(system: String, value: Double, stop: Double)
+}
+
+extension SystemError: CustomStringConvertible {
+    /// What is wrong and what would do, in a sentence.
+    public var description: String {
+        switch self {
+        case .unknownSystem(let name, let meant):
+            """
+            there is no system '\(name)'\(Self.suggestion(meant)); there are \
+            \(NamedSystem.allCases.map(\.rawValue).joined(separator: ", "))
+            """
+        case .unknownParameter(let system, let parameter, let meant):
+            "\(system) has no parameter '\(parameter)'\(Self.suggestion(meant))"
+        case .repeatedParameter(let system, let parameter):
+            "\(parameter) of \(system) is given twice"
+        case .outOfRange(let system, let parameter, let value, let range):
+            "\(parameter) of \(system) is \(value); it must be \(range)"
+        case .stateCount(let system, let given, let components):
+            """
+            \(system) begins with \(components.count) values (\(components.joined(separator: ", "))); \(given) were given
+            """
+        case .notFinite(let system, let component, let value):
+            "the initial \(component) of \(system) is \(value); it must be a finite number"
+        case .behindTheStop(let system, let value, let stop):
+            "\(system) begins at \(value), behind its stop at \(stop); begin at the stop or above"
+        }
+    }
+
+    private static func suggestion(_ meant: String?) -> String { meant.map { "; did you mean \($0)?" } ?? "" }
+}

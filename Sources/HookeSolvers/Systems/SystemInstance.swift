@@ -1,0 +1,71 @@
+import HookeDynamics
+
+/// A named system with its parameters, and the state it begins with.
+public struct SystemInstance: Sendable {
+    /// As the system is called.
+    public let name: String
+    /// What moves. Between impacts, if it has any.
+    public let dynamics: any ParametricDynamics
+    /// The state at time zero.
+    public let initial: [Double]
+
+    init(_ name: String, _ dynamics: any ParametricDynamics, from given: [Double]?) throws(SystemError) {
+        let initial = given ?? dynamics.standardState
+        let components = dynamics.components
+        guard initial.count == components.count else {
+            throw .stateCount(system: name, given: initial.count, components: components)
+        }
+        for (component, value) in zip(components, initial) where !value.isFinite {
+            throw .notFinite(system: name, component: component, value: value)
+        }
+        if let stop = (dynamics as? any StoppedDynamics)?.stop, initial[0] < stop.position {
+            throw .behindTheStop(system: name, value: initial[0], stop: stop.position)
+        }
+        self.name = name
+        self.dynamics = dynamics
+        self.initial = initial
+    }
+
+    /// Whether it meets a stop, so that ``impactMotion(by:)`` has its motion and ``walk(by:)`` only its first flight.
+    public var hasStop: Bool { dynamics is any StoppedDynamics }
+
+    /// Starts to follow the motion; a stop is not noticed.
+    ///
+    /// - Throws: ``SolverError``, as ``NumericalMotion/walk()``.
+    public func walk(by solver: GSLSolver) throws(SolverError) -> GridWalk {
+        func walk(_ system: some Dynamics) throws(SolverError) -> GridWalk {
+            try NumericalMotion(system, from: initial, by: solver).walk()
+        }
+        return try walk(dynamics)
+    }
+
+    /// How far such a walk is from the exact motion: ``NumericalMotion/errorEstimate(at:)``.
+    ///
+    /// - Throws: ``SolverError``, as it does.
+    public func errorEstimate(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
+        func estimate(_ system: some Dynamics) throws(SolverError) -> ErrorEstimate {
+            try NumericalMotion(system, from: initial, by: solver).errorEstimate(at: times)
+        }
+        return try estimate(dynamics)
+    }
+
+    /// What becomes of the energy on such a walk; `nil` where the system has none.
+    ///
+    /// - Throws: ``SolverError``, as ``NumericalMotion/energyDrift(at:)`` does.
+    public func energyDrift(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> EnergyDrift? {
+        func drift(_ system: some EnergeticDynamics) throws(SolverError) -> EnergyDrift {
+            try NumericalMotion(system, from: initial, by: solver).energyDrift(at: times)
+        }
+        guard let energetic = dynamics as? any EnergeticDynamics else { return nil }
+        return try drift(energetic)
+    }
+
+    /// The motion with its impacts; `nil` for a system without a stop.
+    ///
+    /// - Parameter solver: follows flights without a closed form, from each impact on, on its grid.
+    /// - Throws: ``SolverError`` when the solver cannot step the system.
+    public func impactMotion(by solver: GSLSolver) throws(SolverError) -> ImpactMotion? {
+        guard let stopped = dynamics as? any StoppedDynamics else { return nil }
+        return try ImpactMotion(stopped, from: MotionState(value: initial[0], velocity: initial[1]), by: solver)
+    }
+}

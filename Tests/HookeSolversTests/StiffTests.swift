@@ -1,0 +1,84 @@
+import HookeDynamics
+import HookeSolvers
+import Testing
+
+/// Stiff systems: who can, who says so, and that nobody tries for ever.
+struct StiffTests {
+    private static func vanDerPol(_ mu: Double) throws -> SystemInstance {
+        try NamedSystem.vanDerPol.instance(with: [("mu", mu)])
+    }
+
+    @Test("an explicit method blows up on it, and says when, where and what would help", arguments: GSLMethod.onGrid)
+    func blowsUp(method: GSLMethod) throws {
+        guard method.traits.family == .explicit else { return }
+        let solver = try GSLSolver(method, step: #require(Flicks(1, per: 60)))
+        var walk = try Self.vanDerPol(1000).walk(by: solver)
+        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 10)) }
+        guard case .notFinite(method.rawValue, let time, let component) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(time > 0 && time <= 10)
+        let words = """
+            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or bsimp if the \
+            system is stiff
+            """
+        #expect(error?.description == words)
+    }
+
+    /// The slow manifold: x' = x / (mu (1 - x^2)) to a relative 1/mu^2, so that ln x - x^2/2 = t/mu - 2 + ln 2.
+    @Test(
+        "the remedy works: x creeps along where its speed is tiny",
+        arguments: ["bsimp:1/60s", "bsimp:rtol=1e-6", "msbdf:rtol=1e-6", "rk4imp:1/60s"])
+    func remedy(text: String) throws {
+        let mu = 1000.0
+        var walk = try Self.vanDerPol(mu).walk(by: GSLSolver(parsing: text))
+        try walk.go(to: Flicks(seconds: 10))
+        let x = walk[0]
+        let along = Elementary.log(x) - x * x / 2 + 2 - Elementary.log(2)
+        #expect(abs(along - 10 / mu) < 1e-5, "\(text): x = \(x), ln x - x^2/2 + 2 - ln 2 = \(along), not \(10 / mu)")
+    }
+
+    @Test(
+        "an adaptive explicit method gives up within its steps, and says how far it got", arguments: GSLMethod.explicit)
+    func givesUp(method: GSLMethod) throws {
+        let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6, maximumSteps: 2000))
+        var walk = try Self.vanDerPol(1e6).walk(by: solver)
+        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1)) }
+        guard case .tooManySteps(method.rawValue, let time, 2000) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(time > 0 && time < 1)
+        // A step that is rejected is counted; the last call may reject a few before it returns.
+        #expect(walk.work.steps < 4000)
+        #expect(error?.description.contains("use bsimp if the system is stiff") == true)
+    }
+
+    @Test("a tolerance that no step can meet ends in an error", arguments: GSLMethod.allCases)
+    func impossible(method: GSLMethod) throws {
+        let tolerance = try AdaptiveTolerance(relative: 1e-30, maximumSteps: 3000)
+        let linear = try NamedSystem.linear.instance()
+        var walk = try linear.walk(by: GSLSolver(method, tolerance: tolerance))
+        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1)) }
+        switch error {
+        case .tooManySteps(method.rawValue, let time, _), .toleranceNotMet(method.rawValue, let time),
+            .failed(method.rawValue, let time, _):
+            #expect(time >= 0 && time < 1)
+        default: Issue.record("\(method): \(String(describing: error))")
+        }
+        #expect(walk.work.steps < 10_000)
+    }
+
+    @Test("a motion that goes to infinity ends in an error before it", arguments: GSLMethod.allCases)
+    func infinity(method: GSLMethod) throws {
+        guard !method.traits.needsJacobian else { return }
+        let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6))
+        var walk = try NumericalMotion(BlowsUp(), from: [1], by: solver).walk()
+        try walk.go(to: Flicks(seconds: 0.9))
+        // 54 stops with a few steps each, whose errors of 1e-6 y grow a hundredfold, as y^2 does.
+        #expect(abs(walk[0] - 10) < 0.1, "1 / (1 - t) at 0.9 s: \(walk[0])")
+        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1.5)) }
+        #expect(error.map { "\($0)".contains(method.rawValue) } == true)
+    }
+}
