@@ -42,10 +42,10 @@ extension Scenario {
 
     func manifest(of result: RunResult, digest: String) -> Manifest {
         Manifest(
-            hooke: HookeVersion.current, gsl: solver.step == nil ? nil : GSL.version, scenario: name,
+            hooke: HookeVersion.current, gsl: solver.isNumerical ? GSL.version : nil, scenario: name,
             scenarioSHA256: digest, seed: seed,
             solver: "\(solver)", step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
-            promise: solver.promisesBits ? .bits : .tolerance("adaptive steps may differ between CPUs"),
+            promise: solver.promisesBits ? .bits : .tolerance("\(solver) may round otherwise on another CPU"),
             traceHash: result.hash)
     }
 }

@@ -27,7 +27,7 @@ package struct ScenarioRun {
         recorder = TraceRecorder(scene)
         // Names that the scene has not were refused when the scenario was read.
         checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
-        comparesSolver = scenario.solver.step != nil
+        comparesSolver = scenario.solver.isNumerical
         let timer = timer
         scene.stage.phaseObserver = { timer.begin($0) }
     }

@@ -5,30 +5,41 @@ internal import HookeSolvers
 enum SolverWord: String, Word {
     /// Exact.
     case propagator
-    /// Explicit Runge-Kutta methods of GSL.
-    case rk2, rk4, rkf45, rkck, rk8pd
+    /// Methods of GSL.
+    case rk2, rk4, rkf45, rkck, rk8pd, rk1imp, rk2imp, rk4imp, bsimp, msadams, msbdf
 
     /// What it does, for people.
     var about: String {
         switch self {
         case .propagator: "the exact solution of a linear motion, at any time"
-        case .rk2: "explicit Runge-Kutta of order 2 (GSL)"
-        case .rk4: "explicit Runge-Kutta of order 4 (GSL)"
+        case .rk2: "explicit Runge-Kutta of order 2 and 3 (GSL)"
+        case .rk4: "explicit Runge-Kutta of order 4, in two half steps (GSL)"
         case .rkf45: "explicit Runge-Kutta-Fehlberg of order 4 and 5 (GSL)"
         case .rkck: "explicit Runge-Kutta-Cash-Karp of order 4 and 5 (GSL)"
         case .rk8pd: "explicit Runge-Kutta-Prince-Dormand of order 8 and 9 (GSL)"
+        case .rk1imp: "implicit Euler (GSL)"
+        case .rk2imp: "the implicit midpoint rule (GSL)"
+        case .rk4imp: "implicit Gauss of order 4 (GSL)"
+        case .bsimp: "Bulirsch-Stoer with semi-implicit steps, for stiff systems (GSL)"
+        case .msadams: "Adams's multistep method, adaptive only (GSL)"
+        case .msbdf: "backward differences, for stiff systems, adaptive only (GSL)"
         }
     }
 
     /// The same for the integrator; `nil` for the propagator.
     var method: GSLMethod? { GSLMethod(rawValue: rawValue) }
+
+    fileprivate static var onAGrid: [SolverWord] { allCases.filter { $0.method?.traits.defaultStep != nil } }
+    fileprivate static var withoutAGrid: [SolverWord] {
+        allCases.filter { $0 != .propagator && !onAGrid.contains($0) }
+    }
 }
 
 extension SolverChoice {
     static let shape = Shape.either([
         .text(
             Shape.Pattern(
-                name: "a solver such as propagator, rk8pd or rk8pd:1/240s",
+                name: "a solver such as propagator, rk8pd, rk8pd:1/240s or rkf45:rtol=1e-9",
                 expression: "^(\(SolverWord.allCases.map(\.rawValue).joined(separator: "|")))(:.+)?$",
                 refusal: { text in
                     do throws(SolverError) {
@@ -49,14 +60,30 @@ extension SolverChoice {
         variants: [
             Record.Variant(chosenBy: ("method", [SolverWord.propagator.rawValue]), fields: []),
             Record.Variant(
-                chosenBy: ("method", SolverWord.allCases.filter { $0 != .propagator }.map(\.rawValue)),
+                chosenBy: ("method", SolverWord.onAGrid.map(\.rawValue)),
                 fields: [
                     .optional(
                         "step", .step, nil,
-                        "The step of its fixed grid, a whole number of flicks (1/705600000 s). Default: 1/60 s for rk8pd, "
-                            + "1/240 s for rkf45 and rkck, 1/480 s for rk4, 1/7680 s for rk2.")
-                ]),
-        ])
+                        "The step of its fixed grid, a whole number of flicks (1/705600000 s). Default: the method's own, "
+                            + "such as 1/60 s for rk8pd.")
+                ] + tolerances,
+                groups: [.needs("atol", "rtol")]),
+            Record.Variant(
+                chosenBy: ("method", SolverWord.withoutAGrid.map(\.rawValue)), fields: tolerances,
+                groups: [.needs("atol", "rtol")]),
+        ],
+        rules: [modeRule])
+
+    private static let tolerances: [Field] = [
+        .optional("rtol", .number(.positive), nil, "Adaptive steps, each with an error below atol + rtol |y|."),
+        .optional("atol", .number(.positive), nil, "The part of that error in the value's own unit. Default: as rtol."),
+    ]
+
+    /// A step and a tolerance are two ways to choose steps.
+    private static let modeRule = Record.Rule(reads: ["method"]) { reading in
+        guard let step = reading.given("step"), reading.given("rtol") != nil else { return [] }
+        return [Problem(at: step.position, "a solver has a step or a tolerance, not both")]
+    }
 
     init(_ reading: RecordReading) {
         let word: SolverWord = reading["method"].word()
@@ -64,7 +91,13 @@ extension SolverChoice {
             self = .propagator
             return
         }
-        let given = reading.given("step").flatMap { try? GSLSolver(method, step: $0.time) }
-        self = .gsl(given ?? GSLSolver(method))
+        if let relative = reading.given("rtol")?.number,
+            let tolerance = try? AdaptiveTolerance(relative: relative, absolute: reading.given("atol")?.number)
+        {
+            self = .gsl(GSLSolver(method, tolerance: tolerance))
+        } else {
+            let given = reading.given("step").flatMap { try? GSLSolver(method, step: $0.time) }
+            self = .gsl(given ?? GSLSolver(method))
+        }
     }
 }
