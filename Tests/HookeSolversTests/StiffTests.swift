@@ -26,6 +26,24 @@ struct StiffTests {
         #expect(error?.description == words)
     }
 
+    @Test("a chain too stiff for its step: the error names the point that went first")
+    func point() throws {
+        let chain = try NamedSystem.chain.instance(with: [("stiffness", 1e9), ("hardening", 0)])
+        var walk = try chain.walk(by: GSLSolver(.rk4, step: #require(Flicks(1, per: 60))))
+        let error = try #require(#expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 10)) })
+        guard case .notFinite("rk4", let time, let component) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        let name = try #require(chain.dynamics.components[component...].first)
+        #expect(
+            chain.description(of: error).hasPrefix(
+                "\(name) of chain: rk4 left component \(component) of the state not finite"))
+        #expect(time < 10)
+        let other = SolverError.noFixedGrid(method: "msbdf")
+        #expect(chain.description(of: other) == other.description)
+    }
+
     /// The slow manifold: x' = x / (mu (1 - x^2)) to a relative 1/mu^2, so that ln x - x^2/2 = t/mu - 2 + ln 2.
     @Test(
         "the remedy works: x creeps along where its speed is tiny",

@@ -3,14 +3,11 @@
 /// Its two components are the displacement from the equilibrium and the velocity. ``SpringSolution`` has the exact
 /// motion; this is what an integrator is given.
 public struct DampedOscillator: Dynamics, Hashable {
-    /// What pulls.
-    public let spring: Spring
     private let stiffnessPerMass: Double
     private let dampingPerMass: Double
 
     /// The system of a spring, in its own units.
     public init(_ spring: Spring) {
-        self.spring = spring
         stiffnessPerMass = spring.stiffness / spring.mass
         dampingPerMass = spring.damping / spring.mass
     }
@@ -43,10 +40,10 @@ extension DampedOscillator: JacobianDynamics {
 
 extension DampedOscillator: EnergeticDynamics {
     /// Without damping.
-    public var conservesEnergy: Bool { spring.damping == 0 }
+    public var conservesEnergy: Bool { dampingPerMass == 0 }
 
-    /// m v^2 / 2 + k x^2 / 2.
+    /// v^2 / 2 + (k/m) x^2 / 2, per mass.
     public func energy(of state: Span<Double>) -> Double {
-        spring.energy(of: MotionState(value: state[0], velocity: state[1]))
+        (state[1] * state[1] + stiffnessPerMass * (state[0] * state[0])) / 2
     }
 }

@@ -57,7 +57,7 @@ struct AdaptiveStepper: ~Copyable {
             }
             let tried = 1 + Int(evolution.pointee.failed_steps - rejectedBefore)
             taken += tried
-            rightHandSide.work.steps += tried
+            rightHandSide.steps += tried
             // GSL calls a NaN a success, and its step control takes it for no error at all: a step that was far too long
             // would pass as the best of all. It is taken back, and a shorter one tried.
             if let component = (0..<stateCount).first(where: { !stateAndSize[$0].isFinite }) {

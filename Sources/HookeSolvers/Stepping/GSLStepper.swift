@@ -21,6 +21,8 @@ public struct GSLStepper: ~Copyable {
     /// The method, for good.
     public let method: GSLMethod
     private let rightHandSide: RightHandSide
+    /// The right-hand side's: reading it there, step by step, would cost as much as an evaluation.
+    private let system: UnsafeMutablePointer<gsl_odeiv2_system>
     private let step: UnsafeMutablePointer<gsl_odeiv2_step>
     /// Owns `step` where there is one.
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>?
@@ -51,6 +53,7 @@ public struct GSLStepper: ~Copyable {
         self.driver = driver
         self.method = method
         self.rightHandSide = rightHandSide
+        system = rightHandSide.system
         errorEstimates = .allocate(capacity: rightHandSide.stateCount)
         errorEstimates.initialize(repeating: 0, count: rightHandSide.stateCount)
         startsAfresh = method.traits.family != .explicit
@@ -87,33 +90,46 @@ public struct GSLStepper: ~Copyable {
         guard length > 0, length.isFinite else {
             throw .setup(method: method.rawValue, reason: "a step must be finite and more than 0 s, not \(length) s")
         }
-        try take(length, from: time, state: &state, halvings: 0)
+        if try attempt(length, from: time, state: &state) == .stoodStill {
+            try takeHalves(of: length, from: time, state: &state, halvings: 1)
+        }
         // GSL calls a NaN a success.
         for component in state.indices where !state[component].isFinite {
             throw .notFinite(method: method.rawValue, time: time + length, component: component)
         }
     }
 
-    private func take(
-        _ length: Double, from time: Double, state: inout MutableSpan<Double>, halvings: Int
-    ) throws(SolverError) {
-        rightHandSide.work.steps += 1
+    private enum Outcome { case taken, stoodStill }
+
+    @inline(__always)
+    private func attempt(
+        _ length: Double, from time: Double, state: inout MutableSpan<Double>
+    ) throws(SolverError) -> Outcome {
+        rightHandSide.steps += 1
         // Whatever an implicit stepper may keep of the step before is none of this step's business.
         if startsAfresh { gsl_odeiv2_step_reset(step) }
         // Without a derivative handed in, GSL evaluates it afresh; without room for the last one, it spares that call.
         let code = state.withUnsafeMutableBufferPointer {
-            gsl_odeiv2_step_apply(step, time, length, $0.baseAddress, errorEstimates, nil, nil, rightHandSide.system)
+            gsl_odeiv2_step_apply(step, time, length, $0.baseAddress, errorEstimates, nil, nil, system)
         }
         guard code == Int32(GSL_SUCCESS) else {
             throw .failed(method: method.rawValue, time: time + length, reason: GSL.reason(code, stepping: method))
         }
-        guard startsAfresh, hasStoodStill else { return }
-        guard halvings < Self.mostHalvings else {
-            let reason = GSL.reason(Int32(GSL_FAILURE), stepping: method)
-            throw .failed(method: method.rawValue, time: time + length, reason: reason)
+        return startsAfresh && hasStoodStill ? .stoodStill : .taken
+    }
+
+    private func takeHalves(
+        of whole: Double, from time: Double, state: inout MutableSpan<Double>, halvings: Int
+    ) throws(SolverError) {
+        let length = whole / 2
+        for start in [time, time + length] {
+            if try attempt(length, from: start, state: &state) == .taken { continue }
+            guard halvings < Self.mostHalvings else {
+                let reason = GSL.reason(Int32(GSL_FAILURE), stepping: method)
+                throw .failed(method: method.rawValue, time: start + length, reason: reason)
+            }
+            try takeHalves(of: length, from: start, state: &state, halvings: halvings + 1)
         }
-        try take(length / 2, from: time, state: &state, halvings: halvings + 1)
-        try take(length / 2, from: time + length / 2, state: &state, halvings: halvings + 1)
     }
 
     /// bsimp cannot take a step that changes a component by some hundred times itself, as one near zero may well be changed. It

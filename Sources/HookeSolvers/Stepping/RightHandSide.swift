@@ -15,17 +15,21 @@ final class RightHandSide {
         Double, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>, UnsafeMutableBufferPointer<Double>
     ) -> Int32
 
+    // What every evaluation touches comes first, in one line of the cache.
+
     /// How many components the state has.
     let stateCount: Int
-    /// The system's type, for those who have to be told what it lacks.
-    let name: String
+    fileprivate let evaluate: Evaluation
+    /// Calls so far.
+    fileprivate(set) var evaluations = 0
+    /// Steps so far, which the steppers count.
+    var steps = 0
+    fileprivate let differentiate: Differentiation?
     /// What GSL is handed, and keeps the address of. It leads back to this object without retaining it, so whoever gives it
     /// to GSL must keep this object as long.
     let system: UnsafeMutablePointer<gsl_odeiv2_system>
-    /// What has been spent so far: calls of the right-hand side, and steps, which the steppers count.
-    var work = SolverWork()
-    fileprivate let evaluate: Evaluation
-    fileprivate let differentiate: Differentiation?
+    /// The system's type, for those who have to be told what it lacks.
+    let name: String
 
     init(
         stateCount: Int, name: String = "the system", evaluate: @escaping Evaluation,
@@ -57,6 +61,9 @@ final class RightHandSide {
 
     deinit { system.deallocate() }
 
+    /// What has been spent so far.
+    var work: SolverWork { SolverWork(steps: steps, evaluations: evaluations) }
+
     /// Whether there is a Jacobian.
     var hasJacobian: Bool { differentiate != nil }
 
@@ -79,7 +86,7 @@ private func callBack(
 ) -> Int32 {
     guard let parameters else { return Int32(GSL_EFAULT) }
     return Unmanaged<RightHandSide>.fromOpaque(parameters)._withUnsafeGuaranteedRef { side in
-        side.work.evaluations += 1
+        side.evaluations += 1
         return side.evaluate(
             time, UnsafeBufferPointer(start: state, count: side.stateCount),
             UnsafeMutableBufferPointer(start: derivative, count: side.stateCount))

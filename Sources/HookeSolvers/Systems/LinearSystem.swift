@@ -9,16 +9,16 @@ public struct LinearSystem: ParametricDynamics, JacobianDynamics, EnergeticDynam
         SystemParameter("damping", "force per velocity", unit: "N s/m", standard: 3.77, .notNegative),
     ]
 
+    /// What pulls: its propagator has the exact motion.
+    public let spring: Spring
     private let oscillator: DampedOscillator
 
     /// 2 Hz at a damping ratio of 0.15, by default.
     public init(_ values: SystemValues) {
-        oscillator = DampedOscillator(
-            Spring(mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"]))
+        spring = Spring(mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"])
+        oscillator = DampedOscillator(spring)
     }
 
-    /// What pulls: its propagator has the exact motion.
-    public var spring: Spring { oscillator.spring }
     /// Displacement and velocity.
     public var components: [String] { ["x", "v"] }
     /// Released from a displacement of 1.
@@ -43,5 +43,7 @@ public struct LinearSystem: ParametricDynamics, JacobianDynamics, EnergeticDynam
     public var conservesEnergy: Bool { oscillator.conservesEnergy }
 
     /// m v^2 / 2 + k x^2 / 2.
-    public func energy(of state: Span<Double>) -> Double { oscillator.energy(of: state) }
+    public func energy(of state: Span<Double>) -> Double {
+        spring.energy(of: MotionState(value: state[0], velocity: state[1]))
+    }
 }

@@ -60,6 +60,12 @@ public struct SystemInstance: Sendable {
         return try drift(energetic)
     }
 
+    /// An error's sentence, which knows components by number only, after the name of the one it is about.
+    public func description(of error: SolverError) -> String {
+        guard case .notFinite(_, _, let component) = error else { return "\(error)" }
+        return "\(dynamics.components[component]) of \(name): \(error)"
+    }
+
     /// The motion with its impacts; `nil` for a system without a stop.
     ///
     /// - Parameter solver: follows flights without a closed form, from each impact on, on its grid.
