@@ -1,7 +1,7 @@
 /// The exact motion of a linear system from a given state: a pure function of time.
 ///
 /// Every answer is computed from the motion's start in double-double and rounded once (``Transition`` states the error, far below
-/// a double's last place while ||A|| t < 1e12); nothing grows from frame to frame. What has grown beyond the largest double is
+/// a double's last place while ||A|| t < 1e10); nothing grows from frame to frame. What has grown beyond the largest double is
 /// infinite or NaN.
 public struct LinearSolution: Sendable {
     /// What moves.

@@ -11,6 +11,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     case shapeTooSmall(shape: String, needs: String, given: String)
     /// Another number of names than of points.
     case namesDoNotFit(names: Int, points: Int)
+    /// Another number of targets than of anchors.
+    case targetsDoNotFit(targets: Int, anchors: Int)
     /// Two points have the same name.
     case nameTaken(String)
     /// No point has that name.
@@ -41,6 +43,7 @@ extension NetworkError: CustomStringConvertible {
         case .tooManyPoints: "a network may have \(ControlPointNetwork.mostPoints) points at most"
         case .shapeTooSmall(let shape, let needs, let given): "a \(shape) needs \(needs), not \(given)"
         case .namesDoNotFit(let names, let points): "\(names) names were given for \(points) points"
+        case .targetsDoNotFit(let targets, let anchors): "\(targets) targets were given for \(anchors) anchors"
         case .nameTaken(let name): "two points are called '\(name)'; names must differ"
         case .noPointCalled(let name): "no point is called '\(name)'"
         case .unknown(let kind, let number, let count, let part):

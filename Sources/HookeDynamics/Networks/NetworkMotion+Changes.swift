@@ -17,7 +17,7 @@ extension NetworkMotion {
     public func retarget(to targets: [SIMD2<Double>], at time: Flicks) throws(NetworkError) {
         try begin(at: time) { network, _ throws(NetworkError) in
             guard targets.count == network.anchors.count else {
-                throw .unknown(kind: "anchor", number: targets.count - 1, count: network.anchors.count, in: nil)
+                throw .targetsDoNotFit(targets: targets.count, anchors: network.anchors.count)
             }
             for number in targets.indices {
                 network.anchors[number].target = targets[number]

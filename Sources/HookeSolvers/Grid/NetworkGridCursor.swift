@@ -1,4 +1,4 @@
-public import HookeDynamics
+import HookeDynamics
 
 extension GSLSolver {
     /// Prepares to integrate a network of control points.

@@ -71,6 +71,23 @@ struct LinearSolutionTests {
         }
     }
 
+    /// 32 springs side by side, each of its own stiffness, are 64 components: as many as are solved densely.
+    @Test func thirtyTwoSpringsAtOnce() throws {
+        let springs = (0..<32).map { Spring(stiffness: 20 + 10 * Double($0), damping: Double($0 % 9)) }
+        let network = try ControlPointNetwork(
+            points: springs.map { .init(mass: $0.mass) },
+            anchors: springs.indices.map { .init($0, Coupling(springs[$0])) })
+        let start = MotionState(value: 2, velocity: -5)
+        let solution = try NetworkSolution(
+            network, from: (0..<64).map { $0 < 32 ? start.value : start.velocity })
+        let state = solution.state(at: 0.7)
+        for (number, spring) in springs.enumerated() {
+            let exact = SpringSolution(spring, from: start).state(at: 0.7)
+            expectClose(state[number], exact.value, within: 0x1p-52, "spring \(number)")
+            expectClose(state[32 + number], exact.velocity, within: 0x1p-52, "velocity of spring \(number)")
+        }
+    }
+
     @Test func whatGrowsBeyondAllNumbersIsNoNumber() throws {
         let solution = try LinearSolution(LinearDynamics(rows: [[30]]), from: [1])
         #expect(solution.state(at: 20.0)[0].isFinite)
