@@ -77,9 +77,10 @@ extension AllocationGate {
     private static func stageFailures(solver: String) throws -> [String] {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         var parameters = ElasticHeader.Parameters()
-        parameters.release = ReleaseSpring(
-            spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9,
-            solver: try SolverChoice(parsing: solver).solver)
+        parameters.release = .spring(
+            ReleaseSpring(
+                spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9,
+                solver: try SolverChoice(parsing: solver).solver))
         let header = ElasticHeader(on: stage, parameters)
         stage.play(
             TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.4, pace: .easeOut), at: 0.1)

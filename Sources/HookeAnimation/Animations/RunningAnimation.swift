@@ -7,6 +7,8 @@ struct RunningAnimation {
         case timing(TimingFunction)
         /// The cursor gives the share of the way that is left: 1 at the start, 0 at the target.
         case spring(any MotionCursor)
+        /// The cursor's components from these on are the numbers themselves and their velocities; the ends play no part.
+        case state(any StateCursor, first: Int, velocity: Int)
     }
 
     /// Its number, in order of addition over the whole run.
@@ -42,4 +44,15 @@ struct RunningAnimation {
 
     /// What events call it: its key, or what it animates.
     var label: String { key ?? property.name }
+}
+
+extension RunningAnimation.Pace {
+    /// What solving it has cost so far, with all that share it.
+    var work: SolverWork {
+        switch self {
+        case .timing: SolverWork()
+        case .spring(let cursor): cursor.work
+        case .state(let cursor, _, _): cursor.work
+        }
+    }
 }

@@ -29,8 +29,8 @@ extension Scenario {
             parameters.maxWaveHeight = description.maxWaveHeight
             parameters.suppressedActions = description.actions.suppressed
             parameters.interactionWhileAnimating = description.interactionWhileAnimating
-            // A spring that is none was refused when the scenario was read.
-            parameters.release = try? description.release?.spring(solver: solver.solver)
+            // A spring or network that is none was refused when the scenario was read.
+            parameters.release = try? description.release?.releaseLaw(solver: solver.solver)
             return ElasticHeader(on: stage, parameters)
         }
     }

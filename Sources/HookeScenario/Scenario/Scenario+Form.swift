@@ -55,8 +55,8 @@ extension Scenario {
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
         self.init(RecordReading(node: root, record: Scenario.record))
-        let unknown = unknownNames
-        if !unknown.isEmpty { throw ScenarioProblems(file: text.file, unknown) }
+        problems = unsolvable + unknownNames
+        if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
     }
 
     private init(_ reading: RecordReading) {

@@ -69,21 +69,3 @@ extension LayerActions {
             path: reading["path"].word(), position: reading["position"].word(), bounds: reading["bounds"].word())
     }
 }
-
-extension Release {
-    fileprivate static let shape = Shape.either([
-        .words(Words("none", about: "nothing brings it back")),
-        .record(
-            Record(
-                name: "a release", about: "A spring that brings the header back.",
-                fields: [
-                    .required("spring", .record(SpringDialect.record), "The spring."),
-                    .optional("delay", .time, "0 s", "From the end of the touch to the start of the spring."),
-                ])),
-    ])
-
-    fileprivate init(_ reading: RecordReading) {
-        guard let spring = reading.reading("spring") else { preconditionFailure("a spring is a mapping") }
-        self.init(spring: SpringDialect(spring), delay: reading["delay"].time)
-    }
-}

@@ -48,10 +48,32 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
 
 /// What brings a header back.
 public struct Release: Hashable, Sendable {
-    /// The spring, in the dialect it was given in.
-    public var spring: SpringDialect
-    /// Between the end of the touch and the start of the spring.
+    /// What moves the points.
+    public enum Law: Hashable, Sendable {
+        /// A spring each, in the dialect it was given in.
+        case spring(SpringDialect)
+        /// A network that ties them together, cut off after a time.
+        case network(ReleaseNetworkDescription, duration: Flicks)
+    }
+
+    /// What moves the points.
+    public var law: Law
+    /// Between the end of the touch and the start of the motion.
     public var delay: Flicks
+    /// Where it stands in the file.
+    public var position: SourcePosition
+}
+
+/// The header's points as a network: each on an anchor at rest, and tied to its neighbours.
+public struct ReleaseNetworkDescription: Hashable, Sendable {
+    /// Each point's mass.
+    public var mass: Double
+    /// What pulls each point back to rest.
+    public var anchor: Coupling
+    /// What ties neighbours together: it acts on the difference of their displacements.
+    public var neighbour: Coupling
+    /// Quadratic drag: force per squared velocity.
+    public var drag: Double
 }
 
 /// Which changes of a layer animate implicitly.

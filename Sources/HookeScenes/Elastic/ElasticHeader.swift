@@ -21,8 +21,8 @@ public final class ElasticHeader: Scene {
         public var suppressedActions: [PropertyKey] = [.path, .position, .bounds]
         /// Whether a touch is taken while the points spring back.
         public var interactionWhileAnimating = false
-        /// How the points spring back; without it they stay where the finger left them.
-        public var release: ReleaseSpring?
+        /// How the points come back; without it they stay where the finger left them.
+        public var release: ReleaseLaw?
 
         /// The article's header, without a spring back.
         public init() {}
@@ -83,7 +83,7 @@ public final class ElasticHeader: Scene {
             if pendingReleases == 0 { updatePathFromModel() }
         case .ended, .cancelled, .failed:
             isDragged = false
-            if let spring = parameters.release { release(spring) }
+            if let law = parameters.release { release(law) }
         }
     }
 
@@ -94,27 +94,55 @@ public final class ElasticHeader: Scene {
         for index in points.indices { points[index].center = target.points[index] }
     }
 
-    private func release(_ spring: ReleaseSpring) {
-        releases.append(
-            ElasticRelease(
-                time: stage.now, spring: spring,
-                displacements: points.map { $0.center.y - parameters.minimalHeight }))
+    private func release(_ law: ReleaseLaw) {
+        let displacements = points.map { $0.center.y - parameters.minimalHeight }
+        releases.append(ElasticRelease(time: stage.now, law: law, displacements: displacements))
         pendingReleases += 1
         link?.isPaused = false
         if !parameters.interactionWhileAnimating { view.isUserInteractionEnabled = false }
+        switch law {
+        case .spring(let spring): springBack(spring)
+        case .network(let network): moveBack(network, from: displacements)
+        }
+    }
 
+    private func springBack(_ spring: ReleaseSpring) {
         var animation = ViewAnimation.spring(
             spring.spring, initialVelocity: spring.initialVelocity, duration: spring.duration, solver: spring.solver)
         animation.delay = spring.delay
         animation.allowsUserInteraction = parameters.interactionWhileAnimating
-        stage.animate(animation) {
-            for point in points { point.center.y = parameters.minimalHeight }
-        } completion: { [unowned self] _ in
-            pendingReleases -= 1
-            guard pendingReleases == 0 else { return }
-            link?.isPaused = true
-            view.isUserInteractionEnabled = true
+        stage.animate(animation, changes: placeAtRest, completion: { [unowned self] in completeRelease(finished: $0) })
+    }
+
+    private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
+        let network = release.network
+        let cursor: any NetworkCursor
+        do throws(SolverError) {
+            let state = displacements + [Double](repeating: 0, count: points.count)
+            cursor = try release.solver.cursor(for: network, from: state)
+        } catch {
+            stage.fail(error)
+            return
         }
+        let parts = points.enumerated().map { index, point in
+            ViewMotion.Part(
+                point, value: network.coordinate(ofPoint: index), velocity: network.velocity(ofPoint: index))
+        }
+        stage.animate(
+            along: ViewMotion(cursor, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
+            allowsUserInteraction: parameters.interactionWhileAnimating, changes: placeAtRest,
+            completion: { [unowned self] in completeRelease(finished: $0) })
+    }
+
+    private func placeAtRest() {
+        for point in points { point.center.y = parameters.minimalHeight }
+    }
+
+    private func completeRelease(finished: Bool) {
+        pendingReleases -= 1
+        guard pendingReleases == 0 else { return }
+        link?.isPaused = true
+        view.isUserInteractionEnabled = true
     }
 
     private func updatePathFromModel() {
