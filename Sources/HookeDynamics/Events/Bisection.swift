@@ -2,7 +2,7 @@
 ///
 /// A fixed count of halvings, without a tolerance: 64 of them leave neighbouring doubles, or 2^-64 of the bracket where the
 /// answer is that much smaller. Only sums and halvings: the same bits everywhere.
-func bisection(from low: Double, to high: Double, _ isPast: (Double) -> Bool) -> Double {
+package func bisection(from low: Double, to high: Double, _ isPast: (Double) -> Bool) -> Double {
     var low = low
     var high = high
     for _ in 0..<64 {
