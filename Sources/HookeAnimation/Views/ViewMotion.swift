@@ -56,3 +56,20 @@ extension Stage {
             animation, pace: .timing(.linear), motion: motion, changes: changes, completion: completion)
     }
 }
+
+extension Layer {
+    /// Shows, from the next commit on, what a motion has for a property in place of the model, for as long as the run lasts.
+    ///
+    /// - Parameters:
+    ///   - motion: read at the layer's time since then.
+    ///   - value: the first of the components that are the property's numbers.
+    ///   - velocity: the first of their velocities.
+    public func follow<Value>(
+        _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
+    ) {
+        stage.add(
+            target: property.path, timing: MediaTiming(duration: .forever), range: AnimationRange(),
+            pace: .state(motion, first: value, velocity: velocity), isAdditive: false, isRemovedOnCompletion: true,
+            group: -1, blocksInteraction: false, to: slot, forKey: key)
+    }
+}

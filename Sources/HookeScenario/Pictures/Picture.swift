@@ -19,6 +19,7 @@ struct Picture: Sendable {
     /// All pictures. None reads `cost.csv`, which differs from run to run.
     static let all = [
         Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: nil),
+        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: "paths"),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: "points"),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: nil),
     ]

@@ -45,16 +45,27 @@ extension ReleaseNetworkDescription {
 }
 
 extension Scenario {
-    /// A release that its solver cannot do, as the propagator a network that is not linear.
+    /// A network that the solver cannot do, as the propagator one that is not linear.
     var unsolvable: [Problem] {
-        guard case .elasticHeader(let header) = scene, let release = header.release else { return [] }
-        guard case .network(let description, _) = release.law else { return [] }
         do {
-            let network = try description.network()
-            _ = try solver.solver.cursor(for: network, from: network.initialState)
-            return []
+            let (network, position): (ControlPointNetwork, SourcePosition)
+            switch scene {
+            case .elasticHeader(let header):
+                guard let release = header.release, case .network(let description, _) = release.law else { return [] }
+                (network, position) = (try description.network(), release.position)
+            case .network(let description):
+                (network, position) = (try description.network(), description.position)
+            case .elasticLayer:
+                return []
+            }
+            do {
+                _ = try solver.solver.cursor(for: network, from: network.initialState)
+                return []
+            } catch {
+                return [Problem(at: position, "\(error)")]
+            }
         } catch {
-            return [Problem(at: release.position, "\(error)")]
+            preconditionFailure("a network that is none was refused before: \(error)")
         }
     }
 }

@@ -3,8 +3,8 @@ public import HookeTrace
 
 /// Why a run could not be made or kept.
 public enum RunError: Error, Hashable, Sendable {
-    /// A motion could not be solved.
-    case solver(SolverError)
+    /// A motion could not be solved. `words` say it with the names of the scene.
+    case solver(SolverError, words: String)
     /// The trace could not be written or read.
     case trace(TraceError)
     /// It would write more than `limit` bytes, by the prediction.
@@ -31,7 +31,7 @@ extension RunError: CustomStringConvertible {
     /// One sentence for people.
     public var description: String {
         switch self {
-        case .solver(let error): error.description
+        case .solver(_, let words): words
         case .trace(let error): error.description
         case .tooMuchOutput(let bytes, let limit):
             "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use hooke run --force"

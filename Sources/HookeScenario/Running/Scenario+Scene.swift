@@ -11,6 +11,12 @@ extension Scenario {
         for step in script {
             switch step.action {
             case .pan(let pan): stage.play(TouchPath(pan), at: step.at)
+            case .flick(let point, let velocity):
+                (scene as? NetworkScene)?.schedule(.flick(point, SIMD2(velocity.x, velocity.y)), at: step.at)
+            case .hold(let point): (scene as? NetworkScene)?.schedule(.hold(point), at: step.at)
+            case .letGo(let point): (scene as? NetworkScene)?.schedule(.letGo(point), at: step.at)
+            case .moveAnchors(let way):
+                (scene as? NetworkScene)?.schedule(.moveAnchors(SIMD2(way.x, way.y)), at: step.at)
             }
         }
         return scene
@@ -18,6 +24,10 @@ extension Scenario {
 
     private func makeScene(on stage: Stage) -> any Scene {
         switch scene {
+        case .network(let description):
+            // A network that is none was refused when the scenario was read.
+            guard let network = try? description.network() else { preconditionFailure("the network was checked") }
+            return NetworkScene(on: stage, network, solver: solver.solver)
         case .elasticLayer(let description):
             var parameters = ElasticLayer.Parameters()
             parameters.minimalHeight = description.minimalHeight

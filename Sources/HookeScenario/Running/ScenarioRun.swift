@@ -48,7 +48,11 @@ package struct ScenarioRun {
 
     /// Makes one frame and takes its rows.
     package mutating func step() throws(RunError) {
-        do throws(SolverError) { try scene.stage.step() } catch { throw .solver(error) }
+        do throws(SolverError) {
+            try scene.stage.step()
+        } catch {
+            throw .solver(error, words: scene.description(of: error))
+        }
         guard let refresh = scene.stage.refresh else { return }
         var rows = recorder.record(scene, refresh)
         rows += takeEvents(at: refresh)

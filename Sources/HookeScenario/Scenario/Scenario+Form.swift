@@ -17,14 +17,14 @@ extension Scenario {
             .optional("script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time."),
             .optional(
                 "solver", SolverChoice.shape, nil,
-                "How motions are solved. Default: rk8pd with a step of 1/60 s for elastic-header, otherwise propagator."
+                "How motions are solved. Default: propagator for elastic-layer, otherwise rk8pd with a step of 1/60 s."
             ),
             .required("until", .record(RunEnd.record), "When the run ends."),
             .optional(
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
         variants: SceneDescription.variants,
-        rules: [orderRule, endRule])
+        rules: [orderRule, endRule, actorsRule])
 
     private static let nameForm = Shape.Pattern(
         name: "lower-case letters, digits and hyphens",
@@ -72,7 +72,7 @@ extension Scenario {
         until = RunEnd(end)
         expectations = reading.readings("expect").map(Expectation.init)
         if reading.given("solver") == nil {
-            solver = if case .elasticHeader = scene { .gsl(GSLSolver(.rk8pd)) } else { .propagator }
+            solver = if case .elasticLayer = scene { .propagator } else { .gsl(GSLSolver(.rk8pd)) }
         } else if let record = reading.reading("solver") {
             solver = SolverChoice(record)
         } else {

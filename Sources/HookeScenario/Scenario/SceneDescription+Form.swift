@@ -12,22 +12,26 @@ extension SceneDescription {
                 .optional("with", .record(ElasticHeaderDescription.record), [:], "The scene's parameters."),
                 .required("release", Release.shape, "What brings the header back when the finger leaves."),
             ]),
+        Record.Variant(
+            chosenBy: ("scene", [SceneName.network.rawValue]),
+            fields: [.required("with", .record(NetworkDescription.record), "The scene's parameters.")]),
     ]
 
     init(_ scenario: RecordReading) {
         guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }
-        let actions = parameters.reading("actions")
         switch scenario["scene"].word(SceneName.self) {
+        case .network: self = .network(NetworkDescription(parameters))
         case .elasticLayer:
             self = .elasticLayer(
                 ElasticLayerDescription(
-                    minimalHeight: parameters["minimalHeight"].length, actions: LayerActions(actions)))
+                    minimalHeight: parameters["minimalHeight"].length,
+                    actions: LayerActions(parameters.reading("actions"))))
         case .elasticHeader:
             self = .elasticHeader(
                 ElasticHeaderDescription(
                     minimalHeight: parameters["minimalHeight"].length,
                     maxWaveHeight: parameters["maxWaveHeight"].length,
-                    actions: LayerActions(actions),
+                    actions: LayerActions(parameters.reading("actions")),
                     interactionWhileAnimating: parameters["interactionWhileAnimating"].flag,
                     release: scenario.reading("release").map(Release.init)))
         }

@@ -6,6 +6,8 @@ public enum SceneDescription: Hashable, Sendable {
     case elasticLayer(ElasticLayerDescription)
     /// A header on seven control points that wobbles back.
     case elasticHeader(ElasticHeaderDescription)
+    /// Control points in the plane, tied to each other.
+    case network(NetworkDescription)
 }
 
 /// The scenes by the words of a scenario file.
@@ -14,11 +16,14 @@ public enum SceneName: String, Word {
     case elasticLayer = "elastic-layer"
     /// ``SceneDescription/elasticHeader(_:)``
     case elasticHeader = "elastic-header"
+    /// ``SceneDescription/network(_:)``
+    case network
 
     /// What the scene shows.
     public var about: String {
         switch self {
         case .elasticLayer: "a coloured layer whose height follows the finger, with or without its implicit animations"
+        case .network: "control points in the plane, tied to each other: a hanging chain, a jelly"
         case .elasticHeader: "a shape layer on seven control points that the finger pulls and a spring brings back"
         }
     }

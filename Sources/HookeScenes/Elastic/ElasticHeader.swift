@@ -1,5 +1,5 @@
 public import HookeAnimation
-import HookeDynamics
+public import HookeDynamics
 
 /// The elastic header: a shape over seven control points that a pan pulls down and a spring takes back.
 ///
@@ -72,6 +72,12 @@ public final class ElasticHeader: Scene {
     public var layers: [TracedLayer] { [TracedLayer(layer: shape.layer, keys: [.position, .bounds])] }
     /// The outlines.
     public var shapes: [ShapeLayer] { [shape] }
+
+    /// A solver's error, with the point in place of a component's number where a network moves them.
+    public func description(of error: SolverError) -> String {
+        guard case .network(let release)? = parameters.release else { return error.description }
+        return release.network.description(of: error)
+    }
 
     private func panChanged(_ pan: PanRecognizer) {
         switch pan.state {

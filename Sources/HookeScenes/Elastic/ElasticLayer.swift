@@ -1,4 +1,5 @@
 public import HookeAnimation
+public import HookeDynamics
 
 /// The header's first stages: a plain layer whose frame follows the finger.
 ///
@@ -49,4 +50,6 @@ public final class ElasticLayer: Scene {
     public var isDragged: Bool { false }
     /// Nothing springs back.
     public var releases: [ElasticRelease] { [] }
+    /// Nothing is solved here.
+    public func description(of error: SolverError) -> String { error.description }
 }
