@@ -24,6 +24,7 @@ enum AllocationGate {
             return
         #endif
         var failures = counterFailures()
+        failures += try methodFailures()
         for solver in ["propagator", "rk8pd:1/60s", "rkf45:1/240s"] {
             failures += try stageFailures(solver: solver)
             failures += try runFailures(solver: solver)
@@ -67,6 +68,25 @@ extension AllocationGate {
     /// Where the optimiser cannot see that nothing comes of it.
     private nonisolated(unsafe) static var kept: UnsafeMutableRawPointer?
     private nonisolated(unsafe) static var text = "another"
+}
+
+/// What the table of stepping methods says of them.
+extension AllocationGate {
+    private static func methodFailures() throws -> [String] {
+        var failures: [String] = []
+        for method in GSLMethod.allCases {
+            var walk = try NamedSystem.linear.instance().walk(by: GSLSolver(method))
+            try walk.go(to: Flicks(Flicks.perSecond))
+            for stop in 61...120 {
+                let time = Flicks(Flicks.perSecond / 60 * Int64(stop))
+                let count = try allocations { try walk.go(to: time) }
+                if (count > 0) != method.traits.allocates {
+                    failures.append("\(method): \(count) from \(stop - 1)/60 s to \(stop)/60 s, against its traits")
+                }
+            }
+        }
+        return failures
+    }
 }
 
 /// The stage of the elastic header: dragged from 0.1 s to 0.5 s, springing back until 1.4 s, then at rest.

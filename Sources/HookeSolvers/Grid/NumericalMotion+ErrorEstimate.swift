@@ -24,7 +24,7 @@ extension NumericalMotion {
     /// observed one: the estimate errs to the large side.
     ///
     /// - Parameter times: at least one; where the two are compared.
-    /// - Throws: ``SolverError``, as ``walk()`` and the walks themselves; ``SolverError/setup(method:reason:)`` when half the
+    /// - Throws: `SolverError`, as ``walk()`` and the walks themselves; `SolverError/setup(method:reason:)` when half the
     ///   step is not a whole number of flicks.
     public func errorEstimate(at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         precondition(!times.isEmpty, "an error is estimated at one time at least")

@@ -2,7 +2,7 @@ public import HookeDynamics
 
 /// How a body moves from one impact to the next, as a function of the time since the one before.
 ///
-/// Two things stand behind it: closed forms, known for all time, and ``NumericalFlight``, which steps as far as it is asked.
+/// Two things stand behind it: closed forms, known for all time, and `NumericalFlight`, which steps as far as it is asked.
 public protocol Flight: Sendable {
     /// The state `time` seconds after the flight began, as if there were no stop.
     mutating func state(at time: Double) throws(SolverError) -> MotionState

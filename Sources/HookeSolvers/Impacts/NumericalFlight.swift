@@ -16,7 +16,7 @@ struct NumericalFlight<System: Dynamics>: Flight {
     /// Value and velocity at each grid point so far.
     private var states: [Double]
 
-    /// - Throws: ``SolverError/setup(method:reason:)`` for an adaptive solver: halving its way to a landing takes a method
+    /// - Throws: `SolverError/setup(method:reason:)` for an adaptive solver: halving its way to a landing takes a method
     ///   whose discarded steps depend on their length alone.
     init(
         _ system: System, by solver: GSLSolver, stop: Double, startingAt start: Double, from initial: MotionState

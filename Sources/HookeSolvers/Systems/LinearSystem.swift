@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// A damped oscillator, m x'' + c x' + k x = 0, by the three numbers themselves: ``DampedOscillator`` under its public name.
+/// A damped oscillator, m x'' + c x' + k x = 0, by the three numbers themselves: `DampedOscillator` under its public name.
 public struct LinearSystem: ParametricDynamics, JacobianDynamics, EnergeticDynamics {
     /// Mass, stiffness, damping.
     public static let parameters = [
