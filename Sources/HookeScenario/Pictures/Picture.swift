@@ -20,6 +20,7 @@ struct Picture: Sendable {
     static let all = [
         Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: nil),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: "points"),
+        Picture(name: "system", shows: "probes", reads: ["events"], unless: nil),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: nil),
     ]
 }

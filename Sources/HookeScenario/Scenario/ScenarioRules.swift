@@ -16,7 +16,8 @@ extension Scenario {
     }
 
     /// Steps stand in order of time, and a finger goes down only after the one before has left.
-    static let orderRule = Record.Rule(reads: ["script"]) { scenario in
+    static let orderRule = Record.Rule(reads: ["scene", "script"]) { scenario in
+        guard scenario.given("scene") != nil else { return [] }
         var found: [Problem] = []
         var last: (step: Step, end: Flicks)?
         for reading in scenario.readings("script") {
