@@ -9,8 +9,9 @@ set lmargin at screen across(LEFT)
 set rmargin at screen across(RIGHT)
 panel(top, bottom) = sprintf('set tmargin at screen %.6f; set bmargin at screen %.6f', up(top), up(bottom))
 
-# The time axis: from the first frame to the end of the last one's refresh.
-stats run . '/frames.csv' using (column('target_s')) name 'target' nooutput
+# The time axis: from the first frame to the end of the last one's refresh; of a run without frames, to the last row of its `clock`.
+if (!exists('clock')) { clock = 'frames' }
+stats run . '/' . clock . '.csv' using (column(clock eq 'frames' ? 'target_s' : 'time_s')) name 'target' nooutput
 END = target_max
 FRAMES = int(target_records)
 # Round steps, about ten of them.

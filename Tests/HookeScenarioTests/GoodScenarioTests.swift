@@ -86,7 +86,7 @@ struct GoodScenarioTests {
         let header = try Scenario(ScenarioText(headerScenario(release: "none")))
         #expect(header.solver == .gsl(GSLSolver(.rk8pd)))
         guard case .elasticHeader(let description) = header.scene else {
-            Issue.record("\(header.scene) is no header")
+            Issue.record("\(header.subject) is no header")
             return
         }
         #expect(description.release == nil)
@@ -103,7 +103,7 @@ struct GoodScenarioTests {
         #expect(scenario.until == .time(Flicks(Flicks.perSecond / 2)))
         #expect(scenario.display.refresh == Rate(60000, over: 1001))
         guard case .elasticLayer(let description) = scenario.scene else {
-            Issue.record("\(scenario.scene) is no layer")
+            Issue.record("\(scenario.subject) is no layer")
             return
         }
         #expect(description.actions == LayerActions(path: .none, position: .standard, bounds: .standard))
@@ -126,7 +126,7 @@ struct GoodScenarioTests {
     func springs(text: String, spring: SpringDialect) throws {
         let scenario = try Scenario(ScenarioText(headerScenario(release: "{ spring: \(text), delay: 1/60 s }")))
         guard case .elasticHeader(let header) = scenario.scene else {
-            Issue.record("\(scenario.scene) is no header")
+            Issue.record("\(scenario.subject) is no header")
             return
         }
         #expect(header.release?.law == .spring(spring))

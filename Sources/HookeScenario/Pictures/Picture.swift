@@ -21,6 +21,7 @@ struct Picture: Sendable {
         Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: nil),
         Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: "paths"),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: "points"),
+        Picture(name: "system", shows: "probes", reads: ["events"], unless: nil),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: nil),
         Picture(name: "work-precision", shows: "precision", reads: [], unless: nil),
         Picture(name: "evaluation-precision", shows: "precision", reads: [], unless: nil),

@@ -55,7 +55,7 @@ extension Scenario {
                 (network, position) = (try description.network(), release.position)
             case .network(let description):
                 (network, position) = (try description.network(), description.position)
-            case .elasticLayer:
+            case .elasticLayer, nil:
                 return []
             }
             do {

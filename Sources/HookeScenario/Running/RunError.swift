@@ -1,10 +1,13 @@
 public import HookeDynamics
+public import HookeSolvers
 public import HookeTrace
 
 /// Why a run could not be made or kept.
 public enum RunError: Error, Hashable, Sendable {
     /// A motion could not be solved. `words` say it with the names of the scene.
     case solver(SolverError, words: String)
+    /// A system could not be followed.
+    case system(SystemFailure)
     /// The trace could not be written or read.
     case trace(TraceError)
     /// It would write more than `limit` bytes, by the prediction.
@@ -13,7 +16,7 @@ public enum RunError: Error, Hashable, Sendable {
     /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much.
     public var exitCode: Int32 {
         switch self {
-        case .solver: 70
+        case .solver, .system: 70
         case .trace(let error): error.exitCode
         case .tooMuchOutput: 65
         }
@@ -32,6 +35,7 @@ extension RunError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .solver(_, let words): words
+        case .system(let error): error.description
         case .trace(let error): error.description
         case .tooMuchOutput(let bytes, let limit):
             "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use hooke run --force"

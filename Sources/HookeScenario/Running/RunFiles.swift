@@ -15,11 +15,11 @@ extension Scenario {
     public func run(
         into folder: String, digest: String, allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
-        var run = ScenarioRun(self)
+        var run = try makeRun()
         if !allowsAnySize { try run.refuseTooMuchOutput() }
         var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder) }
         var files: [TableFile] = []
-        for schema in run.schemas + [RunTables.costSchema] {
+        for schema in run.schemas + run.measuredSchemas {
             files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })
         }
         try run.toEnd(progress: progress) { (table) throws(TraceError) in

@@ -5,9 +5,9 @@ internal import HookeSolvers
 
 extension Scenario {
     /// Sets the scene on a stage of its own and schedules the script.
-    func makeScene() -> any Scene {
+    func makeScene(_ description: SceneDescription, _ script: [Step]) -> any Scene {
         let stage = Stage(size: Size(width: display.width, height: display.height), rate: display.refresh)
-        let scene = makeScene(on: stage)
+        let scene = makeScene(description, on: stage)
         for step in script {
             switch step.action {
             case .pan(let pan): stage.play(TouchPath(pan), at: step.at)
@@ -22,8 +22,8 @@ extension Scenario {
         return scene
     }
 
-    private func makeScene(on stage: Stage) -> any Scene {
-        switch scene {
+    private func makeScene(_ description: SceneDescription, on stage: Stage) -> any Scene {
+        switch description {
         case .network(let description):
             // A network that is none was refused when the scenario was read.
             guard let network = try? description.network() else { preconditionFailure("the network was checked") }

@@ -16,7 +16,8 @@ extension Scenario {
     }
 
     /// Steps stand in order of time, and a finger goes down only after the one before has left.
-    static let orderRule = Record.Rule(reads: ["script"]) { scenario in
+    static let orderRule = Record.Rule(reads: ["scene", "script"]) { scenario in
+        guard scenario.given("scene") != nil else { return [] }
         var found: [Problem] = []
         var last: (step: Step, end: Flicks)?
         for reading in scenario.readings("script") {
@@ -48,7 +49,8 @@ extension Scenario {
 
     /// Every step is for something that stands on the display, under the name that it has there.
     static let actorsRule = Record.Rule(reads: ["scene", "with", "script"]) { scenario in
-        let isNetwork = scenario["scene"].word(SceneName.self) == .network
+        guard let scene = scenario.given("scene") else { return [] }
+        let isNetwork = scene.word(SceneName.self) == .network
         var network: ControlPointNetwork?
         if isNetwork, let parameters = scenario.reading("with") {
             do throws(NetworkError) {

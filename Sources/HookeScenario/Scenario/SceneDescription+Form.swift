@@ -1,21 +1,43 @@
 internal import HookeDynamics
+internal import HookeSolvers
 
 extension SceneDescription {
     /// What each scene adds to a scenario: its parameters, and what only it has.
     static let variants = [
         Record.Variant(
             chosenBy: ("scene", [SceneName.elasticLayer.rawValue]),
-            fields: [.optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters.")]),
+            fields: [
+                sceneField, .optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters."),
+                scriptField,
+            ]),
         Record.Variant(
             chosenBy: ("scene", [SceneName.elasticHeader.rawValue]),
             fields: [
+                sceneField,
                 .optional("with", .record(ElasticHeaderDescription.record), [:], "The scene's parameters."),
+                scriptField,
                 .required("release", Release.shape, "What brings the header back when the finger leaves."),
             ]),
         Record.Variant(
             chosenBy: ("scene", [SceneName.network.rawValue]),
-            fields: [.required("with", .record(NetworkDescription.record), "The scene's parameters.")]),
+            fields: [
+                sceneField, .required("with", .record(NetworkDescription.record), "The scene's parameters."),
+                scriptField,
+            ]),
     ]
+
+    private static let sceneField = Field.required(
+        "scene", .words(Words(SceneName.self)), "What stands on the display.")
+    private static let scriptField = Field.optional(
+        "script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time.")
+
+    /// What solves its motions where a scenario does not say.
+    var standardSolver: SolverChoice {
+        switch self {
+        case .elasticLayer: .propagator
+        case .elasticHeader, .network: .gsl(GSLSolver(.rk8pd))
+        }
+    }
 
     init(_ scenario: RecordReading) {
         guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }

@@ -12,4 +12,7 @@ public protocol Flight: Sendable {
     ///
     /// It does not begin below; if it begins at the stop, then upwards, or it is just leaving.
     mutating func landing(through horizon: Double) throws(SolverError) -> Double?
+
+    /// What has been spent so far; nothing on a closed form.
+    var work: SolverWork { get }
 }

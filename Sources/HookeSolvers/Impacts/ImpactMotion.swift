@@ -26,6 +26,9 @@ public struct ImpactMotion: Sendable {
     /// When it came to rest on the stop, seconds; `nil` if that is not known yet.
     public private(set) var restsFrom: Double?
 
+    /// What solving its flights has cost so far.
+    public var work: SolverWork { flights.reduce(SolverWork()) { $0 + $1.flight.work } }
+
     private let system: any StoppedDynamics
     private let solver: GSLSolver
     private var flights: [(start: Double, flight: any Flight)] = []
