@@ -146,7 +146,8 @@ struct BadScenarioTests {
             Mistake("{ spring: { mass: 1, stifness: 1, damping: 1 } }", at: "5:31", "did you mean 'stiffness'?"),
             Mistake("{ spring: { settlingDuration: 1 s, dampingRatio: 0 } }", at: "5:59", "at least 0.001"),
             Mistake("{ spring: { settlingDuration: 0.9, dampingRatio: 1 } }", at: "5:40", "0.9 has no unit"),
-            Mistake("{ delay: 1 s }", at: "5:10", "a release is not complete (expected spring; or network and duration)"),
+            Mistake(
+                "{ delay: 1 s }", at: "5:10", "a release is not complete (expected spring; or network and duration)"),
             Mistake("nothing", at: "5:10", "'nothing' does not belong here (expected none; or"),
         ])
     func release(mistake: Mistake) {
