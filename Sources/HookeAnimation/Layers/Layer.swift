@@ -50,7 +50,9 @@ public struct Layer {
     /// Gives the layer a number of its own. It has a model and a presentation, can be animated explicitly, and does not
     /// animate implicitly.
     public func addCustomProperty(_ name: String, value: Double) {
-        stage.layers.appendCustom(name, value: value, to: slot)
+        precondition(
+            stage.layers.component(of: .custom(name), in: slot) == nil, "the layer has a property '\(name)' already")
+        stage.layers.append(.custom(name), values: [value], to: slot)
     }
 
     /// What shows: the committed model with the animations applied, as of this refresh.

@@ -1,11 +1,10 @@
 /// The numbers of every layer of a stage, in flat columns.
 ///
-/// A layer's built-in numbers stand side by side from its base; custom ones are appended where there is room. Three
-/// columns of equal length hold the model, what of it is committed, and the presentation; a fourth the presentation's
-/// velocity.
+/// The numbers that nearly every layer sets stand side by side from its base: position x y, bounds x y width height,
+/// opacity, strokeEnd. All others, custom ones among them, are appended when they are first written or animated; until
+/// then the layer has their default. So a layer costs eight numbers, whatever it could have. Three columns of equal length
+/// hold the model, what of it is committed, and the presentation; a fourth the presentation's velocity.
 struct LayerColumns {
-    /// The built-in numbers: position x y, bounds x y width height, opacity, strokeEnd.
-    static let builtInCount = 8
 
     /// What properties were set to; one entry a number, like the three below.
     private(set) var model: [Double] = []
@@ -19,8 +18,11 @@ struct LayerColumns {
     /// One entry a layer.
     private(set) var name: [String] = []
     private var base: [Int32] = []
-    private var customs: [[(name: String, component: Int)]] = []
+    /// The appended properties of each layer, in the order in which they came.
+    private var extras: [[Extra]] = []
     private(set) var paths: [Path] = []
+    /// Outlines that an animation shows in place of a layer's own.
+    var shownPaths: [Int: Path] = [:]
     private(set) var isCommitted: [Bool] = []
 
     /// Numbers changed since the last commit, and whether each is listed.
@@ -33,18 +35,26 @@ struct LayerColumns {
     mutating func append(name layerName: String) -> Int {
         base.append(Int32(model.count))
         name.append(layerName)
-        customs.append([])
+        extras.append([])
         paths.append(Path())
         isCommitted.append(false)
         for value in [0, 0, 0, 0, 0, 0, 1, 1] as [Double] { appendComponent(value) }
         return name.count - 1
     }
 
-    mutating func appendCustom(_ customName: String, value: Double, to layer: Int) {
-        precondition(
-            !customs[layer].contains { $0.name == customName }, "the layer has a property '\(customName)' already")
-        customs[layer].append((customName, model.count))
-        appendComponent(value)
+    /// An appended property and where its first number stands.
+    struct Extra: Hashable {
+        var key: PropertyKey
+        var component: Int
+    }
+
+    /// Appends a property that the layer has not yet, and says where.
+    @discardableResult
+    mutating func append(_ key: PropertyKey, values: [Double], to layer: Int) -> Int {
+        let first = model.count
+        extras[layer].append(Extra(key: key, component: first))
+        for value in values { appendComponent(value) }
+        return first
     }
 
     private mutating func appendComponent(_ value: Double) {
@@ -55,15 +65,14 @@ struct LayerColumns {
         isDirty.append(false)
     }
 
-    /// Where the first number of a property stands in the columns; `nil` where the layer has no such property.
+    /// Where the first number of a property stands in the columns; `nil` where the layer has not set it, or it has none.
     func component(of key: PropertyKey, in layer: Int) -> Int? {
         switch key {
         case .position: Int(base[layer])
         case .bounds: Int(base[layer]) + 2
         case .opacity: Int(base[layer]) + 6
         case .strokeEnd: Int(base[layer]) + 7
-        case .path: nil
-        case .custom(let custom): customs[layer].first { $0.name == custom }?.component
+        default: extras[layer].first { $0.key == key }?.component
         }
     }
 
@@ -76,7 +85,7 @@ struct LayerColumns {
     }
 
     /// Takes a path out to be rebuilt; an empty one stands in its place until it is given back. So it stays the only
-    /// reference to its room, and what rebuilds it may read other layers. Paths have no presentation: nothing animates them.
+    /// reference to its room, and what rebuilds it may read other layers. What an animation shows instead stands elsewhere.
     mutating func takePath(of layer: Int) -> Path {
         var path = Path()
         swap(&path, &paths[layer])

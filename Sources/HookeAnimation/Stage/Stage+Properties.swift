@@ -3,37 +3,67 @@ import HookeDynamics
 /// Reading and writing properties: the one home of the setter's rule.
 extension Stage {
     func modelValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
-        Value(components: Stage.read(layers.model, property.path.count, from: component(of: property.path, in: layer)))
+        Value(components: read(\.model, property.path, of: layer))
     }
 
     /// The committed model with the animations applied at `now`; samples if nobody has in this refresh.
     func presentationValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
-        Value(components: presentedComponents(of: property.path, in: layer))
+        sampleIfNeeded()
+        return Value(components: read(\.presentation, property.path, of: layer))
     }
 
+    /// Of a part of a transform nothing is known: matrices have no velocity here.
     func presentationVelocity<Value>(of property: Property<Value>, in layer: Int) -> Value {
         sampleIfNeeded()
-        return Value(
-            components: Stage.read(layers.velocity, property.path.count, from: component(of: property.path, in: layer)))
+        guard let first = layers.component(of: property.key, in: layer), property.key.kind != .transform else {
+            return Value(components: .zero)
+        }
+        return Value(components: Stage.read(layers.velocity, property.path.count, from: first + property.path.offset))
     }
 
-    func presentedComponents(of path: PropertyPath, in layer: Int) -> SIMD4<Double> {
-        sampleIfNeeded()
-        return Stage.read(layers.presentation, path.count, from: component(of: path, in: layer))
+    /// The numbers of a property or a part of one in a column; its defaults where the layer has not set it.
+    func read<Lanes: SIMD>(_ column: KeyPath<LayerColumns, [Double]>, _ path: PropertyPath, of layer: Int) -> Lanes
+    where Lanes.Scalar == Double {
+        guard let first = layers.component(of: path.key, in: layer) else {
+            return Stage.read(defaults(of: path.key, in: layer), path, from: 0)
+        }
+        return Stage.read(layers[keyPath: column], path, from: first)
     }
 
-    static func read(_ column: [Double], _ count: Int, from first: Int) -> SIMD4<Double> {
-        var values = SIMD4<Double>()
+    /// One of a property's numbers.
+    func number(_ column: KeyPath<LayerColumns, [Double]>, _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
+        guard let first = layers.component(of: key, in: layer) else { return defaults(of: key, in: layer)[lane] }
+        return layers[keyPath: column][first + lane]
+    }
+
+    private static func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, from first: Int) -> Lanes
+    where Lanes.Scalar == Double {
+        guard case .transform(let part) = path.part else { return read(column, path.count, from: first + path.offset) }
+        let numbers = part.read(from: Transform(components: read(column, 16, from: first)))
+        var lanes = Lanes.zero
+        for lane in 0..<path.count { lanes[lane] = numbers[lane] }
+        return lanes
+    }
+
+    static func read<Lanes: SIMD>(_ column: [Double], _ count: Int, from first: Int) -> Lanes
+    where Lanes.Scalar == Double {
+        var values = Lanes.zero
         for lane in 0..<count { values[lane] = column[first + lane] }
         return values
     }
 
-    /// Where a property's numbers stand; to ask for one that the layer has not is a mistake of the program.
-    func component(of path: PropertyPath, in layer: Int) -> Int {
-        guard let first = layers.component(of: path.key, in: layer) else {
-            preconditionFailure("the layer '\(layers.name[layer])' has no number named '\(path.key.name)'")
+    /// To ask for a number that the layer does not have is a mistake of the program.
+    private func defaults(of key: PropertyKey, in layer: Int) -> [Double] {
+        if case .custom(let name) = key {
+            preconditionFailure("the layer '\(layers.name[layer])' has no number named '\(name)'")
         }
-        return first + path.offset
+        return key.defaultComponents
+    }
+
+    /// Where a property's numbers stand; they are appended if the layer has them not yet.
+    func place(of key: PropertyKey, in layer: Int) -> Int {
+        if let first = layers.component(of: key, in: layer) { return first }
+        return layers.append(key, values: defaults(of: key, in: layer), to: layer)
     }
 
     /// Sets the model. An equal value does nothing; otherwise the action is looked for before the write and run after it.
@@ -41,12 +71,22 @@ extension Stage {
         guard value != modelValue(of: property, in: layer) else { return }
         let handle = Layer(stage: self, slot: layer)
         let action = transactions.current.disableActions ? nil : action(for: property.key, of: handle)
-
-        let first = component(of: property.path, in: layer)
-        let components = value.components
-        for lane in 0..<Value.componentCount { layers.write(components[lane], at: first + lane) }
-
+        write(value.components, to: property.path, of: layer)
         if let action { run(action, for: property.key, on: handle) }
+    }
+
+    /// Writing a part of a transform keeps its other parts, as key-value coding does.
+    private func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
+        let first = place(of: path.key, in: layer)
+        guard case .transform(let part) = path.part else {
+            for lane in 0..<path.count { layers.write(lanes[lane], at: first + path.offset + lane) }
+            return
+        }
+        var value = SIMD4<Double>.zero
+        for lane in 0..<path.count { value[lane] = lanes[lane] }
+        let old = Transform(components: Stage.read(layers.model, 16, from: first))
+        let matrix = part.written(value, into: old).components
+        for lane in 0..<16 { layers.write(matrix[lane], at: first + lane) }
     }
 
     /// Rebuilds a path. Nothing animates a path implicitly, but a delegate or a table may answer for it.
@@ -60,7 +100,8 @@ extension Stage {
         if let action { run(action, for: .path, on: handle) }
     }
 
-    private func run(_ action: Action, for key: PropertyKey, on layer: Layer) {
+    /// Runs what an action says, for a property that changed or a question that was asked.
+    func run(_ action: Action, for key: PropertyKey, on layer: Layer) {
         switch action {
         case .run(let body):
             body(layer, key)

@@ -1,0 +1,43 @@
+/// What each property's value is, and what it is until it is set.
+extension PropertyKey {
+    /// What the value is made of.
+    public var kind: ValueKind {
+        switch self {
+        case .position, .anchorPoint: .point
+        case .shadowOffset: .size
+        case .bounds, .contentsRect, .contentsCenter: .rect
+        case .transform, .sublayerTransform: .transform
+        case .hidden, .doubleSided, .geometryFlipped, .masksToBounds: .flag
+        case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color
+        case .contents, .contentsGravity, .filters, .cornerCurve: .object
+        case .path: .path
+        case .mask, .sublayers, .onOrderIn, .onOrderOut, .onLayout: .none
+        case .zPosition, .anchorPointZ, .contentsScale, .opacity, .cornerRadius, .maskedCorners, .borderWidth,
+            .shadowOpacity, .shadowRadius, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase, .custom:
+            .number
+        }
+    }
+
+    /// How many numbers it has; a path has none.
+    public var componentCount: Int { kind.componentCount }
+
+    /// What a trace calls each of the numbers, in order; one empty name for a property of one number.
+    public var componentNames: [String] { kind.componentNames }
+
+    /// The numbers of a layer that sets nothing: Core Animation's defaults.
+    var defaultComponents: [Double] {
+        switch self {
+        case .anchorPoint: [0.5, 0.5]
+        case .contentsRect, .contentsCenter: [0, 0, 1, 1]
+        case .transform, .sublayerTransform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        case .opacity, .contentsScale, .doubleSided, .strokeEnd, .lineWidth: [1]
+        case .maskedCorners: [15]
+        case .miterLimit: [10]
+        case .shadowOffset: [0, -3]
+        case .shadowRadius: [3]
+        case .borderColor, .shadowColor, .fillColor: [0, 0, 0, 1]
+        case .backgroundColor, .strokeColor: [.nan, .nan, .nan, .nan]
+        default: Array(repeating: 0, count: componentCount)
+        }
+    }
+}

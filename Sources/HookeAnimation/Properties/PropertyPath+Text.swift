@@ -1,0 +1,43 @@
+extension PropertyPath {
+    /// The path that Core Animation writes so: `position.x`, `bounds.size.width`, `transform.scale.x`, or a property's
+    /// name alone. A first word that nothing built in has is a custom property.
+    ///
+    /// `nil` where the property has no such part.
+    public init?(_ keyPath: String) {
+        let words = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let first = words.first, !first.isEmpty else { return nil }
+        let key = PropertyKey(named: first)
+        guard words.count > 1 else {
+            self.init(key)
+            return
+        }
+        guard let part = PropertyPath.parts(of: key.kind).first(where: { $0.name == words[1] })?.part else { return nil }
+        self.init(key: key, part: part)
+    }
+
+    /// As Core Animation writes it.
+    public var name: String {
+        guard part != .whole else { return key.name }
+        let part = PropertyPath.parts(of: key.kind).first { $0.part == part }?.name ?? ""
+        return "\(key.name).\(part)"
+    }
+
+    /// All paths into a property, the whole first.
+    public static func all(into key: PropertyKey) -> [PropertyPath] {
+        [PropertyPath(key)] + parts(of: key.kind).map { PropertyPath(key: key, part: $0.part) }
+    }
+
+    private static func parts(of kind: ValueKind) -> [(name: String, part: Part)] {
+        switch kind {
+        case .point: [("x", .lanes(0..<1)), ("y", .lanes(1..<2))]
+        case .size: [("width", .lanes(0..<1)), ("height", .lanes(1..<2))]
+        case .rect:
+            [
+                ("origin", .lanes(0..<2)), ("origin.x", .lanes(0..<1)), ("origin.y", .lanes(1..<2)),
+                ("size", .lanes(2..<4)), ("size.width", .lanes(2..<3)), ("size.height", .lanes(3..<4)),
+            ]
+        case .transform: TransformPart.allCases.map { ($0.name, .transform($0)) }
+        case .number, .flag, .color, .object, .path, .none: []
+        }
+    }
+}

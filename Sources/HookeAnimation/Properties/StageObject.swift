@@ -1,0 +1,41 @@
+/// Something that a layer shows and Hooke does not look into, an image or the name of a gravity: known by its name, and to
+/// its stage by a number.
+public struct StageObject: Hashable, Sendable {
+    let number: Int
+
+    /// No object.
+    public static let none = StageObject(number: 0)
+}
+
+extension StageObject: Animatable {
+    /// One number.
+    public static var kind: ValueKind { .object }
+    /// The object's number in the first lane.
+    public var components: SIMD4<Double> { SIMD4(Double(number), 0, 0, 0) }
+    /// The object of the number in the first lane.
+    public init(components: SIMD4<Double>) { number = Int(components.x) }
+}
+
+/// The names of a stage's objects, in the order in which they were first spoken of.
+struct ObjectNames {
+    private(set) var names = [""]
+
+    /// The object of a name; the empty name is no object.
+    mutating func object(_ name: String) -> StageObject {
+        if let number = names.firstIndex(of: name) { return StageObject(number: number) }
+        names.append(name)
+        return StageObject(number: names.count - 1)
+    }
+
+    func name(of object: StageObject) -> String? {
+        object.number > 0 && object.number < names.count ? names[object.number] : nil
+    }
+}
+
+extension Stage {
+    /// The object of a name.
+    public func object(_ name: String) -> StageObject { objects.object(name) }
+
+    /// What an object is called; `nil` for none.
+    public func name(of object: StageObject) -> String? { objects.name(of: object) }
+}
