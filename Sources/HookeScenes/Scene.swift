@@ -14,6 +14,9 @@ public protocol Scene: AnyObject {
     var isDragged: Bool { get }
     /// The releases so far: what moved the points, from when to when.
     var releases: [ElasticRelease] { get }
+
+    /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
+    func archive(in archive: inout StateArchive) throws(SnapshotError)
 }
 
 /// A layer and which of its properties a trace follows.

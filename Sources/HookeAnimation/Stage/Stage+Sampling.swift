@@ -35,7 +35,7 @@ extension Stage {
     }
 
     private func work(of index: Int) -> SolverWork {
-        if case .spring(let cursor) = animations[index].pace { cursor.work } else { SolverWork() }
+        if case .spring(let spring) = animations[index].pace { spring.cursor.work } else { SolverWork() }
     }
 
     /// A layer's time at a time of the stage, in flicks: through the clocks of all layers around it.

@@ -1,4 +1,5 @@
 public import HookeDynamics
+public import HookeAnimation
 public import HookeTrace
 
 /// Why a run could not be made or kept.
@@ -10,12 +11,15 @@ public enum RunError: Error, Hashable, Sendable {
     /// It would write more than `limit` bytes, by the prediction.
     case tooMuchOutput(bytes: Double, limit: Double)
 
-    /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much.
+    /// A snapshot could not be taken, or not be gone on from.
+    case snapshot(SnapshotError)
+
+    /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much, or a snapshot that does not fit.
     public var exitCode: Int32 {
         switch self {
         case .solver: 70
         case .trace(let error): error.exitCode
-        case .tooMuchOutput: 65
+        case .tooMuchOutput, .snapshot: 65
         }
     }
 }
@@ -25,6 +29,13 @@ extension RunError {
     static func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(RunError) -> Value {
         do throws(TraceError) { return try body() } catch { throw .trace(error) }
     }
+
+    /// The same for snapshots.
+    static func snapshotting<Value: ~Copyable>(
+        _ body: () throws(SnapshotError) -> Value
+    ) throws(RunError) -> Value {
+        do throws(SnapshotError) { return try body() } catch { throw .snapshot(error) }
+    }
 }
 
 extension RunError: CustomStringConvertible {
@@ -33,6 +44,7 @@ extension RunError: CustomStringConvertible {
         switch self {
         case .solver(let error): error.description
         case .trace(let error): error.description
+        case .snapshot(let error): error.description
         case .tooMuchOutput(let bytes, let limit):
             "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use hooke run --force"
         }

@@ -49,4 +49,6 @@ public final class ElasticLayer: Scene {
     public var isDragged: Bool { false }
     /// Nothing springs back.
     public var releases: [ElasticRelease] { [] }
+    /// There is nothing that the stage does not know.
+    public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
 }

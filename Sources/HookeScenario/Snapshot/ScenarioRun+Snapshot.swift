@@ -1,0 +1,36 @@
+package import HookeAnimation
+
+extension ScenarioRun {
+    /// The run as it stands between two frames.
+    ///
+    /// - Parameter digest: the SHA-256 of the scenario's text.
+    /// - Throws: ``SnapshotError/notRestorable(_:)``.
+    package func snapshot(digest: String) throws(SnapshotError) -> Snapshot {
+        var archive = StateArchive()
+        var copy = self
+        try copy.archive(in: &archive)
+        return Snapshot(
+            origin: SnapshotOrigin(scenario, digest: digest), frame: frame, state: archive.bytes)
+    }
+
+    /// The same, at a frame that the run must have come to.
+    func snapshot(atFrame wanted: Int, digest: String) throws(SnapshotError) -> Snapshot {
+        guard frame == wanted else { throw .noSuchFrame(wanted, last: frame) }
+        return try snapshot(digest: digest)
+    }
+
+    /// A run that goes on after a snapshot's frame: the scene is set anew, and then brought to where it was.
+    ///
+    /// - Throws: ``SnapshotError`` when the snapshot is of anything else, or damaged.
+    package init(_ scenario: Scenario, digest: String, from snapshot: Snapshot) throws(SnapshotError) {
+        let origin = SnapshotOrigin(scenario, digest: digest)
+        guard snapshot.origin == origin else {
+            throw .otherScenario(snapshot: "\(snapshot.origin)", run: "\(origin)")
+        }
+        self.init(scenario)
+        var archive = StateArchive(reading: snapshot.state)
+        try self.archive(in: &archive)
+        try archive.end()
+        try archive.require(frame == snapshot.frame, "it is of frame \(frame) and says \(snapshot.frame)")
+    }
+}
