@@ -82,6 +82,10 @@ struct SnapshotTests {
         let outcome = try run("--snapshot-at", "85", in: folder)
         #expect(outcome.code == 65)
         #expect(outcome.err.contains("there is no frame 85 to take a snapshot of: the run ends at frame 84"))
+        _ = try run("--snapshot-at", "40", in: folder)
+        let past = try run("--from", "runs/elastic-pull/snapshot.hooke", "--snapshot-at", "39", in: folder)
+        #expect(past.code == 65)
+        #expect(past.err.contains("no frame 39 to take a snapshot of: the run goes on after frame 40"), "\(past.err)")
         #expect(try run("--snapshot-at=-1", in: folder).code == 64)
         #expect(
             try Command.run(["run", SnapshotTests.pull, SnapshotTests.pull, "--from", "x"], in: folder.path).code == 64)

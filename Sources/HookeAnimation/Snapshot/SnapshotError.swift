@@ -14,8 +14,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
     case otherScene(String)
     /// Something that code alone knows, which bytes cannot keep.
     case notRestorable(String)
-    /// The run was over before the frame that was asked for.
-    case noSuchFrame(Int, last: Int)
+    /// The run does not come to the frame that was asked for, or begins behind it. `at` is where it stands instead.
+    case noSuchFrame(Int, at: Int)
     /// A motion that goes on cannot be solved any more.
     case solver(SolverError)
 }
@@ -36,8 +36,8 @@ extension SnapshotError: CustomStringConvertible {
             "the snapshot is of another scene: they differ in \(what)"
         case .notRestorable(let what):
             "a snapshot cannot keep \(what)"
-        case .noSuchFrame(let frame, let last):
-            "there is no frame \(frame) to take a snapshot of: the run ends at frame \(last)"
+        case .noSuchFrame(let wanted, let frame):
+            "there is no frame \(wanted) to take a snapshot of: the run \(wanted > frame ? "ends at" : "goes on after") frame \(frame)"
         case .solver(let error):
             error.description
         }

@@ -15,7 +15,7 @@ extension ScenarioRun {
 
     /// The same, at a frame that the run must have come to.
     func snapshot(atFrame wanted: Int, digest: String) throws(SnapshotError) -> Snapshot {
-        guard frame == wanted else { throw .noSuchFrame(wanted, last: frame) }
+        guard frame == wanted else { throw .noSuchFrame(wanted, at: frame) }
         return try snapshot(digest: digest)
     }
 
