@@ -126,7 +126,8 @@ package struct ScenarioRun {
         try archive.code(&lastEnd)
     }
 
-    private mutating func write(
+    /// Gives away the tables that are full, or all of them.
+    mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
         do throws(TraceError) {
