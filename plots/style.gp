@@ -1,60 +1,17 @@
-# What every picture shares: paper, type, colours, the run's tables and the places of panels. No date, no path, no machine in it.
-#
-# Handed over (Sources/HookeScenario/Pictures): run, scripts, output, format, and what the summary says.
+# What every picture of a run shares: the places of panels, the run's time axis and its verdict.
 
-set encoding utf8
-set datafile separator comma
-set datafile missing NaN
-set datafile columnheaders
-
-# Paper: `paper` is set by the picture, in pixels. The generic family is there on every machine; fontconfig names the face.
-WIDTH = word(paper, 1) + 0
-HEIGHT = word(paper, 2) + 0
-face = 'sans-serif'
-if (format eq 'svg') {
-    set terminal svg size WIDTH, HEIGHT fixed font face . ',12' linewidth 1 background rgb 'white' name 'hooke'
-} else {
-    set terminal pngcairo size WIDTH, HEIGHT font face . ',9' linewidth 1 background rgb 'white'
-}
-set output output
-
-# Sizes of type. A point of pngcairo is 96/72 of a pixel, one of svg is a pixel.
-scale = format eq 'svg' ? 1 : 0.75
-type(size) = sprintf('%s,%.4g', face, size * scale)
-bold(size) = sprintf('%s:Bold,%.4g', face, size * scale)
-SMALL = type(11); BODY = type(12); AXIS = type(13); HEAD = bold(13); TITLE = type(22)
-
-# Okabe and Ito's colours, which colour-blind readers can tell apart, and lighter and darker ones of their hues.
-INK = '#222222'
-FAINT = '#767676'
-RULE = '#DADADA'
-TOUCH = '#F3EBD3'
-SHOWN = '#0072B2'
-MODEL = '#D55E00'
-LEAD = '#D55E00'
-GAP = '#F6D9C4'
-FILL = '#CFE5F3'
-BAND = '#BFE6D9'
-GOOD = '#009E73'
-
-set border linecolor rgb FAINT linewidth 0.8
-TICS = 'textcolor rgb INK font BODY nomirror scale 0.6'
-set grid xtics ytics linecolor rgb RULE linewidth 0.6 linetype 1
-set style fill solid 1.0 noborder
+load scripts . '/paper.gp'
 
 # Panels: their top and bottom in pixels from the paper's top; all have the same left and right edge and the same time axis.
 LEFT = 104.0
 RIGHT = WIDTH - 132.0
-across(x) = 1.0 * x / WIDTH
-up(y) = 1 - 1.0 * y / HEIGHT
 set lmargin at screen across(LEFT)
 set rmargin at screen across(RIGHT)
 panel(top, bottom) = sprintf('set tmargin at screen %.6f; set bmargin at screen %.6f', up(top), up(bottom))
-TITLE_AT = 26
-VERDICT_AT = 52
 
-# The time axis: from the first frame to the end of the last one's refresh.
-stats run . '/frames.csv' using (column('target_s')) name 'target' nooutput
+# The time axis: from the first frame to the end of the last one's refresh; of a run without frames, to the last row of its `clock`.
+if (!exists('clock')) { clock = 'frames' }
+stats run . '/' . clock . '.csv' using (column(clock eq 'frames' ? 'target_s' : 'time_s')) name 'target' nooutput
 END = target_max
 FRAMES = int(target_records)
 # Round steps, about ten of them.

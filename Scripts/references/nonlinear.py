@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeSolversTests/References/NonlinearReference.swift and ImpactReference.swift, by mpmath.
+"""Writes Sources/HookeSolvers/References/MotionReference.swift and Tests/HookeSolversTests/References/ImpactReference.swift.
 
-Nonlinear motions are summed from their Taylor series, whose coefficients follow from the equation of motion by recurrence:
-order 40, 40 digits, from the very doubles that the tests use. Each motion is computed twice, the second time with steps of
+By mpmath. Motions of named systems, one linear and the others not, are summed from their Taylor series, whose coefficients follow from the equation of motion by recurrence:
+order 40, 40 digits, from the very doubles that tests and bench use. Each motion is computed twice, the second time with steps of
 half the length, and the two must agree to 1e-25 before a state is rounded to a double, once. Impacts are roots of closed forms.
 Run it from the root of the repository (about a minute): python3 Scripts/references/nonlinear.py
 """
@@ -11,7 +11,8 @@ import mpmath as mp
 
 mp.mp.dps = 40
 ORDER = 40
-FOLDER = "Tests/HookeSolversTests/References/"
+MOTIONS_FILE = "Sources/HookeSolvers/References/MotionReference.swift"
+IMPACTS_FILE = "Tests/HookeSolversTests/References/ImpactReference.swift"
 
 
 def product(a, b, k):
@@ -42,6 +43,13 @@ def series(time, state, acceleration):
             x[i].append(v[i][k] / (k + 1))
             v[i].append(accelerations[i] / (k + 1))
     return x + v
+
+
+def linear(p, time):
+    def acceleration(k, x, v):
+        return [-(p["stiffness"] * x[0][k] + p["damping"] * v[0][k]) / p["mass"]]
+
+    return acceleration
 
 
 def duffing(p, time):
@@ -119,6 +127,7 @@ def solve(equation, parameters, initial, times, steps_per_second):
 # name, the system's name and parameters, initial positions then velocities, sixtieths, Taylor steps a second, which must hit them
 HALVES = range(30, 601, 30)
 MOTIONS = [
+    ("linear, 2 Hz", "linear", linear, dict(mass=1.0, stiffness=157.9, damping=3.77), [1.0, 0.0], HALVES, 30),
     ("Duffing, hardening", "duffing", duffing,
      dict(damping=0.4, stiffness=40.0, hardening=60.0, forcing=0.0, frequency=0.0), [1.0, 0.0], HALVES, 30),
     ("Duffing, softening and driven", "duffing", duffing,
@@ -135,7 +144,7 @@ MOTIONS = [
      [0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], range(60, 301, 60), 30),
 ]
 
-HEAD = "// Written by Scripts/references/nonlinear.py; do not edit.\n\nimport Testing\n\n"
+HEAD = "// Written by Scripts/references/nonlinear.py; do not edit.\n\n"
 
 
 def wrapped(words, indent):
@@ -158,18 +167,20 @@ def literal(words):
 
 
 def write_motions():
-    table = open(FOLDER + "NonlinearReference.swift", "w")
-    table.write(HEAD + """/// A nonlinear motion to 40 digits, each state rounded to a double once.
-struct NonlinearReference: Sendable, CustomTestStringConvertible {
-    let testDescription: String
+    table = open(MOTIONS_FILE, "w")
+    table.write(HEAD + """/// A motion of a named system to 40 digits, each state rounded to a double once: what tests and the bench measure errors against.
+package struct MotionReference: Sendable {
+    /// What it is, for people.
+    package let name: String
     /// The named system and its parameters.
-    let system: String
-    let parameters: [(name: String, value: Double)]
-    let initial: [Double]
+    package let system: String
+    package let parameters: [(name: String, value: Double)]
+    package let initial: [Double]
     /// At whole sixtieths of a second.
-    let states: [(sixtieths: Int64, state: [Double])]
+    package let states: [(sixtieths: Int64, state: [Double])]
 
-    static let all = [
+    /// The linear one first, the chain last.
+    package static let all = [
 """)
     for name, system, equation, parameters, initial, times, steps in MOTIONS:
         exact = {key: mp.mpf(value) for key, value in parameters.items()}
@@ -180,7 +191,7 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
         print(name, "two step lengths differ by", mp.nstr(worst, 2))
         pairs = [f'("{key}", {value!r})' for key, value in parameters.items()]
         start = [repr(y) for y in initial]
-        table.write(f'        NonlinearReference(\n            testDescription: "{name}", system: "{system}",\n')
+        table.write(f'        MotionReference(\n            name: "{name}", system: "{system}",\n')
         table.write(f"            parameters: {literal(pairs)},\n            initial: {literal(start)},\n")
         table.write("            states: [\n")
         for sixtieths, state in zip(times, fine):
@@ -232,8 +243,10 @@ def spring_against_stop(stiffness, damping, stop, restitution, value, velocity, 
 
 
 def write_impacts():
-    table = open(FOLDER + "ImpactReference.swift", "w")
-    table.write(HEAD + """/// Impacts known to 40 digits: when, and how fast the body leaves the stop.
+    table = open(IMPACTS_FILE, "w")
+    table.write(HEAD + """import Testing
+
+/// Impacts known to 40 digits: when, and how fast the body leaves the stop.
 struct ImpactReference: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The named system and its parameters.

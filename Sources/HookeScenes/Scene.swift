@@ -1,4 +1,5 @@
 public import HookeAnimation
+public import HookeDynamics
 
 /// A ready scene on a stage: what it shows of itself to a trace. Touches reach it through the stage.
 public protocol Scene: AnyObject {
@@ -14,6 +15,8 @@ public protocol Scene: AnyObject {
     var isDragged: Bool { get }
     /// The releases so far: what moved the points, from when to when.
     var releases: [ElasticRelease] { get }
+    /// A solver's error in one sentence, with the name of the point that went wrong.
+    func description(of error: SolverError) -> String
 
     /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
     func archive(in archive: inout StateArchive) throws(SnapshotError)

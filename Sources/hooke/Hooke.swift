@@ -13,12 +13,14 @@ struct Hooke: ParsableCommand {
               hooke plot runs/elastic-pull                   draws its pictures
               hooke verify Scenarios/*.yaml                  holds every scenario against its golden trace
               hooke spring --duration 0.5 --bounce 0.3       says all there is to say about a spring
+              hooke bench --precision --out runs/precision   measures what accuracy costs with each solver
 
             Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario, 66 missing input, 70 internal,
             73 cannot create, 74 input or output failed.
             """,
         version: HookeVersion.current,
         subcommands: [
-            List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, SpringCommand.self, Schema.self,
+            List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, Bench.self, SpringCommand.self,
+            Schema.self,
         ])
 }

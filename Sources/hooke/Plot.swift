@@ -4,10 +4,10 @@ import HookeScenario
 /// `hooke plot`: the pictures of a run.
 struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw the pictures of a run with gnuplot.",
+        abstract: "Draw the pictures of a run, or of a bench, with gnuplot.",
         discussion: "Runs the scripts of plots/ over the run's tables and puts the pictures beside them.")
 
-    @Argument(help: "The folder of a run.")
+    @Argument(help: "The folder that 'hooke run' or 'hooke bench --out' wrote.")
     var folder: String
 
     @Option(help: "svg, png, or both if left out.")

@@ -22,21 +22,38 @@ struct SpringCommand: ParsableCommand {
               hooke spring --settling-duration 0.9 --damping-ratio 0.57 --mode uikit
               hooke spring --stiffness 100 --damping 10 --initial-velocity -3 --at 0.1,0.2
               hooke spring --response 0.4 --damping-ratio 0.6 --frames 0,6 --refresh 120
+              hooke spring --duration 0.5 --bounce 0.3 --as css --error 0.5
             """)
 
     @OptionGroup(title: "Spring") var description: SpringOptions
     @OptionGroup(title: "Motion") var motion: SpringMotionOptions
+    @OptionGroup(title: "Code to paste") var paste: SpringExportOptions
 
     @Flag(help: "Print JSON, every number in full precision.")
     var json = false
 
+    func validate() throws {
+        let isSampled = !motion.at.isEmpty || !motion.frames.isEmpty || motion.solver != nil
+        if paste.platform != nil, isSampled, !json {
+            throw ValidationError("--as prints code only: with --at, --frames or --solver it needs --json")
+        }
+    }
+
     func run() throws {
         do {
             let report = try SpringReport(try motion.question(about: try description.dialect()))
-            try Output.print(json ? report.json.text(pretty: true) : report.text)
+            try Output.print(try answer(report))
         } catch let error as SpringQuestionError {
             Output.note("Error: \(error)")
             throw ExitCode(error.exitCode)
+        } catch let error as SpringExportError {
+            Output.note("Error: \(error)")
+            throw ExitCode(error.exitCode)
         }
+    }
+
+    private func answer(_ report: SpringReport) throws -> String {
+        guard let export = try paste.export(report) else { return json ? report.json.text(pretty: true) : report.text }
+        return json ? report.json(as: export).text(pretty: true) : export.text
     }
 }

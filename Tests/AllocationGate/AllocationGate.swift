@@ -24,6 +24,7 @@ enum AllocationGate {
             return
         #endif
         var failures = counterFailures()
+        failures += try methodFailures()
         for solver in ["propagator", "rk8pd:1/60s", "rkf45:1/240s"] {
             failures += try stageFailures(solver: solver)
             failures += try runFailures(solver: solver)
@@ -69,6 +70,25 @@ extension AllocationGate {
     private nonisolated(unsafe) static var text = "another"
 }
 
+/// What the table of stepping methods says of them.
+extension AllocationGate {
+    private static func methodFailures() throws -> [String] {
+        var failures: [String] = []
+        for method in GSLMethod.allCases {
+            var walk = try NamedSystem.linear.instance().walk(by: GSLSolver(method))
+            try walk.go(to: Flicks(Flicks.perSecond))
+            for stop in 61...120 {
+                let time = Flicks(Flicks.perSecond / 60 * Int64(stop))
+                let count = try allocations { try walk.go(to: time) }
+                if (count > 0) != method.traits.allocates {
+                    failures.append("\(method): \(count) from \(stop - 1)/60 s to \(stop)/60 s, against its traits")
+                }
+            }
+        }
+        return failures
+    }
+}
+
 /// The stage of the elastic header: dragged from 0.1 s to 0.5 s, springing back until 1.4 s, then at rest.
 extension AllocationGate {
     /// Frames that begin and end nothing, after what warms up.
@@ -77,9 +97,10 @@ extension AllocationGate {
     private static func stageFailures(solver: String) throws -> [String] {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         var parameters = ElasticHeader.Parameters()
-        parameters.release = ReleaseSpring(
-            spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9,
-            solver: try SolverChoice(parsing: solver).solver)
+        parameters.release = .spring(
+            ReleaseSpring(
+                spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9,
+                solver: try SolverChoice(parsing: solver).solver))
         let header = ElasticHeader(on: stage, parameters)
         stage.play(
             TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.4, pace: .easeOut), at: 0.1)

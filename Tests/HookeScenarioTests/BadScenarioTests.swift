@@ -146,7 +146,8 @@ struct BadScenarioTests {
             Mistake("{ spring: { mass: 1, stifness: 1, damping: 1 } }", at: "5:31", "did you mean 'stiffness'?"),
             Mistake("{ spring: { settlingDuration: 1 s, dampingRatio: 0 } }", at: "5:59", "at least 0.001"),
             Mistake("{ spring: { settlingDuration: 0.9, dampingRatio: 1 } }", at: "5:40", "0.9 has no unit"),
-            Mistake("{ delay: 1 s }", at: "5:10", "a release needs 'spring'"),
+            Mistake(
+                "{ delay: 1 s }", at: "5:10", "a release is not complete (expected spring; or network and duration)"),
             Mistake("nothing", at: "5:10", "'nothing' does not belong here (expected none; or"),
         ])
     func release(mistake: Mistake) {
@@ -212,7 +213,7 @@ struct BadScenarioTests {
                 "1:8: 2 is out of range (expected a whole number from 1 to 1)",
                 "2:7: 'Elastic Pull' is no name (expected lower-case letters, digits and hyphens)",
                 "2:7: the name 'Elastic Pull' is not the file's (expected 'pull')",
-                "3:8: 'elastic-heder' does not belong here (expected elastic-layer or elastic-header); did you mean 'elastic-header'?",
+                "3:8: 'elastic-heder' does not belong here (expected elastic-layer, elastic-header or network); did you mean 'elastic-header'?",
             ])
     }
 

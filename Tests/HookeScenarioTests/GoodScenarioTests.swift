@@ -51,7 +51,8 @@ struct GoodScenarioTests {
                 == .elasticHeader(
                     ElasticHeaderDescription(
                         minimalHeight: 50, maxWaveHeight: 100, actions: none, interactionWhileAnimating: false,
-                        release: Release(spring: spring, delay: .zero))))
+                        release: Release(
+                            law: .spring(spring), delay: .zero, position: SourcePosition(line: 11, column: 10)))))
         let path = Pan.Path.line(
             from: ScreenPoint(x: 160, y: 60), to: ScreenPoint(x: 220, y: 260), for: Flicks(4 * tenth), curve: .easeOut)
         #expect(scenario.script == [Step(at: Flicks(tenth), action: .pan(Pan(path: path, ends: .lifted)))])
@@ -85,7 +86,7 @@ struct GoodScenarioTests {
         let header = try Scenario(ScenarioText(headerScenario(release: "none")))
         #expect(header.solver == .gsl(GSLSolver(.rk8pd)))
         guard case .elasticHeader(let description) = header.scene else {
-            Issue.record("\(header.scene) is no header")
+            Issue.record("\(header.subject) is no header")
             return
         }
         #expect(description.release == nil)
@@ -102,7 +103,7 @@ struct GoodScenarioTests {
         #expect(scenario.until == .time(Flicks(Flicks.perSecond / 2)))
         #expect(scenario.display.refresh == Rate(60000, over: 1001))
         guard case .elasticLayer(let description) = scenario.scene else {
-            Issue.record("\(scenario.scene) is no layer")
+            Issue.record("\(scenario.subject) is no layer")
             return
         }
         #expect(description.actions == LayerActions(path: .none, position: .standard, bounds: .standard))
@@ -125,10 +126,11 @@ struct GoodScenarioTests {
     func springs(text: String, spring: SpringDialect) throws {
         let scenario = try Scenario(ScenarioText(headerScenario(release: "{ spring: \(text), delay: 1/60 s }")))
         guard case .elasticHeader(let header) = scenario.scene else {
-            Issue.record("\(scenario.scene) is no header")
+            Issue.record("\(scenario.subject) is no header")
             return
         }
-        #expect(header.release == Release(spring: spring, delay: Flicks(11_760_000)))
+        #expect(header.release?.law == .spring(spring))
+        #expect(header.release?.delay == Flicks(11_760_000))
     }
 
     @Test("A pan from place to place, held to the end")

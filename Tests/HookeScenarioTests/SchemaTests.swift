@@ -105,6 +105,17 @@ struct SchemaTests {
         headerScenario(release: "none", "seed: 12\nsolver: { method: propagator }"),
         headerScenario(release: "{ spring: { mass: 1, stiffness: 1.5, damping: 0 }, delay: 10 ms }"),
         headerScenario(release: "{ spring: { visualDuration: 1 s, bounce: 1 } }"),
+        SystemText(
+            "duffing",
+            """
+            with: { damping: 0.1 }
+            initial: [1, 0.5]
+            probes: { frames: [0, 30] }
+            script: [{ at: 0.1 s, set: { forcing: 1 } }, { at: 0.2 s, kick: [1] }]
+            errorEstimate: true
+            expect: [{ metric: value, component: x, at: 1 s, equals: 1, within: 2 }]
+            """
+        ).text,
     ]
 }
 

@@ -23,7 +23,8 @@ struct RegrabTests {
     private func left(_ release: ElasticRelease, at time: Flicks) -> MotionState {
         guard time >= release.time else { return MotionState(value: 0, velocity: 0) }
         guard time < release.time + 0.9 else { return MotionState(value: 0, velocity: 0) }
-        return SpringSolution(release.spring.spring, from: MotionState(value: 1, velocity: 0))
+        guard case .spring(let law) = release.law else { return MotionState(value: .nan, velocity: .nan) }
+        return SpringSolution(law.spring, from: MotionState(value: 1, velocity: 0))
             .state(at: time - release.time)
     }
 

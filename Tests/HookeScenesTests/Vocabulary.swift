@@ -20,8 +20,10 @@ struct Pull {
         var parameters = ElasticHeader.Parameters()
         parameters.interactionWhileAnimating = interactionWhileAnimating
         parameters.release = try solver.map {
-            ReleaseSpring(
-                spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9, solver: $0)
+            .spring(
+                ReleaseSpring(
+                    spring: try SpringDialect.settlingDuration(0.9, dampingRatio: 0.57).spring(), duration: 0.9,
+                    solver: $0))
         }
         header = ElasticHeader(on: stage, parameters)
     }

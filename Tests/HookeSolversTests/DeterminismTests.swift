@@ -32,14 +32,18 @@ struct DeterminismTests {
     @Test("every named system by rk8pd, 120 frames of 1/60 s")
     func systems() throws {
         var hash = TrajectoryHash()
-        for system in NamedSystem.allCases {
+        // The mesh came later, and goes last.
+        for system in NamedSystem.allCases.filter({ $0 != .mesh }) + [.mesh] {
+            if system == .mesh {
+                #expect(hash.value == 0xfc78_8fc9_f679_758c, "\(String(hash.value, radix: 16))")
+            }
             var walk = try system.instance().walk(by: GSLSolver(.rk8pd))
             for frame in 1...120 as ClosedRange<Int64> {
                 try walk.go(to: #require(Flicks(frame, per: 60)))
                 for component in 0..<walk.stateCount { hash.combine(walk[component]) }
             }
         }
-        #expect(hash.value == 0xfc78_8fc9_f679_758c, "\(String(hash.value, radix: 16))")
+        #expect(hash.value == 0xf00d_3b93_0a44_33c4, "\(String(hash.value, radix: 16))")
     }
 
     /// In closed form, and by halving rk8pd's steps.

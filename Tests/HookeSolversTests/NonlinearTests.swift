@@ -2,9 +2,9 @@ import HookeDynamics
 import HookeSolvers
 import Testing
 
-/// Nonlinear systems against their Taylor series to 40 digits: ten seconds of each, the chain five.
+/// Named systems, all but one nonlinear, against their Taylor series to 40 digits: ten seconds of each, the chain five.
 struct NonlinearTests {
-    private static func worstError(of reference: NonlinearReference, by solver: GSLSolver) throws -> Double {
+    private static func worstError(of reference: MotionReference, by solver: GSLSolver) throws -> Double {
         let system = try NamedSystem(parsing: reference.system)
         let instance = try system.instance(with: reference.parameters, from: reference.initial)
         var walk = try instance.walk(by: solver)
@@ -19,12 +19,12 @@ struct NonlinearTests {
     /// The hardening Duffing oscillator, whose rate goes up to 15 rad/s, comes nearest: 6.4e-11 at 1/60 s. At 1/240 s rounding is
     /// all that is left, most where small differences grow: 2.6e-13 for the pendulum that goes round and round.
     @Test(
-        "rk8pd: within 1e-9 at 1/60 s, within 1e-12 at 1/240 s", arguments: NonlinearReference.all,
+        "rk8pd: within 1e-9 at 1/60 s, within 1e-12 at 1/240 s", arguments: MotionReference.all,
         [(60, 1e-9), (240, 1e-12)] as [(Int64, Double)])
-    func rk8pd(reference: NonlinearReference, step: (perSecond: Int64, bound: Double)) throws {
+    func rk8pd(reference: MotionReference, step: (perSecond: Int64, bound: Double)) throws {
         let solver = try GSLSolver(.rk8pd, step: #require(Flicks(1, per: step.perSecond)))
         let worst = try Self.worstError(of: reference, by: solver)
-        #expect(worst < step.bound, "\(reference.testDescription) by \(solver.name) is off by \(worst)")
+        #expect(worst < step.bound, "\(reference.name) by \(solver.name) is off by \(worst)")
     }
 
     /// A tolerance is one of each step. What it comes to is a matter of the motion: most for van der Pol's with mu = 5, whose
@@ -37,22 +37,27 @@ struct NonlinearTests {
         ])
     func adaptive(text: String, bound: Double) throws {
         // The others take a sine or a cosine in every evaluation, which takes its time in debug.
-        for reference in NonlinearReference.all where reference.isPolynomial {
+        for reference in MotionReference.all where reference.isPolynomial {
             let worst = try Self.worstError(of: reference, by: GSLSolver(parsing: text))
-            #expect(worst < bound, "\(reference.testDescription) by \(text) is off by \(worst)")
+            #expect(worst < bound, "\(reference.name) by \(text) is off by \(worst)")
         }
     }
 
-    @Test("a method of order 4 with a Jacobian: rk4imp at 1/240 s", arguments: NonlinearReference.all)
-    func implicit(reference: NonlinearReference) throws {
+    @Test("a method of order 4 with a Jacobian: rk4imp at 1/240 s", arguments: MotionReference.all)
+    func implicit(reference: MotionReference) throws {
         let solver = try GSLSolver(.rk4imp, step: #require(Flicks(1, per: 240)))
         let worst = try Self.worstError(of: reference, by: solver)
         // (15 rad/s / 240 / 2)^4 / 720 = 1e-9 a radian, of which ten seconds have 150.
-        #expect(worst < 2e-7, "\(reference.testDescription) by \(solver.name) is off by \(worst)")
+        #expect(worst < 2e-7, "\(reference.name) by \(solver.name) is off by \(worst)")
     }
 }
 
-extension NonlinearReference {
+extension MotionReference: CustomTestStringConvertible {
+    /// What a test's list of arguments calls it.
+    public var testDescription: String { name }
+}
+
+extension MotionReference {
     /// Whether its right-hand side is made of sums and products alone.
     fileprivate var isPolynomial: Bool {
         system != "pendulum" && !parameters.contains { $0.name == "forcing" && $0.value != 0 }

@@ -94,7 +94,7 @@ struct TrapTests {
     /// it, and so is any zero crossing that a grid point comes close to. GSL then changes nothing and reports success.
     @Test("a step that bsimp cannot take is halved until it can")
     func standingStill() throws {
-        let chain = try #require(NonlinearReference.all.last)
+        let chain = try #require(MotionReference.all.last)
         let instance = try NamedSystem.chain.instance(with: chain.parameters, from: chain.initial)
         var walk = try instance.walk(by: GSLSolver(.bsimp))
         for (sixtieths, exact) in chain.states {

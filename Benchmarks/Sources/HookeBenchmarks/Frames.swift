@@ -19,8 +19,9 @@ enum Frames {
             let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
             var parameters = ElasticHeader.Parameters()
             // Long enough that every frame that is counted springs back.
-            parameters.release = ReleaseSpring(
-                spring: Spring(mass: 1, stiffness: 10, damping: 0.2), duration: 10.0, solver: solver)
+            parameters.release = .spring(
+                ReleaseSpring(
+                    spring: Spring(mass: 1, stiffness: 10, damping: 0.2), duration: 10.0, solver: solver))
             let header = ElasticHeader(on: stage, parameters)
             stage.play(
                 TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.1), at: .zero)

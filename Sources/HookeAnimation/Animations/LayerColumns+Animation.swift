@@ -10,8 +10,8 @@ extension LayerColumns {
         for lane in 0..<count { model[lane] = committed[first + lane] }
         let (from, to) = animation.range.ends(model: model)
 
-        let value: SIMD4<Double>
-        let rate: SIMD4<Double>
+        var value = SIMD4<Double>()
+        var rate = SIMD4<Double>()
         switch animation.pace {
         case .timing(let function):
             value = from + (to - from) * function.value(at: phase.fraction)
@@ -20,6 +20,12 @@ extension LayerColumns {
             let left = try spring.cursor.state(at: Flicks(Int64(phase.local.rounded())))
             value = to + (from - to) * left.value
             rate = (from - to) * (left.velocity * phase.speed)
+        case .state(let cursor, let component, let velocity):
+            try cursor.go(to: Flicks(Int64(phase.local.rounded())))
+            for lane in 0..<count {
+                value[lane] = cursor[component + lane]
+                rate[lane] = cursor[velocity + lane] * phase.speed
+            }
         }
 
         for lane in 0..<count {

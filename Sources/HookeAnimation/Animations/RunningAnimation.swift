@@ -6,6 +6,8 @@ struct RunningAnimation {
     enum Pace {
         case timing(TimingFunction)
         case spring(SpringPace)
+        /// The cursor's components from these on are the numbers themselves and their velocities; the ends play no part.
+        case state(any StateCursor, first: Int, velocity: Int)
     }
 
     /// Its number, in order of addition over the whole run.
@@ -43,6 +45,17 @@ struct RunningAnimation {
     var label: String { key ?? property.name }
 }
 
+extension RunningAnimation.Pace {
+    /// What solving it has cost so far, with all that share it.
+    var work: SolverWork {
+        switch self {
+        case .timing: SolverWork()
+        case .spring(let spring): spring.cursor.work
+        case .state(let cursor, _, _): cursor.work
+        }
+    }
+}
+
 extension RunningAnimation.Status: Archivable {
     static var blank: RunningAnimation.Status { .pending }
 }
@@ -75,6 +88,7 @@ extension RunningAnimation {
         switch pace {
         case .timing(let own): function = own
         case .spring(let own): spring = springs.firstIndex { $0 === own } ?? -1
+        case .state: throw .notRestorable("a motion of many components")
         }
         try archive.code(&spring, in: -1...springs.count - 1)
         if spring < 0 { try archive.code(&function) }

@@ -22,9 +22,9 @@ extension Stage {
         var lastLayer = -1
         for index in animations.indices where animations[index].status != .pending {
             let layer = animations[index].layer
-            let before = work(of: index)
+            let before = animations[index].pace.work
             let shows = try layers.apply(animations[index], at: localTime(of: layer, at: now))
-            let spent = work(of: index) - before
+            let spent = animations[index].pace.work - before
             counts.solverSteps += spent.steps
             counts.evaluations += spent.evaluations
             guard shows else { continue }
@@ -32,10 +32,6 @@ extension Stage {
             if layer != lastLayer { counts.layersVisited += 1 }
             lastLayer = layer
         }
-    }
-
-    private func work(of index: Int) -> SolverWork {
-        if case .spring(let spring) = animations[index].pace { spring.cursor.work } else { SolverWork() }
     }
 
     /// A layer's time at a time of the stage, in flicks: through the clocks of all layers around it.

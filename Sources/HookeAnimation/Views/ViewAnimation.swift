@@ -49,6 +49,8 @@ struct ViewBlock {
     /// Shared by all animations of the block.
     let pace: RunningAnimation.Pace
     let group: Int
+    /// What moves one number of each of several views instead.
+    var motion: ViewMotion?
 }
 
 extension Stage {
@@ -66,8 +68,7 @@ extension Stage {
     /// The same with a completion that ``setCompletionBlock(named:_:)`` has set. A snapshot keeps it by its name; one that is code alone it
     /// cannot keep.
     public func animate(_ animation: ViewAnimation, completion name: String, changes: () -> Void) {
-        precondition(completionBlocks[name] != nil, "no completion block is named '\(name)'")
-        run(animation, changes, completion: .named(name))
+        run(animation, changes, completion: namedCompletion(name))
     }
 
     /// Sets what completions of a name run, told whether all of it reached its end.
@@ -75,10 +76,22 @@ extension Stage {
         completionBlocks[name] = block
     }
 
+    func namedCompletion(_ name: String) -> CompletionBlock {
+        precondition(completionBlocks[name] != nil, "no completion block is named '\(name)'")
+        return .named(name)
+    }
+
     private func run(_ animation: ViewAnimation, _ changes: () -> Void, completion: CompletionBlock) {
         guard let pace = pace(along: animation.curve) else { return }
+        runViewBlock(animation, pace: pace, motion: nil, completion: completion, changes)
+    }
+
+    func runViewBlock(
+        _ animation: ViewAnimation, pace: RunningAnimation.Pace, motion: ViewMotion?, completion: CompletionBlock,
+        _ changes: () -> Void
+    ) {
         let group = completions.open(outer: transactions.current.group, isView: true, block: completion)
-        viewBlocks.append(ViewBlock(animation: animation, pace: pace, group: group))
+        viewBlocks.append(ViewBlock(animation: animation, pace: pace, group: group, motion: motion))
         changes()
         viewBlocks.removeLast()
         completions.close(group, frame: frame)
@@ -93,24 +106,30 @@ extension Stage {
         return .action(
             .run { layer, key in
                 let stage = layer.stage
+                if let (part, pace) = block.motion?.part(for: key, of: layer) {
+                    stage.addOffset(AnimationRange(), part: part, pace: pace, block: block, to: layer.slot)
+                    return
+                }
                 let new = Stage.read(stage.layers.model, key.componentCount, from: first)
                 for part in key.separatelyAnimatedParts {
-                    stage.addOffset(old: old, new: new, part: part, block: block, to: layer.slot)
+                    var offset = SIMD4<Double>()
+                    for lane in 0..<part.count { offset[lane] = old[part.offset + lane] - new[part.offset + lane] }
+                    guard offset != .zero else { continue }
+                    let range = AnimationRange(from: offset, to: .zero)
+                    stage.addOffset(range, part: part, pace: block.pace, block: block, to: layer.slot)
                 }
             })
     }
 
-    private func addOffset(old: SIMD4<Double>, new: SIMD4<Double>, part: PropertyPath, block: ViewBlock, to layer: Int)
-    {
-        var offset = SIMD4<Double>()
-        for lane in 0..<part.count { offset[lane] = old[part.offset + lane] - new[part.offset + lane] }
-        guard offset != .zero else { return }
+    private func addOffset(
+        _ range: AnimationRange, part: PropertyPath, pace: RunningAnimation.Pace, block: ViewBlock, to layer: Int
+    ) {
         var timing = MediaTiming(duration: block.animation.duration, fillMode: .both)
         if block.animation.delay > .zero {
             timing.beginTime = Flicks(Int64(localTime(of: layer, at: now).rounded())) + block.animation.delay
         }
         add(
-            target: part, timing: timing, range: AnimationRange(from: offset, to: .zero), pace: block.pace,
+            target: part, timing: timing, range: range, pace: pace,
             isAdditive: true, isRemovedOnCompletion: true, group: block.group,
             blocksInteraction: !block.animation.allowsUserInteraction, to: layer, forKey: nil)
     }

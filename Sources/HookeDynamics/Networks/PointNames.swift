@@ -2,7 +2,7 @@
 public enum PointNames: Hashable, Sendable, Codable {
     /// By their numbers, from 0: `3`.
     case numbered
-    /// By row and column of a mesh, from 0: `2,5`.
+    /// By row and column of a mesh, from 0: `r2c5`.
     case grid(columns: Int)
     /// One by one, in order.
     case listed([String])
@@ -11,7 +11,7 @@ public enum PointNames: Hashable, Sendable, Codable {
     public subscript(point: Int) -> String {
         switch self {
         case .numbered: "\(point)"
-        case .grid(let columns): "\(point / columns),\(point % columns)"
+        case .grid(let columns): "r\(point / columns)c\(point % columns)"
         case .listed(let names): names[point]
         }
     }
@@ -29,7 +29,7 @@ extension ControlPointNetwork {
         return point
     }
 
-    /// What a component of the state is: `point L1's velocity`, `the y of point 2,5`.
+    /// What a component of the state is: `point L1's velocity`, `the y of point r2c5`.
     public func description(ofComponent component: Int) -> String {
         let isVelocity = component >= stateCount / 2
         let coordinate = component % (stateCount / 2)

@@ -13,6 +13,7 @@ extension Record {
                 own = field.shape.problems(in: entry.value)
             } else {
                 own = problems(stray: entry, variant, possible, node)
+                unsound.insert(entry.key)
             }
             if !own.isEmpty { unsound.insert(entry.key) }
             found += own
@@ -22,7 +23,7 @@ extension Record {
             found.append(
                 Problem(at: node.position, "\(name) needs '\(field.key)'", expected: field.shape.expected))
         }
-        if !variants.isEmpty, variant == nil, !isChosenByWord { found.append(noVariant(node)) }
+        if !variants.isEmpty, variant == nil, !isChosen(in: node) { found.append(noVariant(node)) }
         found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, of: name) }
         let reading = RecordReading(node: node, record: self)
         for rule in rules where unsound.isDisjoint(with: rule.reads) { found += rule.problems(reading) }
@@ -39,7 +40,15 @@ extension Record {
         return complete.max { $0.requiredKeys.count < $1.requiredKeys.count }
     }
 
-    private var isChosenByWord: Bool { variants.contains { $0.chosenBy != nil } }
+    /// The keys whose words choose a variant, each once; none where its own keys do.
+    private var choosingKeys: [String] {
+        variants.compactMap(\.chosenBy?.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Whether a word is there that should choose a variant, or its absence is told already.
+    private func isChosen(in node: Node) -> Bool {
+        choosingKeys.contains { key in node[key] != nil || fields.contains { $0.key == key } }
+    }
 
     /// A key that has no place in this variant, or in none.
     private func problems(stray entry: Node.Entry, _ variant: Variant?, _ possible: [Field], _ node: Node) -> [Problem]
@@ -54,13 +63,20 @@ extension Record {
                     expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
             ]
         }
-        guard let variant else { return isChosenByWord ? [] : first.shape.problems(in: entry.value) }
+        guard let variant else {
+            // Without its word it is open what belongs at the other keys.
+            let isOpen = !choosingKeys.isEmpty && !choosingKeys.contains(entry.key)
+            return isOpen ? [] : first.shape.problems(in: entry.value)
+        }
         let chosen =
             variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
         return [Problem(at: entry.keyPosition, "'\(entry.key)' does not go with \(chosen)")]
     }
 
     private func noVariant(_ node: Node) -> Problem {
+        if !choosingKeys.isEmpty {
+            return Problem(at: node.position, "\(name) needs \(listed(choosingKeys.map { "'\($0)'" }, "or"))")
+        }
         let ways = variants.map { listed($0.requiredKeys, "and") }
         return Problem(at: node.position, "\(name) is not complete", expected: ways.joined(separator: "; or "))
     }

@@ -3,7 +3,7 @@ internal import HookeTrace
 extension Scenario {
     /// Runs the scenario and gives its golden tables as CSV text, without touching a file.
     func trace() throws(RunError) -> (result: RunResult, tables: [(TableSchema, [UInt8])]) {
-        var run = ScenarioRun(self)
+        var run = try makeRun()
         try run.refuseTooMuchOutput()
         let kept = run.schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
         var texts = kept.map { schema in
@@ -11,7 +11,7 @@ extension Scenario {
             schema.appendCSVHeader(to: &text)
             return text
         }
-        try run.toEnd { (table) throws(TraceError) in
+        try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
             if let index = kept.firstIndex(where: { $0.name == table.schema.name }) {
                 try table.appendCSVRows(to: &texts[index])
             }

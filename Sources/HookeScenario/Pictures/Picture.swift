@@ -1,4 +1,4 @@
-/// A script of `plots/`, and the runs that it is for.
+/// A script of `plots/`, and the runs and benches that it is for.
 struct Picture: Sendable {
     /// The script's name, and the picture's.
     let name: String
@@ -16,10 +16,14 @@ struct Picture: Sendable {
         rows(shows) ?? 0 > 0 && reads.allSatisfy { rows($0) != nil } && unless.flatMap(rows) == nil
     }
 
-    /// All pictures. None reads `cost.csv`, which differs from run to run.
+    /// All pictures. None reads `cost.csv`, which differs from run to run; a bench's show what was measured.
     static let all = [
         Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: nil),
+        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: "paths"),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: "points"),
+        Picture(name: "system", shows: "probes", reads: ["events"], unless: nil),
         Picture(name: "solver-error", shows: "solver", reads: ["frames", "events"], unless: nil),
+        Picture(name: "work-precision", shows: "precision", reads: [], unless: nil),
+        Picture(name: "evaluation-precision", shows: "precision", reads: [], unless: nil),
     ]
 }

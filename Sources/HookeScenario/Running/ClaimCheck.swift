@@ -46,60 +46,30 @@ struct ClaimCheck {
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ClaimVerdict {
         switch expectation.claim {
-        case .event(let claim): verdict(on: claim)
-        case .metric(let claim): verdict(on: claim, sampled ?? measured[claim.metric])
+        case .event(let claim): claim.verdict(at: expectation.position, times: times)
+        case .metric(let claim): claim.verdict(at: expectation.position, sampled ?? measured[claim.metric])
         }
-    }
-
-    private func verdict(on claim: EventClaim) -> ClaimVerdict {
-        var isHeld = claim.count.map { times.count == $0 } ?? !times.isEmpty
-        var wanted: [String] = claim.count.map { ["\($0) times"] } ?? []
-        if let before = claim.before {
-            wanted.append("before \(before)")
-            isHeld = isHeld && times.allSatisfy { $0 < before.seconds }
-        }
-        if let after = claim.after {
-            wanted.append("after \(after)")
-            isHeld = isHeld && times.allSatisfy { $0 > after.seconds }
-        }
-        if let at = claim.at, let within = claim.within {
-            wanted.append("at \(at), within \(within)")
-            // In flicks: in doubles 0.5 s is not within 0.02 s of 0.52 s.
-            isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }
-        }
-        let found = times.isEmpty ? "never" : "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ")
-        let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
-        return ClaimVerdict(
-            position: expectation.position, claim: "\(claim.event.rawValue) \(wanted.joined(separator: ", "))",
-            found: found + more, isHeld: isHeld)
-    }
-
-    private func verdict(on claim: MetricClaim, _ value: Double?) -> ClaimVerdict {
-        let range = claim.accepted
-        let wanted =
-            range.lowerBound == range.upperBound
-            ? "\(range.lowerBound)" : "between \(range.lowerBound) and \(range.upperBound)"
-        let place = [claim.layer ?? claim.point, claim.property].compactMap { $0 }.joined(separator: " ")
-        let time = claim.at.map { " at \($0)" } ?? ""
-        return ClaimVerdict(
-            position: expectation.position,
-            claim: "\(claim.metric.rawValue)\(place.isEmpty ? "" : " of \(place)")\(time) \(wanted)",
-            found: value.map { "\($0)" } ?? "nothing", isHeld: value.map { range.contains($0) } ?? false)
     }
 }
 
 extension Scenario {
-    /// Names in expectations that nothing in the scene has.
+    /// Names in expectations that nothing in the scene or the system has.
     var unknownNames: [Problem] {
         guard !expectations.isEmpty else { return [] }
-        let scene = makeScene()
-        return expectations.compactMap { expectation in
-            do throws(ProbeError) {
-                _ = try ClaimCheck(expectation, in: scene)
-                return nil
-            } catch {
-                return error.problem(at: expectation.position)
+        switch subject {
+        case .scene(let description, let script):
+            let scene = makeScene(description, script)
+            return expectations.compactMap { expectation in
+                if let problem = expectation.problem(ofSystem: false) { return problem }
+                do throws(ProbeError) {
+                    _ = try ClaimCheck(expectation, in: scene)
+                    return nil
+                } catch {
+                    return error.problem(at: expectation.position)
+                }
             }
+        case .system(let description):
+            return expectations.compactMap { $0.problem(ofSystem: true) ?? $0.problem(in: description, until: until) }
         }
     }
 }
@@ -107,16 +77,4 @@ extension Scenario {
 extension MetricName {
     /// Whether it is read from layers and points as frames go by.
     var readsProbes: Bool { isProbe || self == .modelGap }
-}
-
-/// An expectation and what became of it.
-public struct ClaimVerdict: Hashable, Sendable {
-    /// Where it stands in the scenario file.
-    public let position: SourcePosition
-    /// What was expected.
-    public let claim: String
-    /// What the run gave.
-    public let found: String
-    /// Whether that is what was expected.
-    public let isHeld: Bool
 }

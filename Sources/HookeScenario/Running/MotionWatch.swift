@@ -4,7 +4,9 @@ internal import HookeScenes
 
 /// Follows a scene's releases: tells their events in the frame they fall into, and holds a solver against the exact solution.
 struct MotionWatch {
+    /// The springs back so far. What a network does has no progress to tell events of.
     private(set) var motions: [ReleaseMotion] = []
+    private var releasesSeen = 0
     /// Events that are still to come, the next one last.
     private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
     /// The largest error of a solver, in distances of the point from rest.
@@ -13,8 +15,9 @@ struct MotionWatch {
     /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
     mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
         let releases = scene.releases
-        if releases.count > motions.count {
-            for release in releases[motions.count...] { add(ReleaseMotion(release)) }
+        while releasesSeen < releases.count {
+            if let motion = ReleaseMotion(releases[releasesSeen]) { add(motion) }
+            releasesSeen += 1
         }
         guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
         var due: [TraceEvent] = []
@@ -41,7 +44,7 @@ struct MotionWatch {
         for event in motion.events {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
             ahead.append(
-                (begin + event.time, kind, "release \(motions.count)", "progress \(1 - event.state.value)"))
+                (begin + event.time, kind, "release \(releasesSeen + 1)", "progress \(1 - event.state.value)"))
         }
         ahead.sort { $0.time > $1.time }
     }

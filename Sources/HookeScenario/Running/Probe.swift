@@ -68,7 +68,7 @@ extension Probe {
     }
 }
 
-/// A name in an expectation that nothing in its scene has.
+/// A name in an expectation that nothing in its scene or system has.
 struct ProbeError: Error {
     let kind: String
     let name: String
@@ -81,9 +81,9 @@ struct ProbeError: Error {
         self.known = known.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    func problem(at position: SourcePosition) -> Problem {
+    func problem(at position: SourcePosition, of whole: String = "scene") -> Problem {
         Problem(
-            at: position, "the scene traces no \(kind) '\(name)'",
+            at: position, "the \(whole) traces no \(kind) '\(name)'",
             expected: known.isEmpty ? nil : known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
     }

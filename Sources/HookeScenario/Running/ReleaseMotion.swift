@@ -12,8 +12,10 @@ struct ReleaseMotion {
     let displacements: [Double]
     let spring: ReleaseSpring
 
-    init(_ release: ElasticRelease) {
-        spring = release.spring
+    /// `nil` for a release that is no spring back.
+    init?(_ release: ElasticRelease) {
+        guard case .spring(let spring) = release.law else { return nil }
+        self.spring = spring
         begin = release.time + spring.delay
         end = spring.duration == .forever ? .forever : begin + spring.duration
         left = SpringSolution(spring.spring, from: MotionState(value: 1, velocity: -spring.initialVelocity))

@@ -1,11 +1,14 @@
-public import HookeDynamics
 public import HookeAnimation
+public import HookeDynamics
+public import HookeSolvers
 public import HookeTrace
 
 /// Why a run could not be made or kept.
 public enum RunError: Error, Hashable, Sendable {
-    /// A motion could not be solved.
-    case solver(SolverError)
+    /// A motion could not be solved. `words` say it with the names of the scene.
+    case solver(SolverError, words: String)
+    /// A system could not be followed.
+    case system(SystemFailure)
     /// The trace could not be written or read.
     case trace(TraceError)
     /// It would write more than `limit` bytes, by the prediction.
@@ -17,7 +20,7 @@ public enum RunError: Error, Hashable, Sendable {
     /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much, or a snapshot that does not fit.
     public var exitCode: Int32 {
         switch self {
-        case .solver: 70
+        case .solver, .system: 70
         case .trace(let error): error.exitCode
         case .tooMuchOutput, .snapshot: 65
         }
@@ -42,7 +45,8 @@ extension RunError: CustomStringConvertible {
     /// One sentence for people.
     public var description: String {
         switch self {
-        case .solver(let error): error.description
+        case .solver(_, let words): words
+        case .system(let error): error.description
         case .trace(let error): error.description
         case .snapshot(let error): error.description
         case .tooMuchOutput(let bytes, let limit):

@@ -19,14 +19,14 @@ extension Scenario {
         into folder: String, digest: String, from snapshot: Snapshot? = nil, snapshotAt snapshotFrame: Int? = nil,
         allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
-        var run = try RunError.snapshotting { () throws(SnapshotError) in
-            guard let snapshot else { return ScenarioRun(self) }
-            return try ScenarioRun(self, digest: digest, from: snapshot)
+        var run = try makeRun()
+        if let snapshot {
+            try RunError.snapshotting { () throws(SnapshotError) in try run.resume(from: snapshot, digest: digest) }
         }
         if !allowsAnySize { try run.refuseTooMuchOutput() }
         var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder) }
         var files: [TableFile] = []
-        for schema in run.schemas + [RunTables.costSchema] {
+        for schema in run.schemas + run.measuredSchemas {
             files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })
         }
         let write = { (table: inout Table) throws(TraceError) in

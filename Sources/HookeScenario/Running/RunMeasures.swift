@@ -15,6 +15,7 @@ struct RunMeasures {
         case .crossings: motions.last.map { Double($0.crossingCount) }
         case .solverError: solverError
         case .modelGap, .presentation, .model: nil
+        case .value, .energyDrift, .errorEstimate, .impacts, .steps: nil
         }
     }
 }

@@ -3,20 +3,27 @@ public import HookeTrace
 extension RunResult {
     /// `summary.json`: everything that a script or a plot would ask.
     public var json: JSONValue {
+        let own = system.map { $0.members(probes: frames, solver: solver) } ?? sceneMembers
+        return .object([.init("scenario", .string(scenario))] + own + commonMembers)
+    }
+
+    private var sceneMembers: [JSONValue.Member] {
         [
-            "scenario": .string(scenario), "frames": .integer(Int64(frames)), "reached": .bool(isReached),
-            "settled_s": settled.map(JSONValue.real) ?? .null, "solver": .string(solver),
-            "solver_error": solverError.map(JSONValue.real) ?? .null,
-            "releases": .array(releases.map(\.json)),
-            "expect": .array(
-                claims.map {
-                    [
-                        "at": .string("\($0.position)"), "claim": .string($0.claim), "found": .string($0.found),
-                        "held": .bool($0.isHeld),
-                    ]
-                }),
-            "trace_hash": .string(hash.text),
+            .init("frames", .integer(Int64(frames))), .init("reached", .bool(isReached)),
+            .init("settled_s", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
+            .init("solver_error", solverError.map(JSONValue.real) ?? .null),
+            .init("releases", .array(releases.map(\.json))),
         ]
+    }
+
+    private var commonMembers: [JSONValue.Member] {
+        let verdicts = claims.map {
+            [
+                "at": .string("\($0.position)"), "claim": .string($0.claim), "found": .string($0.found),
+                "held": .bool($0.isHeld),
+            ] as JSONValue
+        }
+        return [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
     }
 
     /// The verdict in a few lines.
@@ -32,6 +39,7 @@ extension RunResult {
                     + (extrema.isEmpty ? "no extrema" : "extrema \(extrema.joined(separator: ", "))")
                     + (release.extrema.count > 4 ? " and \(release.extrema.count - 4) more" : ""))
         }
+        if let system { lines += system.lines(solver: solver) }
         if let solverError {
             lines.append("  \(solver): at most \(RunResult.short(solverError)) of the way from exact")
         }
@@ -40,7 +48,7 @@ extension RunResult {
         for claim in claims where !claim.isHeld {
             lines.append("    line \(claim.position.line): expected \(claim.claim), found \(claim.found)")
         }
-        lines.append("  trace \(hash.text), \(frames) frames")
+        lines.append("  trace \(hash.text), \(frames) \(system == nil ? "frames" : "probes")")
         return lines.joined(separator: "\n")
     }
 
@@ -55,7 +63,7 @@ extension RunResult {
     private static func percent(_ value: Double) -> String { decimals(value, 2) }
 
     /// Two digits and a power of ten.
-    private static func short(_ value: Double) -> String {
+    static func short(_ value: Double) -> String {
         guard value != 0 else { return "0" }
         var (scaled, exponent) = (abs(value), 0)
         while scaled < 0.995 { (scaled, exponent) = (scaled * 10, exponent - 1) }

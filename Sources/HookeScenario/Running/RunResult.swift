@@ -6,7 +6,7 @@ internal import HookeDynamics
 public struct RunResult: Hashable, Sendable {
     /// The scenario's name.
     public let scenario: String
-    /// Frames made.
+    /// Frames made; of a system, its probes.
     public let frames: Int
     /// Whether the run ended as its scenario says, and not at its latest time.
     public let isReached: Bool
@@ -18,6 +18,8 @@ public struct RunResult: Hashable, Sendable {
     public let solver: String
     /// The largest distance from the exact solution, in distances; `nil` where there was nothing to compare.
     public let solverError: Double?
+    /// What a system did; `nil` for a scene.
+    public let system: SystemResult?
     /// The expectations, in the order of the file.
     public let claims: [ClaimVerdict]
     /// The hash of the trajectory.

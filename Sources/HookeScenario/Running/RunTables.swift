@@ -25,7 +25,9 @@ struct RunTables {
     }
 
     /// The tables that make a golden trace: what moved and what happened, not what it cost.
-    static let golden = [pointsSchema, layersSchema, pathsSchema, eventsSchema, hashesSchema]
+    static let golden = [
+        pointsSchema, layersSchema, pathsSchema, SystemTables.probesSchema, eventsSchema, hashesSchema,
+    ]
 }
 
 extension RunTables {

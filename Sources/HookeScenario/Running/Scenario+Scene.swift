@@ -5,19 +5,29 @@ internal import HookeSolvers
 
 extension Scenario {
     /// Sets the scene on a stage of its own and schedules the script.
-    func makeScene() -> any Scene {
+    func makeScene(_ description: SceneDescription, _ script: [Step]) -> any Scene {
         let stage = Stage(size: Size(width: display.width, height: display.height), rate: display.refresh)
-        let scene = makeScene(on: stage)
+        let scene = makeScene(description, on: stage)
         for step in script {
             switch step.action {
             case .pan(let pan): stage.play(TouchPath(pan), at: step.at)
+            case .flick(let point, let velocity):
+                (scene as? NetworkScene)?.schedule(.flick(point, SIMD2(velocity.x, velocity.y)), at: step.at)
+            case .hold(let point): (scene as? NetworkScene)?.schedule(.hold(point), at: step.at)
+            case .letGo(let point): (scene as? NetworkScene)?.schedule(.letGo(point), at: step.at)
+            case .moveAnchors(let way):
+                (scene as? NetworkScene)?.schedule(.moveAnchors(SIMD2(way.x, way.y)), at: step.at)
             }
         }
         return scene
     }
 
-    private func makeScene(on stage: Stage) -> any Scene {
-        switch scene {
+    private func makeScene(_ description: SceneDescription, on stage: Stage) -> any Scene {
+        switch description {
+        case .network(let description):
+            // A network that is none was refused when the scenario was read.
+            guard let network = try? description.network() else { preconditionFailure("the network was checked") }
+            return NetworkScene(on: stage, network, solver: solver.solver)
         case .elasticLayer(let description):
             var parameters = ElasticLayer.Parameters()
             parameters.minimalHeight = description.minimalHeight
@@ -29,8 +39,8 @@ extension Scenario {
             parameters.maxWaveHeight = description.maxWaveHeight
             parameters.suppressedActions = description.actions.suppressed
             parameters.interactionWhileAnimating = description.interactionWhileAnimating
-            // A spring that is none was refused when the scenario was read.
-            parameters.release = try? description.release?.spring(solver: solver.solver)
+            // A spring or network that is none was refused when the scenario was read.
+            parameters.release = try? description.release?.releaseLaw(solver: solver.solver)
             return ElasticHeader(on: stage, parameters)
         }
     }

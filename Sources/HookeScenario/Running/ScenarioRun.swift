@@ -4,11 +4,11 @@ internal import HookeScenes
 internal import HookeSolvers
 internal import HookeTrace
 
-/// A scenario while it is being run, frame by frame, on a stage of its own.
+/// A scenario with a scene while it is being run, frame by frame, on a stage of its own.
 ///
 /// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
 /// of them at the end, to make text of them, or to drop them.
-package struct ScenarioRun {
+package struct ScenarioRun: TracedRun {
     let scenario: Scenario
     private let scene: any Scene
     private var recorder: TraceRecorder
@@ -19,10 +19,17 @@ package struct ScenarioRun {
     private var settled: (time: Double, frame: Int)?
     private var lastEnd = 0.0
 
-    /// Sets the scene up; nothing has moved yet.
+    /// Sets the scene up; nothing has moved yet. The scenario must have one.
     package init(_ scenario: Scenario) {
+        guard case .scene(let description, let script) = scenario.subject else {
+            preconditionFailure("\(scenario.name) has a system and no scene")
+        }
+        self.init(scenario, description, script)
+    }
+
+    init(_ scenario: Scenario, _ description: SceneDescription, _ script: [Step]) {
         self.scenario = scenario
-        let scene = scenario.makeScene()
+        let scene = scenario.makeScene(description, script)
         self.scene = scene
         recorder = TraceRecorder(scene)
         // Names that the scene has not were refused when the scenario was read.
@@ -48,7 +55,11 @@ package struct ScenarioRun {
 
     /// Makes one frame and takes its rows.
     package mutating func step() throws(RunError) {
-        do throws(SolverError) { try scene.stage.step() } catch { throw .solver(error) }
+        do throws(SolverError) {
+            try scene.stage.step()
+        } catch {
+            throw .solver(error, words: scene.description(of: error))
+        }
         guard let refresh = scene.stage.refresh else { return }
         var rows = recorder.record(scene, refresh)
         rows += takeEvents(at: refresh)
@@ -94,7 +105,7 @@ package struct ScenarioRun {
 
     /// Makes all frames. `writeBlock` gets, between frames, each table that is full, and all of them at the end.
     mutating func toEnd(
-        progress: (Int) -> Void = { _ in }, _ writeBlock: (inout Table) throws(TraceError) -> Void
+        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
         try toFrame(.max, progress: progress, writeBlock)
         try write(all: true, writeBlock)
@@ -102,7 +113,7 @@ package struct ScenarioRun {
 
     /// Makes the frames up to one, or to the end if that comes before it.
     mutating func toFrame(
-        _ last: Int, progress: (Int) -> Void = { _ in }, _ writeBlock: (inout Table) throws(TraceError) -> Void
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
         while !isOver, frame < last {
             try step()
@@ -149,18 +160,13 @@ package struct ScenarioRun {
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
 
-    /// The most that a run writes without being forced to, bytes.
-    private static let largestOutput = 1e10
+    let measuredSchemas = [RunTables.costSchema]
 
-    /// Refuses a run whose tables would be too long, by what rows of such tables take: about 110 bytes.
-    func refuseTooMuchOutput() throws(RunError) {
+    /// By what rows of such tables take: about 110 bytes.
+    var predictedBytes: Double {
         let numbers = scene.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }
         let rows = scene.points.count + numbers + scene.shapes.reduce(0) { $0 + $1.path.verbs.count } + 4
-        let frames = scenario.until.latest.seconds * scenario.display.refresh.hertz
-        let bytes = frames * Double(rows) * 110
-        guard bytes <= ScenarioRun.largestOutput else {
-            throw .tooMuchOutput(bytes: bytes, limit: ScenarioRun.largestOutput)
-        }
+        return scenario.until.latest.seconds * scenario.display.refresh.hertz * Double(rows) * 110
     }
 
     /// What came of it.
@@ -172,6 +178,7 @@ package struct ScenarioRun {
         return RunResult(
             scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
             releases: watch.motions.map(ReleaseResult.init), solver: scenario.solver.description,
-            solverError: watch.worstError, claims: checks.map { $0.verdict(measures) }, hash: recorder.hash)
+            solverError: watch.worstError, system: nil, claims: checks.map { $0.verdict(measures) },
+            hash: recorder.hash)
     }
 }

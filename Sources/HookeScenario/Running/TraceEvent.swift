@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeTrace
 
 /// One row of the table of events.
 public struct TraceEvent: Hashable, Sendable {
@@ -22,6 +23,19 @@ extension TraceEvent {
         detail = event.detail
         frame = event.frame
         time = event.time.seconds
+    }
+}
+
+extension Table {
+    /// Appends an event to a table of them.
+    mutating func append(_ event: TraceEvent, sequence: Int) {
+        integer(sequence)
+        integer(event.frame)
+        real(event.time)
+        text(event.kind.rawValue)
+        text(event.subject)
+        text(event.detail)
+        endRow()
     }
 }
 

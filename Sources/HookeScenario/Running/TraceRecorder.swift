@@ -119,13 +119,7 @@ struct TraceRecorder {
 
     /// Appends an event, in the order of calls.
     mutating func record(_ event: TraceEvent) {
-        tables.events.integer(sequence)
-        tables.events.integer(event.frame)
-        tables.events.real(event.time)
-        tables.events.text(event.kind.rawValue)
-        tables.events.text(event.subject)
-        tables.events.text(event.detail)
-        tables.events.endRow()
+        tables.events.append(event, sequence: sequence)
         hash.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
         sequence += 1
     }

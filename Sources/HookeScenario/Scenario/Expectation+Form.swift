@@ -6,7 +6,7 @@ extension Expectation {
         about: "Something that the run is held against.",
         fields: [],
         variants: [EventClaim.variant, MetricClaim.variant],
-        rules: [EventClaim.order, MetricClaim.order, MetricClaim.probe])
+        rules: [EventClaim.order, MetricClaim.order, MetricClaim.probe, MetricClaim.value])
 
     init(_ reading: RecordReading) {
         position = reading.node.position
@@ -53,6 +53,7 @@ extension MetricClaim {
             .optional("layer", .text(.any), nil, "Only this layer's."),
             .optional("property", .text(.any), nil, "Only this property's."),
             .optional("point", .text(.any), nil, "Only this control point's."),
+            .optional("component", .text(.any), nil, "This component of a system's state."),
             .optional("at", .time, nil, "At this time."),
         ],
         groups: [.exactlyOne(["between", "equals"]), .needs("within", "equals")])
@@ -78,6 +79,17 @@ extension MetricClaim {
         ]
     }
 
+    fileprivate static let value = Record.Rule(reads: ["metric"]) { reading in
+        guard let metric = reading.given("metric"), reading.given("event") == nil,
+            metric.word(MetricName.self) == .value, ["component", "at"].contains(where: { reading.given($0) == nil })
+        else { return [] }
+        return [
+            Problem(
+                at: reading.node.position, "the metric 'value' is that of one component at one time",
+                expected: "'component' and 'at'")
+        ]
+    }
+
     fileprivate init(_ reading: RecordReading) {
         metric = reading["metric"].word()
         if let range = reading.given("between") {
@@ -89,6 +101,7 @@ extension MetricClaim {
         layer = reading.given("layer")?.text
         property = reading.given("property")?.text
         point = reading.given("point")?.text
+        component = reading.given("component")?.text
         at = reading.given("at")?.time
     }
 }

@@ -44,6 +44,8 @@ public struct MetricClaim: Hashable, Sendable {
     public var property: String?
     /// Only this control point's.
     public var point: String?
+    /// This component of a system.
+    public var component: String?
     /// At this time.
     public var at: Flicks?
 }

@@ -15,6 +15,11 @@ public enum EventName: String, Word {
     case settled
     case crossing
     case extremum
+    case impact
+    case change
+
+    /// Whether systems know it, and scenes do not.
+    var isOfSystems: Bool { self == .impact || self == .change }
 
     /// What has happened, for people.
     public var about: String {
@@ -34,6 +39,8 @@ public enum EventName: String, Word {
         case .settled: "everything came to rest"
         case .crossing: "a motion crossed its target"
         case .extremum: "a motion turned round"
+        case .impact: "a system's body met its stop"
+        case .change: "a step of the script changed a system"
         }
     }
 }
@@ -48,6 +55,19 @@ public enum MetricName: String, Word {
     case presentation
     case model
     case solverError = "solver_error"
+    case value
+    case energyDrift = "energy_drift"
+    case errorEstimate = "error_estimate"
+    case impacts
+    case steps
+
+    /// Whether it is measured of systems, and not of scenes.
+    var isOfSystems: Bool {
+        switch self {
+        case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
+        default: false
+        }
+    }
 
     /// Whether it is the value of one property at one time, which must then be named.
     var isProbe: Bool { self == .presentation || self == .model }
@@ -63,6 +83,11 @@ public enum MetricName: String, Word {
         case .presentation: "what a property shows at a time"
         case .model: "what a property is set to at a time"
         case .solverError: "the largest distance from the exact solution"
+        case .value: "a component of a system's state at a time"
+        case .energyDrift: "the largest distance of a system's energy from where its segment began, at any probe"
+        case .errorEstimate: "the largest error of a system at any probe, as a second pass at half the step has it"
+        case .impacts: "how often a system's body met its stop"
+        case .steps: "how many steps the solver took"
         }
     }
 }

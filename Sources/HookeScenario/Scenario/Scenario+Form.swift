@@ -6,25 +6,23 @@ extension Scenario {
     /// The form of a scenario file, version 1.
     static let record = Record(
         name: "a scenario",
-        about: "A scenario of Hooke: a scene, what happens to it, and what is expected of it.",
+        about: "A scenario of Hooke: a scene or a system, what happens to it, and what is expected of it.",
         fields: [
             .required("hooke", .integer(1...1), "The version of the format."),
             .required("name", .text(nameForm), "The scenario's name, which is also its file's."),
             .optional("about", .text(.any), nil, "What there is to see."),
             .optional("display", .record(Display.record), [:], "The virtual display."),
             .optional("seed", .integer(0...Int64.max), "1705", "Where random numbers begin."),
-            .required("scene", .words(Words(SceneName.self)), "What stands on the display."),
-            .optional("script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time."),
             .optional(
                 "solver", SolverChoice.shape, nil,
-                "How motions are solved. Default: rk8pd with a step of 1/60 s for elastic-header, otherwise propagator."
+                "How motions are solved. Default: propagator for elastic-layer, otherwise rk8pd with a step of 1/60 s."
             ),
             .required("until", .record(RunEnd.record), "When the run ends."),
             .optional(
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
-        variants: SceneDescription.variants,
-        rules: [orderRule, endRule])
+        variants: SceneDescription.variants + SystemDescription.variants,
+        rules: [orderRule, endRule, actorsRule] + SystemDescription.rules)
 
     private static let nameForm = Shape.Pattern(
         name: "lower-case letters, digits and hyphens",
@@ -47,7 +45,7 @@ extension Scenario {
     public init(_ text: ScenarioText, isUnlimited: Bool = false) throws(ScenarioProblems) {
         let (root, unreadable) = try text.nodes()
         var record = Scenario.record
-        if !isUnlimited { record.rules.append(Scenario.framesRule) }
+        if !isUnlimited { record.rules += [Scenario.framesRule, SystemDescription.countRule] }
         var problems = unreadable + Shape.record(record).problems(in: root)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             problems.append(
@@ -55,8 +53,8 @@ extension Scenario {
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
         self.init(RecordReading(node: root, record: Scenario.record))
-        let unknown = unknownNames
-        if !unknown.isEmpty { throw ScenarioProblems(file: text.file, unknown) }
+        problems = unsolvable + unknownNames
+        if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
     }
 
     private init(_ reading: RecordReading) {
@@ -67,17 +65,16 @@ extension Scenario {
         about = reading.given("about")?.text ?? ""
         self.display = Display(display)
         seed = UInt64(reading["seed"].wholeNumber)
-        scene = SceneDescription(reading)
-        script = reading.readings("script").map(Step.init)
+        if reading.given("system") == nil {
+            let scene = SceneDescription(reading)
+            subject = .scene(scene, script: reading.readings("script").map(Step.init))
+            solver = SolverChoice(of: reading, default: scene.standardSolver)
+        } else {
+            subject = .system(SystemDescription(reading))
+            solver = SolverChoice(of: reading, default: SystemDescription.standardSolver)
+        }
         until = RunEnd(end)
         expectations = reading.readings("expect").map(Expectation.init)
-        if reading.given("solver") == nil {
-            solver = if case .elasticHeader = scene { .gsl(GSLSolver(.rk8pd)) } else { .propagator }
-        } else if let record = reading.reading("solver") {
-            solver = SolverChoice(record)
-        } else {
-            solver = (try? SolverChoice(parsing: reading["solver"].text ?? "")) ?? .propagator
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 public import HookeAnimation
 public import HookeSolvers
 
-/// What a scenario file says, version 1: a scene, what happens to it, and what is expected of it.
+/// What a scenario file says, version 1: a scene or a system, what happens to it, and what is expected of it.
 public struct Scenario: Hashable, Sendable {
     /// Lower-case letters, digits and hyphens; the file's own name without its extension.
     public var name: String
@@ -11,10 +11,8 @@ public struct Scenario: Hashable, Sendable {
     public var display: Display
     /// Where random numbers begin.
     public var seed: UInt64
-    /// What stands on the display.
-    public var scene: SceneDescription
-    /// What happens, in order of time.
-    public var script: [Step]
+    /// What moves.
+    public var subject: Subject
     /// How motions are solved.
     public var solver: SolverChoice
     /// When the run ends.
@@ -26,6 +24,20 @@ public struct Scenario: Hashable, Sendable {
     public static let version = 1
     /// The most frames that a scenario may promise.
     public static let mostFrames = 1e7
+
+    /// What moves in a run.
+    public enum Subject: Hashable, Sendable {
+        /// A scene on the display, and what happens to it, in order of time.
+        case scene(SceneDescription, script: [Step])
+        /// A named system; the display only gives its probes their times.
+        case system(SystemDescription)
+    }
+
+    /// What stands on the display; `nil` where a system moves.
+    public var scene: SceneDescription? { if case .scene(let scene, _) = subject { scene } else { nil } }
+
+    /// What happens to the scene, in order of time.
+    public var script: [Step] { if case .scene(_, let script) = subject { script } else { [] } }
 
     /// The virtual display: its size and its rate at the start.
     public struct Display: Hashable, Sendable {

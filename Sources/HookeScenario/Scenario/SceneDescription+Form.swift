@@ -1,33 +1,59 @@
 internal import HookeDynamics
+internal import HookeSolvers
 
 extension SceneDescription {
     /// What each scene adds to a scenario: its parameters, and what only it has.
     static let variants = [
         Record.Variant(
             chosenBy: ("scene", [SceneName.elasticLayer.rawValue]),
-            fields: [.optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters.")]),
+            fields: [
+                sceneField, .optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters."),
+                scriptField,
+            ]),
         Record.Variant(
             chosenBy: ("scene", [SceneName.elasticHeader.rawValue]),
             fields: [
+                sceneField,
                 .optional("with", .record(ElasticHeaderDescription.record), [:], "The scene's parameters."),
+                scriptField,
                 .required("release", Release.shape, "What brings the header back when the finger leaves."),
+            ]),
+        Record.Variant(
+            chosenBy: ("scene", [SceneName.network.rawValue]),
+            fields: [
+                sceneField, .required("with", .record(NetworkDescription.record), "The scene's parameters."),
+                scriptField,
             ]),
     ]
 
+    private static let sceneField = Field.required(
+        "scene", .words(Words(SceneName.self)), "What stands on the display.")
+    private static let scriptField = Field.optional(
+        "script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time.")
+
+    /// What solves its motions where a scenario does not say.
+    var standardSolver: SolverChoice {
+        switch self {
+        case .elasticLayer: .propagator
+        case .elasticHeader, .network: .gsl(GSLSolver(.rk8pd))
+        }
+    }
+
     init(_ scenario: RecordReading) {
         guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }
-        let actions = parameters.reading("actions")
         switch scenario["scene"].word(SceneName.self) {
+        case .network: self = .network(NetworkDescription(parameters))
         case .elasticLayer:
             self = .elasticLayer(
                 ElasticLayerDescription(
-                    minimalHeight: parameters["minimalHeight"].length, actions: LayerActions(actions)))
+                    minimalHeight: parameters["minimalHeight"].length,
+                    actions: LayerActions(parameters.reading("actions"))))
         case .elasticHeader:
             self = .elasticHeader(
                 ElasticHeaderDescription(
                     minimalHeight: parameters["minimalHeight"].length,
                     maxWaveHeight: parameters["maxWaveHeight"].length,
-                    actions: LayerActions(actions),
+                    actions: LayerActions(parameters.reading("actions")),
                     interactionWhileAnimating: parameters["interactionWhileAnimating"].flag,
                     release: scenario.reading("release").map(Release.init)))
         }
@@ -67,23 +93,5 @@ extension LayerActions {
         guard let reading else { preconditionFailure("actions are a mapping") }
         self.init(
             path: reading["path"].word(), position: reading["position"].word(), bounds: reading["bounds"].word())
-    }
-}
-
-extension Release {
-    fileprivate static let shape = Shape.either([
-        .words(Words("none", about: "nothing brings it back")),
-        .record(
-            Record(
-                name: "a release", about: "A spring that brings the header back.",
-                fields: [
-                    .required("spring", .record(SpringDialect.record), "The spring."),
-                    .optional("delay", .time, "0 s", "From the end of the touch to the start of the spring."),
-                ])),
-    ])
-
-    fileprivate init(_ reading: RecordReading) {
-        guard let spring = reading.reading("spring") else { preconditionFailure("a spring is a mapping") }
-        self.init(spring: SpringDialect(spring), delay: reading["delay"].time)
     }
 }

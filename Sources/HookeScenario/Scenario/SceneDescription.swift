@@ -6,6 +6,8 @@ public enum SceneDescription: Hashable, Sendable {
     case elasticLayer(ElasticLayerDescription)
     /// A header on seven control points that wobbles back.
     case elasticHeader(ElasticHeaderDescription)
+    /// Control points in the plane, tied to each other.
+    case network(NetworkDescription)
 }
 
 /// The scenes by the words of a scenario file.
@@ -14,11 +16,14 @@ public enum SceneName: String, Word {
     case elasticLayer = "elastic-layer"
     /// ``SceneDescription/elasticHeader(_:)``
     case elasticHeader = "elastic-header"
+    /// ``SceneDescription/network(_:)``
+    case network
 
     /// What the scene shows.
     public var about: String {
         switch self {
         case .elasticLayer: "a coloured layer whose height follows the finger, with or without its implicit animations"
+        case .network: "control points in the plane, tied to each other: a hanging chain, a jelly"
         case .elasticHeader: "a shape layer on seven control points that the finger pulls and a spring brings back"
         }
     }
@@ -48,10 +53,32 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
 
 /// What brings a header back.
 public struct Release: Hashable, Sendable {
-    /// The spring, in the dialect it was given in.
-    public var spring: SpringDialect
-    /// Between the end of the touch and the start of the spring.
+    /// What moves the points.
+    public enum Law: Hashable, Sendable {
+        /// A spring each, in the dialect it was given in.
+        case spring(SpringDialect)
+        /// A network that ties them together, cut off after a time.
+        case network(ReleaseNetworkDescription, duration: Flicks)
+    }
+
+    /// What moves the points.
+    public var law: Law
+    /// Between the end of the touch and the start of the motion.
     public var delay: Flicks
+    /// Where it stands in the file.
+    public var position: SourcePosition
+}
+
+/// The header's points as a network: each on an anchor at rest, and tied to its neighbours.
+public struct ReleaseNetworkDescription: Hashable, Sendable {
+    /// Each point's mass.
+    public var mass: Double
+    /// What pulls each point back to rest.
+    public var anchor: Coupling
+    /// What ties neighbours together: it acts on the difference of their displacements.
+    public var neighbour: Coupling
+    /// Quadratic drag: force per squared velocity.
+    public var drag: Double
 }
 
 /// Which changes of a layer animate implicitly.

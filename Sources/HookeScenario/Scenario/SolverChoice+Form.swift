@@ -85,7 +85,18 @@ extension SolverChoice {
         return [Problem(at: step.position, "a solver has a step or a tolerance, not both")]
     }
 
-    init(_ reading: RecordReading) {
+    /// The solver that a scenario names, as a text or a mapping.
+    init(of scenario: RecordReading, default standard: SolverChoice) {
+        if scenario.given("solver") == nil {
+            self = standard
+        } else if let record = scenario.reading("solver") {
+            self.init(record)
+        } else {
+            self = (try? SolverChoice(parsing: scenario["solver"].text ?? "")) ?? standard
+        }
+    }
+
+    private init(_ reading: RecordReading) {
         let word: SolverWord = reading["method"].word()
         guard let method = word.method else {
             self = .propagator

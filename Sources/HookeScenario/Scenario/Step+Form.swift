@@ -7,13 +7,40 @@ extension Step {
         fields: [
             .required("at", .time, "When, since the start of the run."),
             .optional("pan", .record(Pan.record), nil, "A finger goes down and moves."),
+            .optional("flick", .record(flickRecord), nil, "A point of a network gets a velocity."),
+            .optional(
+                "hold", .text(.any), nil, "The name of a network's point, which is held where it is from now on."),
+            .optional("letGo", .text(.any), nil, "The name of a network's held point, which is let go."),
+            .optional("moveAnchors", .point, nil, "How far all anchors of a network move."),
         ],
-        groups: [.exactlyOne(["pan"])])
+        groups: [.exactlyOne(["pan", "flick", "hold", "letGo", "moveAnchors"])])
+
+    private static let flickRecord = Record(
+        name: "a flick", about: "A point of a network gets a velocity in place of its own.",
+        fields: [
+            .required("point", .text(.any), "The point's name."),
+            .required(
+                "velocity", .pair(.number(Bounds.within(-1e6...1e6)), named: "a velocity"),
+                "Points per second, to the right and downwards."),
+        ])
 
     init(_ reading: RecordReading) {
         at = reading["at"].time
-        guard let pan = reading.reading("pan") else { preconditionFailure("a step without an action was checked") }
-        action = .pan(Pan(pan))
+        if reading.given("pan") != nil, let pan = reading.reading("pan") {
+            action = .pan(Pan(pan))
+        } else if reading.given("flick") != nil, let flick = reading.reading("flick") {
+            let velocity = flick["velocity"].items
+            action = .flick(
+                point: flick["point"].text ?? "", velocity: ScreenPoint(x: velocity[0].number, y: velocity[1].number))
+        } else if let name = reading.given("hold")?.text {
+            action = .hold(point: name)
+        } else if let name = reading.given("letGo")?.text {
+            action = .letGo(point: name)
+        } else if let way = reading.given("moveAnchors") {
+            action = .moveAnchors(by: ScreenPoint(way))
+        } else {
+            preconditionFailure("a step without an action was checked")
+        }
     }
 }
 

@@ -11,6 +11,14 @@ public struct Step: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// A finger goes down and moves.
         case pan(Pan)
+        /// A point of a network gets a velocity, points per second, in place of its own.
+        case flick(point: String, velocity: ScreenPoint)
+        /// A point of a network is held where it is.
+        case hold(point: String)
+        /// A held point of a network is let go.
+        case letGo(point: String)
+        /// All anchors of a network move.
+        case moveAnchors(by: ScreenPoint)
     }
 }
 

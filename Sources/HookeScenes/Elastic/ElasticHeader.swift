@@ -1,5 +1,5 @@
 public import HookeAnimation
-import HookeDynamics
+public import HookeDynamics
 
 /// The elastic header: a shape over seven control points that a pan pulls down and a spring takes back.
 ///
@@ -21,8 +21,8 @@ public final class ElasticHeader: Scene {
         public var suppressedActions: [PropertyKey] = [.path, .position, .bounds]
         /// Whether a touch is taken while the points spring back.
         public var interactionWhileAnimating = false
-        /// How the points spring back; without it they stay where the finger left them.
-        public var release: ReleaseSpring?
+        /// How the points come back; without it they stay where the finger left them.
+        public var release: ReleaseLaw?
 
         /// The article's header, without a spring back.
         public init() {}
@@ -74,6 +74,12 @@ public final class ElasticHeader: Scene {
     /// The outlines.
     public var shapes: [ShapeLayer] { [shape] }
 
+    /// A solver's error, with the point in place of a component's number where a network moves them.
+    public func description(of error: SolverError) -> String {
+        guard case .network(let release)? = parameters.release else { return error.description }
+        return release.network.description(of: error)
+    }
+
     private func panChanged(_ pan: PanRecognizer) {
         switch pan.state {
         case .possible: break
@@ -84,7 +90,7 @@ public final class ElasticHeader: Scene {
             if pendingReleases == 0 { updatePathFromModel() }
         case .ended, .cancelled, .failed:
             isDragged = false
-            if let spring = parameters.release { release(spring) }
+            if let law = parameters.release { release(law) }
         }
     }
 
@@ -95,22 +101,48 @@ public final class ElasticHeader: Scene {
         for index in points.indices { points[index].center = target.points[index] }
     }
 
-    private func release(_ spring: ReleaseSpring) {
-        releases.append(
-            ElasticRelease(
-                time: stage.now, spring: spring,
-                displacements: points.map { $0.center.y - parameters.minimalHeight }))
+    private func release(_ law: ReleaseLaw) {
+        let displacements = points.map { $0.center.y - parameters.minimalHeight }
+        releases.append(ElasticRelease(time: stage.now, law: law, displacements: displacements))
         pendingReleases += 1
         link?.isPaused = false
         if !parameters.interactionWhileAnimating { view.isUserInteractionEnabled = false }
+        switch law {
+        case .spring(let spring): springBack(spring)
+        case .network(let network): moveBack(network, from: displacements)
+        }
+    }
 
+    private func springBack(_ spring: ReleaseSpring) {
         var animation = ViewAnimation.spring(
             spring.spring, initialVelocity: spring.initialVelocity, duration: spring.duration, solver: spring.solver)
         animation.delay = spring.delay
         animation.allowsUserInteraction = parameters.interactionWhileAnimating
-        stage.animate(animation, completion: ElasticHeader.completion) {
-            for point in points { point.center.y = parameters.minimalHeight }
+        stage.animate(animation, completion: ElasticHeader.completion, changes: placeAtRest)
+    }
+
+    private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
+        let network = release.network
+        let cursor: any NetworkCursor
+        do throws(SolverError) {
+            let state = displacements + [Double](repeating: 0, count: points.count)
+            cursor = try release.solver.cursor(for: network, from: state)
+        } catch {
+            stage.fail(error)
+            return
         }
+        let parts = points.enumerated().map { index, point in
+            ViewMotion.Part(
+                point, value: network.coordinate(ofPoint: index), velocity: network.velocity(ofPoint: index))
+        }
+        stage.animate(
+            along: ViewMotion(cursor, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
+            allowsUserInteraction: parameters.interactionWhileAnimating, completion: ElasticHeader.completion,
+            changes: placeAtRest)
+    }
+
+    private func placeAtRest() {
+        for point in points { point.center.y = parameters.minimalHeight }
     }
 
     /// The name of what runs when a spring back has ended.
@@ -149,7 +181,7 @@ extension ElasticHeader {
         try archive.require(
             ways.allSatisfy { $0.count == points.count } && (parameters.release != nil || ways.isEmpty),
             "what springs back is not what there is")
-        guard archive.isReading, let spring = parameters.release else { return }
-        releases = zip(times, ways).map { ElasticRelease(time: $0, spring: spring, displacements: $1) }
+        guard archive.isReading, let law = parameters.release else { return }
+        releases = zip(times, ways).map { ElasticRelease(time: $0, law: law, displacements: $1) }
     }
 }

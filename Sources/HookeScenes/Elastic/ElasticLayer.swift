@@ -1,4 +1,5 @@
 public import HookeAnimation
+public import HookeDynamics
 
 /// The header's first stages: a plain layer whose frame follows the finger.
 ///
@@ -49,6 +50,8 @@ public final class ElasticLayer: Scene {
     public var isDragged: Bool { false }
     /// Nothing springs back.
     public var releases: [ElasticRelease] { [] }
+    /// Nothing is solved here.
+    public func description(of error: SolverError) -> String { error.description }
     /// There is nothing that the stage does not know.
     public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
 }

@@ -1,6 +1,14 @@
 public import HookeDynamics
 
-/// How the points spring back when the finger lifts.
+/// How the points come back when the finger lifts.
+public enum ReleaseLaw: Sendable {
+    /// Each on a spring of its own, all of one kind.
+    case spring(ReleaseSpring)
+    /// As a network: on anchors at rest, and tied to each other.
+    case network(ReleaseNetwork)
+}
+
+/// A spring back.
 public struct ReleaseSpring: Sendable {
     /// What pulls the points back.
     public let spring: Spring
@@ -26,12 +34,35 @@ public struct ReleaseSpring: Sendable {
     }
 }
 
-/// A spring back that has happened, or is under way.
+/// A network that takes the points back: one coordinate a point, its height above or below rest.
+public struct ReleaseNetwork: Sendable {
+    /// What moves; it has as many points as the header, anchored so that it rests at zero.
+    public let network: ControlPointNetwork
+    /// When the motion is cut off, whatever its state.
+    public let duration: Flicks
+    /// How long it waits.
+    public let delay: Flicks
+    /// How it is solved; the propagator for linear networks only.
+    public let solver: any Solver
+
+    /// A network of one dimension.
+    public init(
+        network: ControlPointNetwork, duration: Flicks, delay: Flicks = .zero, solver: any Solver = Propagator()
+    ) {
+        precondition(network.dimension == .one, "a header's points move up and down")
+        self.network = network
+        self.duration = duration
+        self.delay = delay
+        self.solver = solver
+    }
+}
+
+/// A release that has happened, or is under way.
 public struct ElasticRelease: Sendable {
-    /// When the points were let go; the motion begins this much later: the spring's delay.
+    /// When the points were let go; the motion begins this much later: the law's delay.
     public let time: Flicks
-    /// What pulled.
-    public let spring: ReleaseSpring
+    /// What moved them.
+    public let law: ReleaseLaw
     /// How far each point was from rest, points in order, positive downwards.
     public let displacements: [Double]
 }

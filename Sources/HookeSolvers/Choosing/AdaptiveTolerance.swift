@@ -21,7 +21,7 @@ public struct AdaptiveTolerance: Hashable, Sendable {
 
     /// A tolerance; the absolute one is equal to the relative one unless it is given.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` when a tolerance is not finite and more than 0, or not a single step
+    /// - Throws: `SolverError/setup(method:reason:)` when a tolerance is not finite and more than 0, or not a single step
     ///   is allowed.
     public init(relative: Double, absolute: Double? = nil, maximumSteps: Int = 10_000) throws(SolverError) {
         let absolute = absolute ?? relative

@@ -5,8 +5,8 @@ extension GSLSolver {
     ///
     /// A step is a decimal number or a fraction with its unit, s or ms, and a whole number of flicks.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` for an unknown method (with a suggestion), or a step or tolerance
-    ///   that is none; ``SolverError/noFixedGrid(method:)`` for a step where the method takes a tolerance only.
+    /// - Throws: `SolverError/setup(method:reason:)` for an unknown method (with a suggestion), or a step or tolerance
+    ///   that is none; `SolverError/noFixedGrid(method:)` for a step where the method takes a tolerance only.
     public init(parsing text: String) throws(SolverError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let method = GSLMethod(rawValue: String(parts[0])) else {

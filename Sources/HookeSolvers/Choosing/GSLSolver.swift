@@ -28,8 +28,8 @@ public struct GSLSolver: Solver, Hashable {
 
     /// A method with a step asked for.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` when the step is not more than zero,
-    ///   ``SolverError/noFixedGrid(method:)`` for a multistep method.
+    /// - Throws: `SolverError/setup(method:reason:)` when the step is not more than zero,
+    ///   `SolverError/noFixedGrid(method:)` for a multistep method.
     public init(_ method: GSLMethod, step: Flicks) throws(SolverError) {
         guard step > .zero else {
             throw .setup(method: method.rawValue, reason: "a step must be more than 0 s, not \(step)")

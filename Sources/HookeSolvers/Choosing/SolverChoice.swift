@@ -11,7 +11,7 @@ public enum SolverChoice: Hashable, Sendable {
 
     /// Reads `propagator`, `rk8pd`, `rk8pd:1/240s` or `rkf45:rtol=1e-9`.
     ///
-    /// - Throws: ``SolverError`` that says what is wrong, what would do, and what was probably meant.
+    /// - Throws: `SolverError` that says what is wrong, what would do, and what was probably meant.
     public init(parsing text: String) throws(SolverError) {
         let exact = Propagator().name
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

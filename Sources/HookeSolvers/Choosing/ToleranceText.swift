@@ -14,7 +14,7 @@ enum ToleranceText {
 
     /// The tolerance that a text means.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` that says what it should look like.
+    /// - Throws: `SolverError/setup(method:reason:)` that says what it should look like.
     static func tolerance(_ text: Substring, in whole: String) throws(SolverError) -> AdaptiveTolerance {
         var relative: Double?
         var absolute: Double?

@@ -53,7 +53,7 @@ public struct GridWalk: ~Copyable {
 
     /// Goes to `time`, which is not negative. An error leaves the walk fit for earlier times.
     ///
-    /// - Throws: ``SolverError`` when a step on the way does not give a finite state, or an adaptive method gives up.
+    /// - Throws: `SolverError` when a step on the way does not give a finite state, or an adaptive method gives up.
     public mutating func go(to time: Flicks) throws(SolverError) {
         precondition(time >= .zero, "a motion begins at time zero")
         guard time != answeredTime else { return }

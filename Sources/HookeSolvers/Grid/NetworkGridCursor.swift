@@ -3,7 +3,7 @@ import HookeDynamics
 extension GSLSolver {
     /// Prepares to integrate a network of control points.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` when the state is none of the network's, or there is no memory for it.
+    /// - Throws: `SolverError/setup(method:reason:)` when the state is none of the network's, or there is no memory for it.
     public func cursor(
         for network: ControlPointNetwork, from state: [Double]
     ) throws(SolverError) -> any NetworkCursor {

@@ -14,7 +14,7 @@ public struct EnergyDrift: Hashable, Sendable {
 extension NumericalMotion where System: EnergeticDynamics {
     /// How far the energy strays from what it was at the start.
     ///
-    /// - Throws: ``SolverError``, as ``walk()`` and the walk itself.
+    /// - Throws: `SolverError`, as ``walk()`` and the walk itself.
     public func energyDrift(at times: [Flicks]) throws(SolverError) -> EnergyDrift {
         let start = system.energy(of: initial.span)
         var worst = (distance: 0.0, time: Flicks.zero)

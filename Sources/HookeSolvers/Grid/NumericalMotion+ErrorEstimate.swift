@@ -24,25 +24,39 @@ extension NumericalMotion {
     /// observed one: the estimate errs to the large side.
     ///
     /// - Parameter times: at least one; where the two are compared.
-    /// - Throws: ``SolverError``, as ``walk()`` and the walks themselves; ``SolverError/setup(method:reason:)`` when half the
+    /// - Throws: `SolverError`, as ``walk()`` and the walks themselves; `SolverError/setup(method:reason:)` when half the
     ///   step is not a whole number of flicks.
     public func errorEstimate(at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         precondition(!times.isEmpty, "an error is estimated at one time at least")
         let finer = try NumericalMotion(system, from: initial, by: solver.finer())
         var first = try walk()
         var second = try finer.walk()
-        var worst = (difference: -1.0, component: 0, time: Flicks.zero)
+        var comparison = PassComparison()
         for time in times {
             try first.go(to: time)
             try second.go(to: time)
             for component in 0..<first.stateCount {
-                let difference = abs(first[component] - second[component])
-                if difference > worst.difference { worst = (difference, component, time) }
+                comparison.take(first[component], second[component], component: component, at: time)
             }
         }
-        return ErrorEstimate(
+        return comparison.estimate(by: solver, work: first.work + second.work)
+    }
+}
+
+/// The largest difference of two passes, collected as they go.
+struct PassComparison {
+    private var worst = (difference: -1.0, component: 0, time: Flicks.zero)
+
+    mutating func take(_ first: Double, _ second: Double, component: Int, at time: Flicks) {
+        let difference = abs(first - second)
+        if difference > worst.difference { worst = (difference, component, time) }
+    }
+
+    /// What it says about the pass by `solver`, the coarser one.
+    func estimate(by solver: GSLSolver, work: SolverWork) -> ErrorEstimate {
+        ErrorEstimate(
             difference: worst.difference, component: worst.component, time: worst.time,
-            error: worst.difference * solver.richardsonFactor, work: first.work + second.work)
+            error: worst.difference * solver.richardsonFactor, work: work)
     }
 }
 

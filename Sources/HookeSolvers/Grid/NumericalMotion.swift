@@ -23,8 +23,8 @@ public struct NumericalMotion<System: Dynamics>: Sendable {
 
     /// Starts to follow the motion.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` when the initial state does not fit the system, is not finite,
-    ///   or there is no memory for it; ``SolverError/missingJacobian(method:system:)``.
+    /// - Throws: `SolverError/setup(method:reason:)` when the initial state does not fit the system, is not finite,
+    ///   or there is no memory for it; `SolverError/missingJacobian(method:system:)`.
     public func walk() throws(SolverError) -> GridWalk {
         try GridWalk(self)
     }

@@ -12,6 +12,8 @@ struct FreeFall: Flight {
         self.initial = initial
     }
 
+    var work: SolverWork { SolverWork() }
+
     func state(at time: Double) -> MotionState {
         MotionState(
             value: initial.value + time * (initial.velocity - gravity * time / 2),

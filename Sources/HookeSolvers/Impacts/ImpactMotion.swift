@@ -26,6 +26,9 @@ public struct ImpactMotion: Sendable {
     /// When it came to rest on the stop, seconds; `nil` if that is not known yet.
     public private(set) var restsFrom: Double?
 
+    /// What solving its flights has cost so far.
+    public var work: SolverWork { flights.reduce(SolverWork()) { $0 + $1.flight.work } }
+
     private let system: any StoppedDynamics
     private let solver: GSLSolver
     private var flights: [(start: Double, flight: any Flight)] = []
@@ -45,14 +48,14 @@ public struct ImpactMotion: Sendable {
 
     /// The state at `time`, which is not negative; at an impact, the one with which the body leaves.
     ///
-    /// - Throws: ``SolverError`` when a step does not give a finite state, or there are more than ``maximumImpacts``.
+    /// - Throws: `SolverError` when a step does not give a finite state, or there are more than ``maximumImpacts``.
     public mutating func state(at time: Flicks) throws(SolverError) -> MotionState {
         try state(atSeconds: time.seconds)
     }
 
     /// The same, `seconds` after the start.
     ///
-    /// - Throws: ``SolverError``, as ``state(at:)``.
+    /// - Throws: `SolverError`, as ``state(at:)``.
     public mutating func state(atSeconds seconds: Double) throws(SolverError) -> MotionState {
         precondition(seconds >= 0 && seconds.isFinite, "a motion is known from its start on, for finite times")
         try extend(to: seconds)
@@ -69,7 +72,7 @@ public struct ImpactMotion: Sendable {
 
     /// All impacts up to `time`.
     ///
-    /// - Throws: ``SolverError``, as ``state(at:)``.
+    /// - Throws: `SolverError`, as ``state(at:)``.
     public mutating func impacts(through time: Flicks) throws(SolverError) -> [Impact] {
         try extend(to: time.seconds)
         return impacts.filter { $0.time <= time.seconds }

@@ -15,8 +15,9 @@ struct NumericalFlight<System: Dynamics>: Flight {
     private let start: Double
     /// Value and velocity at each grid point so far.
     private var states: [Double]
+    private(set) var work = SolverWork()
 
-    /// - Throws: ``SolverError/setup(method:reason:)`` for an adaptive solver: halving its way to a landing takes a method
+    /// - Throws: `SolverError/setup(method:reason:)` for an adaptive solver: halving its way to a landing takes a method
     ///   whose discarded steps depend on their length alone.
     init(
         _ system: System, by solver: GSLSolver, stop: Double, startingAt start: Double, from initial: MotionState
@@ -37,6 +38,7 @@ struct NumericalFlight<System: Dynamics>: Flight {
 
     mutating func state(at time: Double) throws(SolverError) -> MotionState {
         var stepper = try GSLStepper(method, for: system)
+        defer { work = work + stepper.work }
         let point = Int(time / step)
         while lastPoint < point { try addPoint(with: &stepper) }
         return try state(past: point, by: time - Double(point) * step, with: &stepper)
@@ -44,6 +46,7 @@ struct NumericalFlight<System: Dynamics>: Flight {
 
     mutating func landing(through horizon: Double) throws(SolverError) -> Double? {
         var stepper = try GSLStepper(method, for: system)
+        defer { work = work + stepper.work }
         // One grid point past the horizon, so that a landing on it is not missed.
         let end = Int(horizon / step) + 1
         var point = 0

@@ -10,6 +10,8 @@ struct SpringFlight: Flight {
         self.stop = stop
     }
 
+    var work: SolverWork { SolverWork() }
+
     func state(at time: Double) -> MotionState { solution.state(atSeconds: time) }
 
     /// By halving, on the one stretch of the motion that can lead below the stop: from its start, or its first highest point,

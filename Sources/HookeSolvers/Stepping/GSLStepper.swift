@@ -31,8 +31,8 @@ public struct GSLStepper: ~Copyable {
 
     /// A stepper for one system.
     ///
-    /// - Throws: ``SolverError/noFixedGrid(method:)`` for a multistep method, ``SolverError/missingJacobian(method:system:)``,
-    ///   ``SolverError/setup(method:reason:)`` when the state has no components or there is no memory for it.
+    /// - Throws: `SolverError/noFixedGrid(method:)` for a multistep method, `SolverError/missingJacobian(method:system:)`,
+    ///   `SolverError/setup(method:reason:)` when the state has no components or there is no memory for it.
     public init(_ method: GSLMethod, for dynamics: some Dynamics) throws(SolverError) {
         try self.init(method, calling: RightHandSide(dynamics))
     }
@@ -76,8 +76,8 @@ public struct GSLStepper: ~Copyable {
     ///   - time: where the step starts, seconds.
     ///   - length: seconds, finite and more than 0.
     ///   - state: y at `time` on entry, y at `time + length` on return; of no use after an error.
-    /// - Throws: ``SolverError/setup(method:reason:)`` for a length that is no step, ``SolverError/notFinite`` when a
-    ///   component comes out infinite or NaN, ``SolverError/failed(method:time:reason:)`` when GSL reports an error.
+    /// - Throws: `SolverError/setup(method:reason:)` for a length that is no step, `SolverError/notFinite` when a
+    ///   component comes out infinite or NaN, `SolverError/failed(method:time:reason:)` when GSL reports an error.
     public mutating func step(
         from time: Double, by length: Double, state: inout MutableSpan<Double>
     ) throws(SolverError) {

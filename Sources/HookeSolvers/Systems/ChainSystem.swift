@@ -4,7 +4,7 @@ import HookeDynamics
 ///
 /// The components are the n displacements from rest, then the n velocities. With fixed ends the first and the last are tied to
 /// walls in the same way; without them the chain floats.
-public struct ChainSystem: ParametricDynamics, JacobianDynamics, EnergeticDynamics {
+public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
     /// How many, how heavy, how tied.
     public static let parameters = [
         SystemParameter("points", "how many masses", standard: 7, .whole(from: 1, to: 1000)),
@@ -102,5 +102,14 @@ public struct ChainSystem: ParametricDynamics, JacobianDynamics, EnergeticDynami
             sum += stiffness * square / 2 + hardening * square * square / 4
         }
         return sum
+    }
+
+    /// Points without places, the walls as anchors of the first and the last.
+    public func network() throws(NetworkError) -> ControlPointNetwork {
+        let tie = Coupling(stiffness: stiffness, hardening: hardening)
+        let ends = hasFixedEnds ? [0, points - 1] : []
+        return try ControlPointNetwork(
+            points: [ControlPointNetwork.Point](repeating: .init(mass: mass, damping: damping), count: points),
+            links: (1..<max(1, points)).map { .init($0 - 1, $0, tie) }, anchors: ends.map { .init($0, tie) })
     }
 }

@@ -1,7 +1,7 @@
 import HookeDynamics
 
-/// A damped oscillator, m x'' + c x' + k x = 0, by the three numbers themselves: ``DampedOscillator`` under its public name.
-public struct LinearSystem: ParametricDynamics, JacobianDynamics, EnergeticDynamics {
+/// A damped oscillator, m x'' + c x' + k x = 0, by the three numbers themselves: `DampedOscillator` under its public name.
+public struct LinearSystem: PropagatedDynamics, EnergeticDynamics {
     /// Mass, stiffness, damping.
     public static let parameters = [
         SystemParameter("mass", "what is moved", unit: "kg", standard: 1, .positive),
@@ -45,5 +45,10 @@ public struct LinearSystem: ParametricDynamics, JacobianDynamics, EnergeticDynam
     /// m v^2 / 2 + k x^2 / 2.
     public func energy(of state: Span<Double>) -> Double {
         spring.energy(of: MotionState(value: state[0], velocity: state[1]))
+    }
+
+    /// One point on an anchor.
+    public func network() throws(NetworkError) -> ControlPointNetwork {
+        try ControlPointNetwork(points: [.init(mass: spring.mass)], anchors: [.init(0, Coupling(spring))])
     }
 }

@@ -17,6 +17,8 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     case cubicDrag = "cubic-drag"
     /// ``ChainSystem``.
     case chain
+    /// ``MeshSystem``.
+    case mesh
     /// ``BounceSystem``.
     case bounce
     /// ``SpringStopSystem``.
@@ -42,6 +44,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
         case .pendulum: "a damped pendulum, x'' = -(g / l) sin x - d x'"
         case .cubicDrag: "a throw against drag by the cube of the speed, x'' = a - d x'^3"
         case .chain: "masses in a row, tied by k s + h s^3"
+        case .mesh: "masses in rows and columns, tied by k s + h s^3"
         case .bounce: "a ball above a floor, with restitution"
         case .springStop: "a mass on a spring above a stop, with restitution"
         }
@@ -59,6 +62,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
         case .pendulum: PendulumSystem.self
         case .cubicDrag: CubicDragSystem.self
         case .chain: ChainSystem.self
+        case .mesh: MeshSystem.self
         case .bounce: BounceSystem.self
         case .springStop: SpringStopSystem.self
         }

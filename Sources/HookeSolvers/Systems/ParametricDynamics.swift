@@ -1,7 +1,8 @@
 public import HookeDynamics
 
-/// Dynamics that can be made from named numbers: what stands behind each ``NamedSystem``.
-public protocol ParametricDynamics: Dynamics {
+/// Dynamics that can be made from named numbers: what stands behind each ``NamedSystem``. All have a Jacobian, so that every method solves
+/// them.
+public protocol ParametricDynamics: JacobianDynamics {
     /// What can be given, in the order in which people think of it.
     static var parameters: [SystemParameter] { get }
 

@@ -1,7 +1,7 @@
-public import HookeDynamics
+import HookeDynamics
 
 /// A system of one displacement and its velocity, x'' = a(t, x, v), from which the rest follows.
-public protocol PlaneOscillator: ParametricDynamics, JacobianDynamics {
+public protocol PlaneOscillator: ParametricDynamics {
     /// x''.
     func acceleration(at time: Double, position: Double, velocity: Double) -> Double
 

@@ -12,6 +12,10 @@ public enum SystemError: Error, Hashable, Sendable {
     case stateCount(system: String, given: Int, components: [String])
     /// A component of the initial state is infinite or not a number.
     case notFinite(system: String, component: String, value: Double)
+    /// A kick has another number of velocities than the state.
+    case kickCount(system: String, given: Int, velocities: [String])
+    /// Parameters that say how many components there are cannot change on the way.
+    case sizeChanged(system: String, parameters: [String])
     /// The system begins on the wrong side of its stop.
     case behindTheStop(system: String, value: Double, stop: Double)
 }
@@ -37,6 +41,13 @@ extension SystemError: CustomStringConvertible {
             """
         case .notFinite(let system, let component, let value):
             "the initial \(component) of \(system) is \(value); it must be a finite number"
+        case .kickCount(let system, let given, let velocities):
+            """
+            a kick of \(system) has \(velocities.count) velocities (\(velocities.joined(separator: ", "))); \(given) were \
+            given
+            """
+        case .sizeChanged(let system, let parameters):
+            "\(parameters.joined(separator: ", ")) of \(system) cannot change while it moves: the state would not fit"
         case .behindTheStop(let system, let value, let stop):
             "\(system) begins at \(value), behind its stop at \(stop); begin at the stop or above"
         }

@@ -31,7 +31,7 @@ public struct SystemInstance: Sendable {
 
     /// Starts to follow the motion; a stop is not noticed.
     ///
-    /// - Throws: ``SolverError``, as ``NumericalMotion/walk()``.
+    /// - Throws: `SolverError`, as ``NumericalMotion/walk()``.
     public func walk(by solver: GSLSolver) throws(SolverError) -> GridWalk {
         func walk(_ system: some Dynamics) throws(SolverError) -> GridWalk {
             try NumericalMotion(system, from: initial, by: solver).walk()
@@ -41,7 +41,7 @@ public struct SystemInstance: Sendable {
 
     /// How far such a walk is from the exact motion: ``NumericalMotion/errorEstimate(at:)``.
     ///
-    /// - Throws: ``SolverError``, as it does.
+    /// - Throws: `SolverError`, as it does.
     public func errorEstimate(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         func estimate(_ system: some Dynamics) throws(SolverError) -> ErrorEstimate {
             try NumericalMotion(system, from: initial, by: solver).errorEstimate(at: times)
@@ -51,7 +51,7 @@ public struct SystemInstance: Sendable {
 
     /// What becomes of the energy on such a walk; `nil` where the system has none.
     ///
-    /// - Throws: ``SolverError``, as ``NumericalMotion/energyDrift(at:)`` does.
+    /// - Throws: `SolverError`, as ``NumericalMotion/energyDrift(at:)`` does.
     public func energyDrift(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> EnergyDrift? {
         func drift(_ system: some EnergeticDynamics) throws(SolverError) -> EnergyDrift {
             try NumericalMotion(system, from: initial, by: solver).energyDrift(at: times)
@@ -69,7 +69,7 @@ public struct SystemInstance: Sendable {
     /// The motion with its impacts; `nil` for a system without a stop.
     ///
     /// - Parameter solver: follows flights without a closed form, from each impact on, on its grid.
-    /// - Throws: ``SolverError`` when the solver cannot step the system.
+    /// - Throws: `SolverError` when the solver cannot step the system.
     public func impactMotion(by solver: GSLSolver) throws(SolverError) -> ImpactMotion? {
         guard let stopped = dynamics as? any StoppedDynamics else { return nil }
         return try ImpactMotion(stopped, from: MotionState(value: initial[0], velocity: initial[1]), by: solver)

@@ -167,7 +167,7 @@ struct NetworkDynamicsTests {
         // 6 rows of 5 links, as many columns, and two diagonals a cell.
         #expect(mesh.points.count == 36 && mesh.anchors.count == 36)
         #expect(mesh.links.count == 110)
-        let named = try mesh.point(named: "4,5")
+        let named = try mesh.point(named: "r4c5")
         #expect(mesh.points[named].place == [20, 32])
         #expect(mesh.anchors[35].target == [20, 35])
         let ring = try ControlPointNetwork.ring(4, dimension: .two, of: .init(mass: 1), joinedBy: spring, radius: 2)

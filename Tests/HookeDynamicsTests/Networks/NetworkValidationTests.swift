@@ -149,11 +149,12 @@ struct NetworkValidationTests {
         ]
         #expect((0..<4).map(line.description(ofComponent:)) == expected)
         let mesh = try Network.mesh(rows: 2, columns: 3, dimension: .two, of: .init(mass: 1), joinedBy: Self.spring)
-        #expect(mesh.description(ofComponent: 9) == "the y of point 1,1")
-        #expect(mesh.description(ofComponent: 12 + 4) == "the x of point 0,2's velocity")
+        #expect(mesh.description(ofComponent: 9) == "the y of point r1c1")
+        #expect(mesh.description(ofComponent: 12 + 4) == "the x of point r0c2's velocity")
         let error = SolverError.notFinite(method: "rk4", time: 2, component: 9)
         #expect(
-            mesh.description(of: error).hasPrefix("rk4 left the y of point 1,1 not finite at 2.0 s; try a smaller step")
+            mesh.description(of: error).hasPrefix(
+                "rk4 left the y of point r1c1 not finite at 2.0 s; try a smaller step")
         )
         #expect(
             mesh.description(of: .noFixedGrid(method: "msadams"))

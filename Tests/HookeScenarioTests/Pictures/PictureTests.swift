@@ -11,7 +11,8 @@ struct PictureTests {
             ("elastic-1-trailing", ["layer"]), ("elastic-2-suppressed", ["layer"]), ("elastic-3-drag", ["card"]),
             ("elastic-pull", ["card", "solver-error"]), ("elastic-pull-120hz", ["card", "solver-error"]),
             ("elastic-regrab", ["card", "solver-error"]), ("elastic-cancelled", ["card", "solver-error"]),
-            ("elastic-touch-ignored", ["card", "solver-error"]),
+            ("elastic-touch-ignored", ["card", "solver-error"]), ("system-bounce", ["system"]),
+            ("system-pendulum", ["system"]), ("system-chain", ["system"]),
         ])
     func suiting(scenario: String, expected: [String]) throws {
         let run = try DrawnRun(scenario)

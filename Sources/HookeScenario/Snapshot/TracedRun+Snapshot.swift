@@ -1,11 +1,11 @@
-package import HookeAnimation
+internal import HookeAnimation
 
-extension ScenarioRun {
+extension TracedRun {
     /// The run as it stands between two frames.
     ///
     /// - Parameter digest: the SHA-256 of the scenario's text.
     /// - Throws: ``SnapshotError/notRestorable(_:)``.
-    package func snapshot(digest: String) throws(SnapshotError) -> Snapshot {
+    func snapshot(digest: String) throws(SnapshotError) -> Snapshot {
         var archive = StateArchive()
         var copy = self
         try copy.archive(in: &archive)
@@ -19,15 +19,14 @@ extension ScenarioRun {
         return try snapshot(digest: digest)
     }
 
-    /// A run that goes on after a snapshot's frame: the scene is set anew, and then brought to where it was.
+    /// Brings a run that has not begun to where it was after a snapshot's frame, to go on from there.
     ///
     /// - Throws: ``SnapshotError`` when the snapshot is of anything else, or damaged.
-    package init(_ scenario: Scenario, digest: String, from snapshot: Snapshot) throws(SnapshotError) {
+    mutating func resume(from snapshot: Snapshot, digest: String) throws(SnapshotError) {
         let origin = SnapshotOrigin(scenario, digest: digest)
         guard snapshot.origin == origin else {
             throw .otherScenario(snapshot: "\(snapshot.origin)", run: "\(origin)")
         }
-        self.init(scenario)
         var archive = StateArchive(reading: snapshot.state)
         try self.archive(in: &archive)
         try archive.end()

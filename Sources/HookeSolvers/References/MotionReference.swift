@@ -1,20 +1,46 @@
 // Written by Scripts/references/nonlinear.py; do not edit.
 
-import Testing
-
-/// A nonlinear motion to 40 digits, each state rounded to a double once.
-struct NonlinearReference: Sendable, CustomTestStringConvertible {
-    let testDescription: String
+/// A motion of a named system to 40 digits, each state rounded to a double once: what tests and the bench measure errors against.
+package struct MotionReference: Sendable {
+    /// What it is, for people.
+    package let name: String
     /// The named system and its parameters.
-    let system: String
-    let parameters: [(name: String, value: Double)]
-    let initial: [Double]
+    package let system: String
+    package let parameters: [(name: String, value: Double)]
+    package let initial: [Double]
     /// At whole sixtieths of a second.
-    let states: [(sixtieths: Int64, state: [Double])]
+    package let states: [(sixtieths: Int64, state: [Double])]
 
-    static let all = [
-        NonlinearReference(
-            testDescription: "Duffing, hardening", system: "duffing",
+    /// The linear one first, the chain last.
+    package static let all = [
+        MotionReference(
+            name: "linear, 2 Hz", system: "linear",
+            parameters: [("mass", 1.0), ("stiffness", 157.9), ("damping", 3.77)],
+            initial: [1.0, 0.0],
+            states: [
+                (30, [0.38444496669184974, 0.3531311765183726]),
+                (60, [0.14700818176346725, 0.27449636674405686]),
+                (90, [0.05590266557987475, 0.15975628390918545]),
+                (120, [0.021134215794471636, 0.08250542876164565]),
+                (150, [0.007940425856589264, 0.03987757650572939]),
+                (180, [0.002963473628508003, 0.018470965879228397]),
+                (210, [0.0010979836292553426, 0.008303299310852648]),
+                (240, [0.00040354459102092966, 0.003649901604401447]),
+                (270, [0.0001469779633088246, 0.0015764639447017356]),
+                (300, [5.297929813566773e-05, 0.0006712577928926005]),
+                (330, [1.8866408204709603e-05, 0.00028242990717211]),
+                (360, [6.62146296072167e-06, 0.00011762232851007951]),
+                (390, [2.2825348379015076e-06, 4.854926799782418e-05]),
+                (420, [7.689323348144053e-07, 1.9879890070921447e-05]),
+                (450, [2.5115232436532376e-07, 8.08187125859125e-06]),
+                (480, [7.847976498650361e-08, 3.263865239702795e-06]),
+                (510, [2.2871767659059918e-08, 1.3100088889306923e-06]),
+                (540, [5.863202072415529e-09, 5.22748154634113e-07]),
+                (570, [1.0849925794668057e-09, 2.0744583035884358e-07]),
+                (600, [-4.6816670249280445e-11, 8.18836910546084e-08]),
+            ]),
+        MotionReference(
+            name: "Duffing, hardening", system: "duffing",
             parameters: [
                 ("damping", 0.4), ("stiffness", 40.0), ("hardening", 60.0), ("forcing", 0.0), ("frequency", 0.0),
             ],
@@ -41,8 +67,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [0.16356676500276615, 0.37236417060593857]),
                 (600, [-0.151738148676585, -0.2689981667456615]),
             ]),
-        NonlinearReference(
-            testDescription: "Duffing, softening and driven", system: "duffing",
+        MotionReference(
+            name: "Duffing, softening and driven", system: "duffing",
             parameters: [
                 ("damping", 0.2), ("stiffness", 25.0), ("hardening", -10.0), ("forcing", 2.0), ("frequency", 4.0),
             ],
@@ -69,8 +95,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [0.15311167579827345, -0.4654135562774567]),
                 (600, [-0.11643167288716473, -0.31608397010392464]),
             ]),
-        NonlinearReference(
-            testDescription: "Duffing, two wells, driven", system: "duffing",
+        MotionReference(
+            name: "Duffing, two wells, driven", system: "duffing",
             parameters: [
                 ("damping", 0.3), ("stiffness", -1.0), ("hardening", 1.0), ("forcing", 0.5), ("frequency", 1.2),
             ],
@@ -97,8 +123,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [0.23786197892184405, -0.32245282457599517]),
                 (600, [0.14396252881659286, -0.04816343124454909]),
             ]),
-        NonlinearReference(
-            testDescription: "van der Pol, mu 0.5", system: "van-der-pol",
+        MotionReference(
+            name: "van der Pol, mu 0.5", system: "van-der-pol",
             parameters: [("mu", 0.5)],
             initial: [2.0, 0.0],
             states: [
@@ -123,8 +149,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [-1.9974721174400754, -0.14640804316068545]),
                 (600, [-1.8515841416042829, 0.6345842135367897]),
             ]),
-        NonlinearReference(
-            testDescription: "van der Pol, mu 5", system: "van-der-pol",
+        MotionReference(
+            name: "van der Pol, mu 5", system: "van-der-pol",
             parameters: [("mu", 5.0)],
             initial: [2.0, 0.0],
             states: [
@@ -149,8 +175,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [-1.335842999880539, 0.29864009925045343]),
                 (600, [-1.1587012660309908, 0.4304698089791424]),
             ]),
-        NonlinearReference(
-            testDescription: "pendulum, small", system: "pendulum",
+        MotionReference(
+            name: "pendulum, small", system: "pendulum",
             parameters: [("gravity", 9.81), ("length", 1.0), ("damping", 0.0)],
             initial: [0.1, 0.0],
             states: [
@@ -175,8 +201,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [-0.01086600330055258, 0.31122342725036967]),
                 (600, [0.09934454176772535, 0.03577251895546363]),
             ]),
-        NonlinearReference(
-            testDescription: "pendulum, large", system: "pendulum",
+        MotionReference(
+            name: "pendulum, large", system: "pendulum",
             parameters: [("gravity", 9.81), ("length", 1.0), ("damping", 0.1)],
             initial: [3.0, 0.0],
             states: [
@@ -201,8 +227,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [-0.7850687358926594, -3.4993752794036888]),
                 (600, [-1.3979740734038357, 1.1838440804429806]),
             ]),
-        NonlinearReference(
-            testDescription: "pendulum, rotating", system: "pendulum",
+        MotionReference(
+            name: "pendulum, rotating", system: "pendulum",
             parameters: [("gravity", 9.81), ("length", 1.0), ("damping", 0.0)],
             initial: [0.0, 8.0],
             states: [
@@ -227,8 +253,8 @@ struct NonlinearReference: Sendable, CustomTestStringConvertible {
                 (570, [60.58068265830913, 5.6601567711716365]),
                 (600, [64.20352771375404, 6.947013871365273]),
             ]),
-        NonlinearReference(
-            testDescription: "chain of 7, cubic coupling", system: "chain",
+        MotionReference(
+            name: "chain of 7, cubic coupling", system: "chain",
             parameters: [
                 ("points", 7.0), ("mass", 1.0), ("stiffness", 60.0), ("hardening", 40.0), ("damping", 0.2),
             ],

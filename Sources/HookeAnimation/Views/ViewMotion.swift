@@ -1,0 +1,75 @@
+public import HookeDynamics
+
+/// A motion of many components that moves one number of each of several views: a network behind control points.
+///
+/// What the cursor says of a component is the offset from the model, in the number's own unit; it must begin where the views are
+/// and come to rest at zero.
+public struct ViewMotion {
+    /// Which component of the motion moves a view.
+    public struct Part {
+        let layer: Int
+        let value: Int
+        let velocity: Int
+
+        /// A view, the component that is its offset, and the component that is that offset's velocity.
+        public init(_ view: View, value: Int, velocity: Int) {
+            layer = view.layer.slot
+            self.value = value
+            self.velocity = velocity
+        }
+    }
+
+    let cursor: any StateCursor
+    let property: Property<Double>
+    let parts: [Part]
+
+    /// A motion of one number of each of some views.
+    public init(_ cursor: any StateCursor, moving property: Property<Double>, of parts: [Part]) {
+        self.cursor = cursor
+        self.property = property
+        self.parts = parts
+    }
+
+    /// What moves a layer when a property of it is changed within the block; `nil` where the motion has no part in that.
+    func part(for key: PropertyKey, of layer: Layer) -> (PropertyPath, RunningAnimation.Pace)? {
+        guard key == property.key, let part = parts.first(where: { $0.layer == layer.slot }) else { return nil }
+        return (property.path, .state(cursor, first: part.value, velocity: part.velocity))
+    }
+}
+
+extension Stage {
+    /// Runs `changes`; where they set the motion's property on its views, these move along the motion to where they were set,
+    /// additively; anything else that is set on views shows at once.
+    ///
+    /// - Parameters:
+    ///   - duration: when the motion is cut off, whatever its state.
+    ///   - delay: how long it waits; the model is new at once.
+    ///   - name: what ``setCompletionBlock(named:_:)`` has set; told on a later refresh whether all of it reached its end.
+    public func animate(
+        along motion: ViewMotion, duration: Flicks, delay: Flicks = .zero, allowsUserInteraction: Bool = false,
+        completion name: String, changes: () -> Void
+    ) {
+        var animation = ViewAnimation.timing(.linear, duration: duration)
+        animation.delay = delay
+        animation.allowsUserInteraction = allowsUserInteraction
+        runViewBlock(
+            animation, pace: .timing(.linear), motion: motion, completion: namedCompletion(name), changes)
+    }
+}
+
+extension Layer {
+    /// Shows, from the next commit on, what a motion has for a property in place of the model, for as long as the run lasts.
+    ///
+    /// - Parameters:
+    ///   - motion: read at the layer's time since then.
+    ///   - value: the first of the components that are the property's numbers.
+    ///   - velocity: the first of their velocities.
+    public func follow<Value>(
+        _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
+    ) {
+        stage.add(
+            target: property.path, timing: MediaTiming(duration: .forever), range: AnimationRange(),
+            pace: .state(motion, first: value, velocity: velocity), isAdditive: false, isRemovedOnCompletion: true,
+            group: -1, blocksInteraction: false, to: slot, forKey: key)
+    }
+}

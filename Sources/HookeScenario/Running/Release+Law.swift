@@ -1,0 +1,71 @@
+internal import HookeDynamics
+internal import HookeScenes
+internal import HookeSolvers
+
+extension Release {
+    /// What moves the header's points.
+    ///
+    /// - Throws: ``SpringError`` where there is no such spring; the file was refused then.
+    func releaseLaw(solver: any Solver) throws -> ReleaseLaw {
+        switch law {
+        case .spring(let dialect):
+            let spring = try dialect.spring()
+            var initialVelocity = 0.0
+            if case .settlingDuration(_, _, let velocity, _) = dialect { initialVelocity = velocity }
+            return .spring(
+                ReleaseSpring(
+                    spring: spring, initialVelocity: initialVelocity, duration: dialect.cutOff(of: spring),
+                    delay: delay, solver: solver))
+        case .network(let description, let duration):
+            return .network(
+                ReleaseNetwork(
+                    network: try description.network(), duration: duration, delay: delay, solver: solver))
+        }
+    }
+}
+
+extension SpringDialect {
+    /// When the platform cuts the motion off: UIKit's given duration; else Core Animation's settling duration, which
+    /// UIKit's perceptual springs take (iOS 17), overdamping allowed. What never settles is never cut off.
+    fileprivate func cutOff(of spring: Spring) -> Flicks {
+        if case .settlingDuration(let duration, _, _, _) = self { return Flicks(seconds: duration) }
+        let settling = CoreAnimationSpring(spring, allowsOverdamping: true).settlingDuration
+        guard let settling, settling < 1e9 else { return .forever }
+        return Flicks(seconds: settling)
+    }
+}
+
+extension ReleaseNetworkDescription {
+    /// The seven points from the left, one coordinate each: the height above or below rest.
+    func network() throws(NetworkError) -> ControlPointNetwork {
+        try .chain(
+            ElasticShape.names.count, of: .init(mass: mass), joinedBy: neighbour, anchoredBy: anchor,
+            names: .listed(ElasticShape.names), drag: .init(quadratic: drag))
+    }
+}
+
+extension Scenario {
+    /// A network that the solver cannot do, as the propagator one that is not linear.
+    var unsolvable: [Problem] {
+        do {
+            let (network, position): (ControlPointNetwork, SourcePosition)
+            switch scene {
+            case .elasticHeader(let header):
+                guard let release = header.release, case .network(let description, _) = release.law else { return [] }
+                (network, position) = (try description.network(), release.position)
+            case .network(let description):
+                (network, position) = (try description.network(), description.position)
+            case .elasticLayer, nil:
+                return []
+            }
+            do {
+                _ = try solver.solver.cursor(for: network, from: network.initialState)
+                return []
+            } catch {
+                return [Problem(at: position, "\(error)")]
+            }
+        } catch {
+            preconditionFailure("a network that is none was refused before: \(error)")
+        }
+    }
+}

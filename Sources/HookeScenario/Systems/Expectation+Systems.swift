@@ -1,0 +1,37 @@
+internal import HookeDynamics
+internal import HookeSolvers
+
+extension Expectation {
+    /// What is wrong with an expectation of a system, or of a scene, for its kind alone.
+    func problem(ofSystem isSystem: Bool) -> Problem? {
+        let name: String
+        let known: [String]
+        switch claim {
+        case .event(let claim):
+            guard claim.event.isOfSystems != isSystem else { return nil }
+            name = claim.event.rawValue
+            known = EventName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
+        case .metric(let claim):
+            // Frames and probes are counted alike.
+            guard claim.metric.isOfSystems != isSystem, !(isSystem && claim.metric == .frames) else { return nil }
+            name = claim.metric.rawValue
+            known = MetricName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
+        }
+        let kind = isSystem ? "a system" : "a scene"
+        return Problem(
+            at: position, "'\(name)' is nothing that \(kind) has", expected: known.joined(separator: ", "),
+            suggestion: nearestName(to: name, among: known))
+    }
+
+    /// A component that the system has not, or a time that its run does not get to.
+    func problem(in description: SystemDescription, until end: RunEnd) -> Problem? {
+        guard case .metric(let claim) = claim, claim.metric == .value else { return nil }
+        if let at = claim.at, at > end.latest {
+            return Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")
+        }
+        guard let component = claim.component, let instance = try? description.course.instance() else { return nil }
+        let known = instance.dynamics.components
+        if known.contains(component) { return nil }
+        return ProbeError(kind: "component", name: component, known: known).problem(at: position, of: "system")
+    }
+}

@@ -1,0 +1,4 @@
+public import HookeSolvers
+
+/// Scenario files name systems as the solvers do.
+extension NamedSystem: Word {}

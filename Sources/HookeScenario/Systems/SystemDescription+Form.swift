@@ -1,0 +1,32 @@
+internal import HookeSolvers
+
+extension SystemDescription {
+    /// What each system adds to a scenario; its parameters come from the solvers' own table.
+    static let variants = NamedSystem.allCases.map { system in
+        Record.Variant(
+            chosenBy: ("system", [system.rawValue]),
+            fields: [
+                .required("system", .words(Words(NamedSystem.self)), "What moves, in place of a scene."),
+                .optional("with", .record(system.parametersRecord), [:], "The system's parameters."),
+                .optional("initial", .numbers, nil, "The state it begins with. Default: one worth watching."),
+                .optional(
+                    "probes", .record(ProbeTimes.record), nil,
+                    "When its state is written down. Default: at each refresh of the display."),
+                .optional(
+                    "script", .list(of: .record(SystemChange.record(of: system)), atLeast: 0), [],
+                    "What is done to it, in order of time."),
+                .optional(
+                    "errorEstimate", .flag, "false", "Whether a second pass at half the step estimates the error."),
+            ])
+    }
+
+    /// The system that a scenario has; its names and numbers have been checked one by one.
+    init(_ scenario: RecordReading) {
+        course = SystemCourse(
+            scenario["system"].word(), [SystemSetting](scenario.reading("with")),
+            from: scenario.given("initial").map { $0.items.map(\.number) },
+            changes: scenario.readings("script").map(SystemChange.init))
+        probes = ProbeTimes(scenario.given("probes") == nil ? nil : scenario.reading("probes"))
+        estimatesError = scenario["errorEstimate"].flag
+    }
+}

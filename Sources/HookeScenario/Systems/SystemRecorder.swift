@@ -1,0 +1,50 @@
+internal import HookeDynamics
+internal import HookeSolvers
+internal import HookeTrace
+
+/// Turns each probe of a system into rows, and the rows into a hash.
+struct SystemRecorder {
+    var tables = SystemTables()
+    private(set) var hash = TraceHash()
+    private var sequence = 0
+    private var probeIndex = 0
+    private let system: TextID
+    private let components: [TextID]
+
+    init(of system: String, _ components: [String]) {
+        var tables = SystemTables()
+        self.system = tables.probes.intern(system)
+        self.components = components.map { tables.probes.intern($0) }
+        self.tables = tables
+    }
+
+    /// Appends the state at the time that the motion has gone to.
+    mutating func record(_ motion: SystemMotion, at time: Flicks) {
+        let before = tables.probes.rowCount
+        for (index, component) in components.enumerated() {
+            tables.probes.real(time.seconds)
+            tables.probes.text(system)
+            tables.probes.text(component)
+            tables.probes.empty()
+            tables.probes.real(motion[index])
+            tables.probes.endRow()
+        }
+        hash.combine(tables.probes, rows: before..<tables.probes.rowCount)
+    }
+
+    /// Appends an event, in order of time.
+    mutating func record(_ event: TraceEvent) {
+        tables.events.append(event, sequence: sequence)
+        hash.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
+        sequence += 1
+    }
+
+    /// Ends a probe: its hash goes to the table of hashes.
+    mutating func endProbe() {
+        hash.endFrame()
+        tables.hashes.integer(probeIndex)
+        tables.hashes.hexadecimal(hash.value)
+        tables.hashes.endRow()
+        probeIndex += 1
+    }
+}

@@ -1,0 +1,98 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
+
+/// What shapes cannot say about a scenario with a system.
+extension SystemDescription {
+    static let rules = [courseRule, solverRule, probesRule, endRule]
+
+    /// The state fits the system, and every change fits both; changes are in order of time.
+    private static let courseRule = Record.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
+        guard let given = scenario.given("system") else { return [] }
+        let course = SystemDescription(scenario).course
+        let instance: SystemInstance
+        do throws(SystemError) {
+            instance = try course.instance()
+        } catch {
+            let node = scenario.given("initial") ?? scenario.given("with") ?? given
+            return [Problem(at: node.position, "\(error)")]
+        }
+        var found: [Problem] = []
+        var last = Flicks.zero
+        for (step, change) in zip(scenario.readings("script"), course.changes) {
+            if change.at < last {
+                let message = "this step is at \(change.at), before the one above it at \(last)"
+                found.append(Problem(at: step["at"].position, message, expected: "steps in order of time"))
+            }
+            last = max(last, change.at)
+            do throws(SystemError) {
+                try course.check(change, after: instance)
+            } catch {
+                let node = ["set", "kick", "state"].lazy.compactMap(step.given).first ?? step.node
+                found.append(Problem(at: node.position, "\(error)"))
+            }
+        }
+        return found
+    }
+
+    /// The solver can be set up for the system, and for a second pass if there is one.
+    private static let solverRule = Record.Rule(
+        reads: ["system", "with", "initial", "script", "solver", "errorEstimate"]
+    ) { scenario in
+        guard let given = scenario.given("system") else { return [] }
+        let description = SystemDescription(scenario)
+        let solver = SolverChoice(of: scenario, default: standardSolver)
+        do throws(SystemFailure) {
+            let motion = try SystemMotion(description.course, by: solver)
+            if description.estimatesError { _ = try motion.finer() }
+            return []
+        } catch {
+            // What is wrong with the system itself is the other rule's.
+            guard case .unsolved = error else { return [] }
+            return [Problem(at: (scenario.given("solver") ?? given).position, "\(error)")]
+        }
+    }
+
+    /// Probes are in order of time, and within the run.
+    private static let probesRule = Record.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
+        guard scenario.given("system") != nil, let probes = scenario.given("probes"),
+            let end = scenario.reading("until").map(RunEnd.init)?.latest,
+            let rate = scenario.reading("display")?["refresh"].rate
+        else { return [] }
+        var found: [Problem] = []
+        var last = Flicks(-1)
+        for node in (probes["at"] ?? probes["frames"])?.items ?? [] {
+            let time = probes["at"] == nil ? rate.time(ofRefresh: node.wholeNumber) : node.time
+            if time <= last {
+                let message = "this probe does not come after the one before it"
+                found.append(Problem(at: node.position, message, expected: "probes in order of time"))
+            } else if time > end {
+                found.append(Problem(at: node.position, "this probe is never reached: the run ends at \(end)"))
+            }
+            last = max(last, time)
+        }
+        return found
+    }
+
+    /// A system knows no rest that a run could wait for.
+    private static let endRule = Record.Rule(reads: ["system", "until"]) { scenario in
+        guard scenario.given("system") != nil, let settled = scenario.given("until")?["settled"] else { return [] }
+        let message = "a system does not settle as a scene does"
+        return [Problem(at: settled.position, message, expected: "until: { time: 10 s }")]
+    }
+
+    /// A run has a bounded number of probes.
+    static let countRule = Record.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
+        guard scenario.given("system") != nil, let node = scenario.given("probes"),
+            let end = scenario.reading("until").map(RunEnd.init)?.latest,
+            let rate = scenario.reading("display")?["refresh"].rate
+        else { return [] }
+        let count = ProbeTimes(scenario.reading("probes")).count(through: end, at: rate)
+        guard count > Scenario.mostFrames else { return [] }
+        let message = "this is a promise of \(short(count.rounded())) probes"
+        return [Problem(at: node.position, message, expected: "at most \(short(Scenario.mostFrames))")]
+    }
+
+    /// What follows a system where a scenario names no solver.
+    static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
+}

@@ -1,0 +1,147 @@
+internal import HookeAnimation
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
+internal import HookeTrace
+
+/// A scenario with a system while it is being run, probe by probe.
+struct SystemRun: TracedRun {
+    let scenario: Scenario
+    private let description: SystemDescription
+    private let motion: SystemMotion
+    private var comparison: CourseComparison?
+    private var recorder: SystemRecorder
+    private var energy: EnergyWatch?
+    private var events: [TraceEvent] = []
+    private var probeCount = 0
+    private var work = SolverWork()
+    private var claims: [ClaimVerdict] = []
+
+    /// Sets the system up; nothing has moved yet.
+    ///
+    /// - Throws: ``RunError/system(_:)`` when the solver cannot be set up for it.
+    init(_ scenario: Scenario, _ description: SystemDescription) throws(RunError) {
+        self.scenario = scenario
+        self.description = description
+        do throws(SystemFailure) {
+            motion = try SystemMotion(description.course, by: scenario.solver)
+            comparison = description.estimatesError ? try CourseComparison(motion) : nil
+        } catch {
+            throw .system(error)
+        }
+        recorder = SystemRecorder(of: description.course.system.rawValue, motion.components)
+    }
+
+    let schemas = [SystemTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
+    let measuredSchemas: [TableSchema] = []
+
+    /// By what rows of such tables take: about 60 bytes.
+    var predictedBytes: Double {
+        let count = description.probes.count(through: end, at: scenario.display.refresh)
+        return count * Double(motion.components.count + 1) * 60
+    }
+
+    /// The probe last made, counted from 0.
+    var frame: Int { probeCount - 1 }
+
+    mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while frame < last, let time = time(ofProbe: probeCount) {
+            let isLast = self.time(ofProbe: probeCount + 1) == nil
+            do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch { throw .system(error) }
+            probeCount += 1
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+    }
+
+    mutating func toEnd(
+        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
+        do throws(SystemFailure) { try judge() } catch { throw .system(error) }
+    }
+
+    mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        throw .notRestorable("the run of a system")
+    }
+
+    private var end: Flicks { scenario.until.latest }
+
+    private func time(ofProbe index: Int) -> Flicks? {
+        description.probes.time(index, through: end, at: scenario.display.refresh)
+    }
+
+    /// Writes a probe down, and what happened up to it; with the last one what happens up to the end of the run.
+    private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
+        try motion.go(to: time)
+        recorder.record(motion, at: time)
+        energy = EnergyWatch(after: energy, motion, at: time)
+        try comparison?.take(at: time)
+        if isLast { try motion.go(to: end) }
+        for event in motion.takeEvents() {
+            let event = TraceEvent(event, of: description.course.system, at: scenario.display.refresh)
+            events.append(event)
+            recorder.record(event)
+        }
+        recorder.endProbe()
+        work = motion.work
+    }
+
+    /// Holds the expectations against the run; a value is asked for at its own time, be there a probe or not.
+    private mutating func judge() throws(SystemFailure) {
+        for expectation in scenario.expectations {
+            switch expectation.claim {
+            case .event(let claim):
+                let times = events.filter { $0.kind == claim.event }.map(\.time)
+                claims.append(claim.verdict(at: expectation.position, times: times))
+            case .metric(let claim):
+                claims.append(claim.verdict(at: expectation.position, try measured(claim)))
+            }
+        }
+    }
+
+    private func measured(_ claim: MetricClaim) throws(SystemFailure) -> Double? {
+        switch claim.metric {
+        case .value:
+            guard let time = claim.at, let component = motion.components.firstIndex(where: { $0 == claim.component })
+            else { return nil }
+            try motion.go(to: time)
+            return motion[component]
+        case .energyDrift: return energy?.worst
+        case .errorEstimate: return comparison?.estimate.error
+        case .impacts: return Double(impactCount)
+        case .steps: return Double(work.steps)
+        case .frames: return Double(probeCount)
+        default: return nil
+        }
+    }
+
+    private var impactCount: Int { events.filter { $0.kind == .impact }.count }
+
+    var result: RunResult {
+        RunResult(
+            scenario: scenario.name, frames: probeCount, isReached: true, settled: nil, releases: [],
+            solver: scenario.solver.description, solverError: nil,
+            system: SystemResult(
+                system: description.course.system.rawValue, steps: work.steps, evaluations: work.evaluations,
+                energy: energy.map { SystemResult.Energy($0, isConserved: motion.conservesEnergy) },
+                error: comparison.map { SystemResult.ErrorEstimate($0.estimate, motion.components) },
+                impacts: impactCount),
+            claims: claims, hash: recorder.hash)
+    }
+}

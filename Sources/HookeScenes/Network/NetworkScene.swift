@@ -1,0 +1,90 @@
+public import HookeAnimation
+public import HookeDynamics
+
+/// Control points in the plane that move as a network: a hanging chain, a jelly.
+///
+/// Each point's presentation follows the network; its model is where it is anchored, or where it began.
+public final class NetworkScene: Scene {
+    /// Something done to the network.
+    public enum Change: Hashable, Sendable {
+        /// A point gets a velocity, points per second.
+        case flick(String, SIMD2<Double>)
+        /// A point is held where it is.
+        case hold(String)
+        /// A held point is let go.
+        case letGo(String)
+        /// All anchors move by a way, and the model with them.
+        case moveAnchors(SIMD2<Double>)
+    }
+
+    /// The stage it is set on.
+    public let stage: Stage
+    /// The points, in the network's order.
+    public let points: [View]
+    /// What is worth tracing of the layers: nothing.
+    public var layers: [TracedLayer] { [] }
+    /// There are no outlines.
+    public var shapes: [ShapeLayer] { [] }
+    /// No finger touches the points.
+    public var isDragged: Bool { false }
+    /// Nothing springs back.
+    public var releases: [ElasticRelease] { [] }
+
+    /// There is nothing that the stage does not know.
+    public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
+
+    /// A solver's error, with the point in place of a component's number.
+    public func description(of error: SolverError) -> String {
+        motion?.network.description(of: error) ?? error.description
+    }
+
+    private var motion: NetworkMotion?
+
+    /// Sets a network of two dimensions on a stage, at rest at its points' places. A solver that cannot follow it fails the
+    /// stage's first step.
+    public init(on stage: Stage, _ network: ControlPointNetwork, solver: any Solver) {
+        precondition(network.dimension == .two, "control points on a stage have two coordinates")
+        self.stage = stage
+        points = network.points.indices.map { index in
+            let place = network.points[index].place
+            let view = stage.addView(
+                network.name(ofPoint: index), frame: Rect(x: 0, y: 0, width: 3, height: 3))
+            view.center = Point(x: place.x, y: place.y)
+            return view
+        }
+        do throws(SolverError) {
+            let motion = try NetworkMotion(network, from: network.initialState, by: solver)
+            self.motion = motion
+            for (index, point) in points.enumerated() {
+                point.layer.follow(
+                    motion, .position, value: network.coordinate(ofPoint: index),
+                    velocity: network.velocity(ofPoint: index), forKey: "network")
+            }
+        } catch {
+            stage.fail(error)
+        }
+    }
+
+    /// Has a change happen in the input phase of the first refresh not earlier than `time`; it counts from `time` itself.
+    public func schedule(_ change: Change, at time: Flicks) {
+        stage.schedule(at: time) { [unowned self] in apply(change, at: $0) }
+    }
+
+    private func apply(_ change: Change, at time: Flicks) {
+        guard let motion else { return }
+        do throws(NetworkError) {
+            let network = motion.network
+            switch change {
+            case .flick(let name, let velocity):
+                try motion.flick(point: network.point(named: name), to: velocity, at: time)
+            case .hold(let name): try motion.hold(point: network.point(named: name), at: time)
+            case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
+            case .moveAnchors(let way):
+                try motion.retarget(to: network.anchors.map { $0.target + way }, at: time)
+                for point in points { point.center = point.center + Point(x: way.x, y: way.y) }
+            }
+        } catch {
+            stage.fail(.setup(method: motion.solver.name, reason: "\(error)"))
+        }
+    }
+}

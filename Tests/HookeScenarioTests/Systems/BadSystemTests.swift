@@ -1,0 +1,133 @@
+import HookeDynamics
+import HookeSolvers
+import Testing
+
+@testable import HookeScenario
+
+/// A system's scenario that is wrong: each mistake with its place, what would do, and nothing else said.
+struct BadSystemTests {
+    @Test(
+        "In a system's scenario, line 5 on",
+        arguments: [
+            ("duffing", Mistake("with: { dampng: 1 }", at: "5:9", "did you mean 'damping'?")),
+            ("duffing", Mistake("with: { damping: 1 s }", at: "5:18", "is no number")),
+            ("pendulum", Mistake("with: { length: 0 }", at: "5:17", "0 is out of range (expected a number, over 0)")),
+            ("bounce", Mistake("with: { restitution: 1.5 }", at: "5:22", "at least 0 and at most 1")),
+            ("chain", Mistake("with: { points: 2.5 }", at: "5:17", "2.5 is no whole number")),
+            ("mesh", Mistake("with: { rows: 31 }", at: "5:15", "a whole number from 1 to 30")),
+            ("linear", Mistake("initial: [1]", at: "5:10", "linear begins with 2 values (x, v); 1 were given")),
+            ("chain", Mistake("initial: [1, 0]", at: "5:10", "chain begins with 14 values (x1, x2")),
+            ("linear", Mistake("initial: [1, .nan]", at: "5:14", "'.nan' is not finite")),
+            ("bounce", Mistake("initial: [-1, 0]", at: "5:10", "bounce begins at -1.0, behind its stop at 0.0")),
+            ("linear", Mistake("release: none", at: "5:1", "'release' does not go with system: linear")),
+            ("linear", Mistake("scene: elastic-layer", at: "3:1", "'system' does not go with scene: elastic-layer")),
+            // Probes
+            ("linear", Mistake("probes: { every: 1/11 ms }", at: "5:18", "no whole number of flicks")),
+            ("linear", Mistake("probes: { at: [0.5 s, 0.5 s] }", at: "5:23", "does not come after the one before it")),
+            ("linear", Mistake("probes: { at: [2 s] }", at: "5:16", "never reached: the run ends at 1.0 s")),
+            ("linear", Mistake("probes: { frames: [0, 61] }", at: "5:23", "never reached: the run ends at 1.0 s")),
+            ("linear", Mistake("probes: { every: 1 s, at: [0] }", at: "5:23", "'at' does not go with every")),
+            ("linear", Mistake("probes: { every: 1/705600000 s }", at: "5:9", "a promise of 705600000 probes")),
+            // Changes
+            ("linear", Mistake("script: [{ at: 2 s, kick: [1] }]", at: "5:16", "the run ends at 1 s")),
+            ("linear", Mistake("script: [{ at: 0, kick: [1, 2] }]", at: "5:25", "has 1 velocities (v); 2 were given")),
+            ("linear", Mistake("script: [{ at: 0, state: [1] }]", at: "5:26", "2 values (x, v); 1 were given")),
+            ("linear", Mistake("script: [{ at: 0, set: { mas: 1, damping: 1 } }]", at: "5:26", "did you mean 'mass'?")),
+            ("linear", Mistake("script: [{ at: 0 }]", at: "5:10", "needs 'set', 'kick' or 'state'")),
+            ("linear", Mistake("script: [{ at: 0, kick: [1], pan: {} }]", at: "5:30", "'pan' is no key of a step of")),
+            ("chain", Mistake("script: [{ at: 0, set: { points: 8 } }]", at: "5:24", "points of chain cannot change")),
+            // Solvers
+            ("duffing", Mistake("solver: propagator", at: "5:9", "duffing is none; choose rk8pd")),
+            ("bounce", Mistake("solver: propagator", at: "5:9", "bounce is none; choose rk8pd")),
+            ("chain", Mistake("solver: propagator", at: "5:9", "is hardening, so the network is not linear")),
+            ("mesh", Mistake("solver: propagator", at: "5:9", "36 points has 72 components")),
+            ("linear", Mistake("solver: { method: rk4, step: 1/11 ms }", at: "5:30", "no whole number of flicks")),
+            (
+                "linear",
+                Mistake(
+                    "solver: { method: rk4, step: 1/705600000 s }\nerrorEstimate: true", at: "5:9",
+                    "half of a step of 1 flicks")
+            ),
+            ("spring-stop", Mistake("solver: \"rkf45:rtol=1e-9\"\nwith: { hardening: 1 }", at: "5:9", "a fixed grid")),
+            // Expectations
+            (
+                "linear",
+                Mistake(
+                    "expect: [{ metric: value, component: y, at: 1 s, equals: 0 }]", at: "5:10",
+                    "the system traces no component 'y' (expected x, v)")
+            ),
+            (
+                "linear",
+                Mistake("expect: [{ metric: value, equals: 0 }]", at: "5:10", "(expected 'component' and 'at')")
+            ),
+            (
+                "linear",
+                Mistake(
+                    "expect: [{ metric: value, component: x, at: 2 s, equals: 0 }]", at: "5:10",
+                    "2.0 s is never reached"
+                )
+            ),
+            ("linear", Mistake("expect: [{ metric: crossings, equals: 0 }]", at: "5:10", "nothing that a system has")),
+            ("linear", Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected impact, change)")),
+        ])
+    func mistakes(system: String, mistake: Mistake) {
+        expectOnly(mistake, in: SystemText(system, mistake.text).text)
+    }
+
+    @Test("Steps are in order of time")
+    func order() {
+        let text = SystemText("linear", "script:\n- { at: 0.5 s, kick: [1] }\n- { at: 0.4 s, kick: [1] }").text
+        expectOnly(
+            Mistake("", at: "7:9", "before the one above it at 0.5 s (expected steps in order of time)"), in: text)
+    }
+
+    @Test("A name that no system has, and neither scene nor system")
+    func names() {
+        expectOnly(Mistake("", at: "3:9", "did you mean 'duffing'?"), in: SystemText("dufing").text)
+        let text = "hooke: 1\nname: a\nuntil: { time: 1 s }\n"
+        expectOnly(Mistake("", at: "1:1", "a scenario needs 'scene' or 'system'"), in: text)
+    }
+
+    @Test("A system does not settle")
+    func settled() {
+        let text = SystemText("linear", until: "{ settled: true, atMost: 1 s }").text
+        expectOnly(Mistake("", at: "4:19", "a system does not settle as a scene does (expected until: {"), in: text)
+    }
+
+    @Test("A scene has neither impacts nor components")
+    func scenes() {
+        let text = layerScenario("expect: [{ event: impact, count: 0 }]")
+        expectOnly(Mistake("", at: "5:10", "'impact' is nothing that a scene has"), in: text)
+    }
+
+    @Test("An explicit method that a stiff system blows up names the component, the time and the remedy")
+    func blowUp() throws {
+        let text = SystemText(
+            "van-der-pol", "with: { mu: 1000 }\nsolver: rk4:1/60s\nscript: [{ at: 0, set: { mu: 1000 } }]")
+        let error = #expect(throws: RunError.self) { try text.scenario().trace() }
+        #expect(error?.exitCode == 70)
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.contains(" of van-der-pol: rk4 left component"), "\(words)")
+        #expect(words.contains("s; try a smaller step, or bsimp if the system is stiff"), "\(words)")
+    }
+
+    @Test("The time of a failure counts from the start of the run, not of its segment")
+    func laterBlowUp() throws {
+        let lines = "with: { mu: 1 }\nsolver: rk4:1/60s\nscript: [{ at: 0.5 s, set: { mu: 100000 } }]"
+        let error = #expect(throws: RunError.self) { try SystemText("van-der-pol", lines).scenario().trace() }
+        guard case .system(.unsolved(.notFinite(_, let time, _), _))? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(time > 0.5 && time <= 1, "\(time) s")
+    }
+
+    @Test("A change that leaves a body behind its stop is told with its time")
+    func behindTheStop() throws {
+        let lines = "script: [{ at: 0.25 s, set: { floor: 2 } }]"
+        let error = #expect(throws: RunError.self) { try SystemText("bounce", lines).scenario().trace() }
+        #expect(error?.exitCode == 70)
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.hasPrefix("the change at 0.25 s: bounce begins at 0.69"), "\(words)")
+    }
+}
