@@ -22,9 +22,13 @@ public final class Stage {
     var actions = ActionTable()
     var transactions = TransactionStack()
     var completions = CompletionGroups()
+    /// What completions run by name.
+    var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
     var animations: [RunningAnimation] = []
     var animationSerial = 0
     var links: [DisplayLink] = []
+    /// How many links there have ever been.
+    var linkCount = 0
     var inputs = InputQueue()
     /// Fingers that are down.
     var fingers: [Finger] = []
@@ -93,14 +97,15 @@ public final class Stage {
 
     /// Makes a display link that calls `handler` once a refresh, or as near to `preferredRate` as the display allows.
     public func addDisplayLink(preferredRate: Rate? = nil, handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
-        let link = DisplayLink(preferredRate: preferredRate, handler: handler)
+        let link = DisplayLink(serial: linkCount, preferredRate: preferredRate, handler: handler)
+        linkCount += 1
         links.append(link)
         return link
     }
 
     /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time.
     public func schedule(at time: Flicks, _ action: @escaping (Flicks) -> Void) {
-        inputs.schedule(at: time, action)
+        inputs.schedule(.action(action), at: time)
     }
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.

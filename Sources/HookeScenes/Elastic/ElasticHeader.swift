@@ -66,6 +66,7 @@ public final class ElasticHeader: Scene {
         link = stage.addDisplayLink { [unowned self] _ in updatePathFromPresentation() }
         link?.isPaused = true
         stage.addPanRecognizer(to: view) { [unowned self] in panChanged($0) }
+        stage.setCompletionBlock(named: ElasticHeader.completion) { [unowned self] _ in releaseEnded() }
     }
 
     /// What is worth tracing of the layers.
@@ -117,7 +118,7 @@ public final class ElasticHeader: Scene {
             spring.spring, initialVelocity: spring.initialVelocity, duration: spring.duration, solver: spring.solver)
         animation.delay = spring.delay
         animation.allowsUserInteraction = parameters.interactionWhileAnimating
-        stage.animate(animation, changes: placeAtRest, completion: { [unowned self] in completeRelease(finished: $0) })
+        stage.animate(animation, completion: ElasticHeader.completion, changes: placeAtRest)
     }
 
     private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
@@ -136,15 +137,18 @@ public final class ElasticHeader: Scene {
         }
         stage.animate(
             along: ViewMotion(cursor, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
-            allowsUserInteraction: parameters.interactionWhileAnimating, changes: placeAtRest,
-            completion: { [unowned self] in completeRelease(finished: $0) })
+            allowsUserInteraction: parameters.interactionWhileAnimating, completion: ElasticHeader.completion,
+            changes: placeAtRest)
     }
 
     private func placeAtRest() {
         for point in points { point.center.y = parameters.minimalHeight }
     }
 
-    private func completeRelease(finished: Bool) {
+    /// The name of what runs when a spring back has ended.
+    private static let completion = "sprung back"
+
+    private func releaseEnded() {
         pendingReleases -= 1
         guard pendingReleases == 0 else { return }
         link?.isPaused = true
@@ -161,5 +165,23 @@ public final class ElasticHeader: Scene {
                 points[$0].layer.presentation?.position ?? points[$0].center
             }
         }
+    }
+}
+
+extension ElasticHeader {
+    /// Who holds the points, and what pulled them back.
+    public func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&isDragged)
+        try archive.code(&pendingReleases, in: 0...1 << 31)
+        try archive.same(parameters.release != nil, as: "whether anything springs back")
+        var times = releases.map(\.time)
+        var ways = releases.map(\.displacements)
+        try archive.code(&times)
+        try archive.code(&ways, count: times.count)
+        try archive.require(
+            ways.allSatisfy { $0.count == points.count } && (parameters.release != nil || ways.isEmpty),
+            "what springs back is not what there is")
+        guard archive.isReading, let law = parameters.release else { return }
+        releases = zip(times, ways).map { ElasticRelease(time: $0, law: law, displacements: $1) }
     }
 }

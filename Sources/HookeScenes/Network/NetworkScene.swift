@@ -30,6 +30,9 @@ public final class NetworkScene: Scene {
     /// Nothing springs back.
     public var releases: [ElasticRelease] { [] }
 
+    /// There is nothing that the stage does not know.
+    public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
+
     /// A solver's error, with the point in place of a component's number.
     public func description(of error: SolverError) -> String {
         motion?.network.description(of: error) ?? error.description

@@ -1,0 +1,202 @@
+import HookeAnimation
+import HookeSolvers
+import HookeTrace
+import Testing
+
+@testable import HookeScenario
+
+/// A run that is taken up again at a frame must go on as if it had never stopped.
+struct SnapshotTests {
+    /// Every scenario as it is shipped; where a spring moves something, with a solver that is exact and with one whose steps are its
+    /// own, too.
+    static let runs: [(name: String, solver: String?)] =
+        Scenario.shippedNames.filter {
+            !$0.hasPrefix("system-")
+                && !["elastic-coupled", "elastic-stiff", "hanging-chain", "jelly-mesh"].contains($0)
+        }.map { ($0, nil) }
+        + ["propagator", "rkf45:rtol=1e-9"].flatMap { [("elastic-pull", $0), ("elastic-regrab", $0)] }
+
+    /// Before the first frame; in the drag; in mid-flight; as the finger drags again; after the first and the last completion. In
+    /// sixtieths of a second.
+    static let moments = [-1, 15, 33, 57, 85, 111]
+
+    @Test(
+        "From a snapshot at any frame on, every row and the hash are those of the run that never stopped",
+        arguments: runs)
+    func continuing(name: String, solver: String?) throws {
+        var scenario = try Scenario.shipped(name)
+        if let solver { scenario.solver = try SolverChoice(parsing: solver) }
+        var whole = try scenario.makeRun()
+        let expected = try whole.rows(to: .max)
+        let scale = scenario.display.refresh == Rate(120) ? 2 : 1
+        var original = try scenario.makeRun()
+        var before: [String: [UInt8]] = [:]
+        for frame in SnapshotTests.moments.map({ $0 < 0 ? $0 : $0 * scale }) where frame <= whole.frame {
+            before.merge(try original.rows(to: frame), uniquingKeysWith: +)
+            let bytes = try original.snapshot(digest: "0123").bytes
+            var restored = try scenario.resumed(from: Snapshot(bytes: bytes))
+            #expect(restored.frame == frame)
+            #expect(try restored.snapshot(digest: "0123").bytes == bytes, "the snapshot's own snapshot at \(frame)")
+            let found = before.merging(try restored.rows(to: .max), uniquingKeysWith: +)
+            for schema in whole.schemas where found[schema.name] != expected[schema.name] {
+                let lines = [found, expected].map {
+                    String(decoding: $0[schema.name] ?? [], as: UTF8.self).split(separator: "\n")
+                }
+                let first = zip(lines[0], lines[1]).first { $0 != $1 }
+                Issue.record(
+                    """
+                    \(schema.name) from \(frame): \(first?.0 ?? "the same") is not \(first?.1 ?? "the same"); \
+                    \(lines[0].count) rows, not \(lines[1].count)
+                    """)
+            }
+            #expect(restored.result == whole.result, "from \(frame)")
+        }
+        #expect(before.values.contains { !$0.isEmpty })
+    }
+
+    @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1200), ("elastic-regrab", 4500)])
+    func size(name: String, most: Int) throws {
+        var run = ScenarioRun(try Scenario.shipped(name))
+        while !run.isOver {
+            try run.step()
+            guard run.frame.isMultiple(of: 5) else { continue }
+            let size = try run.snapshot(digest: String(repeating: "0", count: 64)).bytes.count
+            #expect(size <= most, "\(size) bytes at frame \(run.frame)")
+        }
+    }
+}
+
+/// What is no snapshot, or none of this run.
+struct BadSnapshotTests {
+    private static func flight(_ frame: Int = 36) throws -> (scenario: Scenario, snapshot: Snapshot) {
+        let scenario = try PullText().scenario()
+        var run = ScenarioRun(scenario)
+        try run.toFrame(frame, progress: { _ in }) { $0.removeAllKeepingCapacity() }
+        return (scenario, try run.snapshot(digest: "0123"))
+    }
+
+    @Test(
+        "Other bytes are refused as no snapshot",
+        arguments: [[], Array("hooke: 1\n".utf8), Array("HOOKESN".utf8), Array("hookesnp".utf8) + [1, 0, 0, 0]])
+    func noSnapshot(bytes: [UInt8]) {
+        #expect(throws: SnapshotError.notASnapshot) { try Snapshot(bytes: bytes) }
+    }
+
+    @Test("Another version of the format is refused by its number")
+    func version() throws {
+        var bytes = try BadSnapshotTests.flight().snapshot.bytes
+        bytes[8] = 2
+        #expect(throws: SnapshotError.version(found: 2, expected: 1)) { try Snapshot(bytes: bytes) }
+    }
+
+    @Test("A snapshot that ends too early, wherever, is damaged")
+    func cut() throws {
+        let bytes = try BadSnapshotTests.flight().snapshot.bytes
+        for count in Array(8..<64) + stride(from: 64, to: bytes.count, by: 9) {
+            let error = #expect(throws: SnapshotError.self) { try Snapshot(bytes: Array(bytes.prefix(count))) }
+            guard case .damaged = error else {
+                Issue.record("\(count) of \(bytes.count) bytes: \(error.map { "\($0)" } ?? "accepted")")
+                continue
+            }
+        }
+    }
+
+    @Test("A bit that is wrong, wherever, is found")
+    func flipped() throws {
+        let bytes = try BadSnapshotTests.flight().snapshot.bytes
+        for place in bytes.indices where place < 64 || place.isMultiple(of: 9) {
+            var wrong = bytes
+            wrong[place] ^= 1 << UInt8(place % 8)
+            #expect(throws: SnapshotError.self, "byte \(place)") { try Snapshot(bytes: wrong) }
+        }
+    }
+
+    @Test("A state that is wrong behind a right checksum is refused, or runs; it never traps", arguments: [-1, 20, 36])
+    func forged(frame: Int) throws {
+        let (scenario, snapshot) = try BadSnapshotTests.flight(frame)
+        var random = SplitMix(state: UInt64(frame + 7))
+        var refused = 0
+        for _ in 0..<300 {
+            var state = snapshot.state
+            for _ in 0...random.next() % 3 {
+                let place = Int(random.next() % UInt64(state.count))
+                switch random.next() % 4 {
+                case 0: state[place] = UInt8(truncatingIfNeeded: random.next())
+                case 1: state[place] ^= 1 << UInt8(random.next() % 8)
+                case 2: state.remove(at: place)
+                default: state.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
+                }
+            }
+            let forged = Snapshot(origin: snapshot.origin, frame: snapshot.frame, state: state)
+            do throws(SnapshotError) {
+                var run = try scenario.resumed(from: Snapshot(bytes: forged.bytes))
+                try? run.toFrame(run.frame + 3, progress: { _ in }) { $0.removeAllKeepingCapacity() }
+            } catch {
+                refused += 1
+            }
+        }
+        // Most of the bytes are lengths, places and names; what is left are numbers, any of which could have been.
+        #expect(refused > 50, "\(refused) of 300 were refused")
+    }
+
+    @Test("A snapshot of another text, solver, rate or seed is refused, and both are named")
+    func otherScenario() throws {
+        let (scenario, snapshot) = try BadSnapshotTests.flight()
+        func refusal(_ digest: String = "0123", _ change: (inout Scenario) throws -> Void) throws -> String {
+            var other = scenario
+            try change(&other)
+            let error = #expect(throws: SnapshotError.self) {
+                try other.resumed(digest: digest, from: snapshot)
+            }
+            return error?.description ?? "accepted"
+        }
+        let own = "the snapshot is of pull (text 0123) by propagator at 60 Hz from seed 1705"
+        let text = try refusal("4567") { _ in }
+        #expect(text == "\(own), and this run is pull (text 4567) by propagator at 60 Hz from seed 1705")
+        #expect(try refusal { $0.name = "push" }.hasPrefix("\(own), and this run is push "))
+        #expect(
+            try refusal { $0.solver = try SolverChoice(parsing: "rk4:1/60s") }.contains("pull (text 0123) by rk4:1/60s")
+        )
+        #expect(try refusal { $0.display.refresh = Rate(120) }.contains("at 120 Hz"))
+        #expect(try refusal { $0.seed = 5 }.hasSuffix("from seed 5"))
+    }
+
+    @Test("A frame that the run does not come to has no snapshot, and nothing is written")
+    func noSuchFrame() throws {
+        let scratch = try RunScratch()
+        let scenario = try PullText().scenario()
+        #expect(throws: RunError.snapshot(.noSuchFrame(85, at: 84))) {
+            try scenario.run(into: "\(scratch.path)/pull", digest: "", snapshotAt: 85)
+        }
+        #expect(try scratch.names().isEmpty)
+    }
+}
+
+extension Scenario {
+    /// A run of it that goes on from a snapshot.
+    fileprivate func resumed(digest: String = "0123", from snapshot: Snapshot) throws(SnapshotError) -> any TracedRun {
+        guard var run = try? makeRun() else { throw .damaged("the scenario cannot be run") }
+        try run.resume(from: snapshot, digest: digest)
+        return run
+    }
+}
+
+extension TracedRun {
+    /// Runs to a frame or the end, and gives the new rows of all tables but the one of measured times.
+    fileprivate mutating func rows(to frame: Int) throws -> [String: [UInt8]] {
+        var texts: [String: [UInt8]] = [:]
+        let keep = { (table: inout Table) throws(TraceError) in
+            if table.schema.name != RunTables.costSchema.name {
+                try table.appendCSVRows(to: &texts[table.schema.name, default: []])
+            }
+            table.removeAllKeepingCapacity()
+        }
+        if frame == .max {
+            try toEnd(progress: { _ in }, keep)
+        } else {
+            try toFrame(frame, progress: { _ in }, keep)
+            try write(all: true, keep)
+        }
+        return texts
+    }
+}
