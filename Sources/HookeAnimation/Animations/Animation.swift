@@ -1,19 +1,57 @@
 public import HookeDynamics
 
-/// An animation of one property of a layer: a basic one between two values, or a spring.
+/// Something that runs on a layer for a time: a change of one property, a group of such, or a transition.
 public protocol Animation: Sendable {
-    /// What it animates.
-    var target: PropertyPath { get }
     /// When it runs.
     var timing: MediaTiming { get set }
-    /// The values between which it runs.
-    var range: AnimationRange { get set }
-    /// Whether it adds an offset to what the animations before it give, instead of replacing that.
-    var isAdditive: Bool { get }
     /// Whether it goes when it has ended.
     var isRemovedOnCompletion: Bool { get }
+    /// What it does.
+    var content: AnimationContent { get }
+}
+
+/// What an animation does.
+public enum AnimationContent: Sendable {
+    /// Changes one property.
+    case property(PropertyChange)
+    /// Runs others in its own time, which `pace` bends. Their ends go unnoticed.
+    case group([any Animation], pace: TimingFunction)
+    /// Crosses from what the layer showed to what it shows: nothing that numbers tell.
+    case transition
+}
+
+/// How one property of a layer changes: what basic, spring and keyframe animations have in common.
+public struct PropertyChange: Sendable {
+    /// What changes.
+    public var target: PropertyPath
+    /// What it goes through.
+    public var way: Way
     /// What the way follows.
-    var curve: AnimationCurve { get }
+    public var curve: AnimationCurve
+    /// Whether it adds an offset to what the animations before it give, instead of replacing that.
+    public var isAdditive = false
+    /// Whether each cycle goes on from where the last one ended.
+    public var isCumulative = false
+    /// What makes a transform of the values; `nil` for values that are the property's own.
+    public var valueFunction: ValueFunction?
+
+    /// What an animated value goes through.
+    public enum Way: Sendable {
+        /// From one end to the other.
+        case range(AnimationRange)
+        /// From value to value.
+        case keyframes(KeyframeTrack)
+        /// From transform to transform.
+        case transforms(TransformTrack)
+        /// Along an outline, and how the layer turns with it, if it does.
+        case path(PathTrack, RotationMode?)
+    }
+
+    init(_ target: PropertyPath, _ way: Way, along curve: AnimationCurve) {
+        self.target = target
+        self.way = way
+        self.curve = curve
+    }
 }
 
 /// What the way from one end to the other follows.
@@ -22,27 +60,4 @@ public enum AnimationCurve: Sendable {
     case timing(TimingFunction)
     /// A spring, from rest at one end or with a velocity in distances per second towards the other, cut off at the duration.
     case spring(Spring, initialVelocity: Double, solver: any Solver)
-}
-
-/// The ends of an animation, any of which may be left out.
-public struct AnimationRange: Hashable, Sendable {
-    /// Where it starts; without it, where what is left says.
-    public var from: SIMD4<Double>?
-    /// Where it ends.
-    public var to: SIMD4<Double>?
-    /// How far it goes, where one end is left out.
-    public var by: SIMD4<Double>?
-
-    /// Both ends for a model value `model`, read when the animation is sampled.
-    func ends(model: SIMD4<Double>) -> (from: SIMD4<Double>, to: SIMD4<Double>) {
-        switch (from, to, by) {
-        case (let from?, let to?, _): (from, to)
-        case (let from?, nil, let by?): (from, from + by)
-        case (nil, let to?, let by?): (to - by, to)
-        case (let from?, nil, nil): (from, model)
-        case (nil, let to?, nil): (model, to)
-        case (nil, nil, let by?): (model, model + by)
-        case (nil, nil, nil): (model, model)
-        }
-    }
 }

@@ -12,20 +12,30 @@ public struct BasicAnimation: Animation {
     public var range: AnimationRange
     /// Whether it adds an offset instead of replacing what is before it.
     public var isAdditive = false
+    /// Whether each cycle goes on from where the last one ended.
+    public var isCumulative = false
+    /// What makes a transform of the values, which are then up to three numbers; `nil` for values that are the property's own.
+    public var valueFunction: ValueFunction?
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// The pace; `nil` is linear.
     public var timingFunction: TimingFunction?
 
-    /// The pace as a curve.
-    public var curve: AnimationCurve { .timing(timingFunction ?? .linear) }
+    /// A change between its ends.
+    public var content: AnimationContent {
+        var change = PropertyChange(target, .range(range), along: .timing(timingFunction ?? .linear))
+        change.isAdditive = isAdditive
+        change.isCumulative = isCumulative
+        change.valueFunction = valueFunction
+        return .property(change)
+    }
 
     /// An animation of a property or a part of one. Ends that are left out are taken from the model when it is sampled.
     public init<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, duration: Flicks = .zero
     ) {
         target = property.path
-        range = AnimationRange(from: from?.components, to: to?.components, by: by?.components)
+        range = AnimationRange(from: from?.animationValue, to: to?.animationValue, by: by?.animationValue)
         timing = MediaTiming(duration: duration)
     }
 

@@ -12,6 +12,8 @@ public struct SpringAnimation: Animation {
     public var range: AnimationRange
     /// Whether it adds an offset instead of replacing what is before it.
     public var isAdditive = false
+    /// Whether each cycle goes on from where the last one ended.
+    public var isCumulative = false
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// What pulls.
@@ -21,8 +23,14 @@ public struct SpringAnimation: Animation {
     /// How the spring's motion is solved.
     public var solver: any Solver
 
-    /// The spring as a curve.
-    public var curve: AnimationCurve { .spring(spring, initialVelocity: initialVelocity, solver: solver) }
+    /// A change between its ends, along the spring.
+    public var content: AnimationContent {
+        var change = PropertyChange(
+            target, .range(range), along: .spring(spring, initialVelocity: initialVelocity, solver: solver))
+        change.isAdditive = isAdditive
+        change.isCumulative = isCumulative
+        return .property(change)
+    }
 
     /// A spring animation of a property or a part of one.
     public init<Value>(
@@ -30,7 +38,7 @@ public struct SpringAnimation: Animation {
         initialVelocity: Double = 0, duration: Flicks, solver: any Solver = Propagator()
     ) {
         target = property.path
-        range = AnimationRange(from: from?.components, to: to?.components, by: by?.components)
+        range = AnimationRange(from: from?.animationValue, to: to?.animationValue, by: by?.animationValue)
         timing = MediaTiming(duration: duration)
         self.spring = spring
         self.initialVelocity = initialVelocity

@@ -31,6 +31,21 @@ struct LayerColumns {
 
     var count: Int { name.count }
 
+    /// Whose numbers are meant.
+    enum Column {
+        case model
+        case committed
+        case presentation
+    }
+
+    subscript(column: Column) -> [Double] {
+        switch column {
+        case .model: model
+        case .committed: committed
+        case .presentation: presentation
+        }
+    }
+
     /// Appends a layer with Core Animation's defaults and returns its slot.
     mutating func append(name layerName: String) -> Int {
         base.append(Int32(model.count))
@@ -125,14 +140,20 @@ extension LayerColumns {
     /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.same(name, as: "the layers")
-        try archive.same(customs.map { $0.map(\.name) }, as: "the layers' own properties")
-        try archive.code(&model, count: presentation.count)
-        try archive.code(&committed, count: presentation.count)
+        let customs = extras.map { $0.compactMap { if case .custom(let name) = $0.key { name } else { nil } } }
+        try archive.same(customs, as: "the layers' own properties")
+        try archive.code(&extras, count: count)
+        try archive.code(&model)
+        try archive.code(&committed, count: model.count)
         try archive.code(&paths, count: count)
         try archive.code(&isCommitted, count: count)
         var dirty = dirtyComponents.map(Int.init)
         try archive.code(&dirty)
         guard archive.isReading else { return }
+        try archive.require(model.count >= 8 * count && extrasFit(), "a property stands where there are no numbers")
+        presentation = committed
+        velocity = Array(repeating: 0, count: model.count)
+        isDirty += Array(repeating: false, count: max(0, model.count - isDirty.count))
         // What setting the scene anew has changed is no change.
         for component in dirtyComponents { isDirty[Int(component)] = false }
         dirtyComponents.removeAll(keepingCapacity: true)
@@ -142,5 +163,20 @@ extension LayerColumns {
             write(model[component], at: component)
         }
         resetPresentation(from: 0, count: presentation.count)
+    }
+
+    private func extrasFit() -> Bool {
+        extras.allSatisfy { layer in
+            layer.allSatisfy { $0.component >= 0 && $0.component <= model.count - $0.key.componentCount }
+        }
+    }
+}
+
+extension LayerColumns.Extra: Archivable {
+    static var blank: LayerColumns.Extra { .init(key: .blank, component: 0) }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&key)
+        try archive.code(&component)
     }
 }

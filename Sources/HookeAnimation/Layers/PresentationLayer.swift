@@ -30,24 +30,24 @@ extension PresentationLayer {
     /// The numbers of a whole property of at most four as they show, in the order of its component names.
     public func components(of key: PropertyKey) -> SIMD4<Double> {
         stage.sampleIfNeeded()
-        return stage.read(\.presentation, PropertyPath(key), of: slot)
+        return stage.read(.presentation, PropertyPath(key), of: slot)
     }
 
     /// One number of a property as it shows, by its place among the property's component names.
     public func component(_ lane: Int, of key: PropertyKey) -> Double {
         stage.sampleIfNeeded()
-        return stage.number(\.presentation, lane, of: key, in: slot)
+        return stage.number(.presentation, lane, of: key, in: slot)
     }
 }
 
 extension Layer {
     /// The numbers of a whole property of at most four as they are set, in the order of its component names.
     public func components(of key: PropertyKey) -> SIMD4<Double> {
-        stage.read(\.model, PropertyPath(key), of: slot)
+        stage.read(.model, PropertyPath(key), of: slot)
     }
 
     /// One number of a property as it is set, by its place among the property's component names.
     public func component(_ lane: Int, of key: PropertyKey) -> Double {
-        stage.number(\.model, lane, of: key, in: slot)
+        stage.number(.model, lane, of: key, in: slot)
     }
 }

@@ -4,22 +4,23 @@ extension PropertyPath {
     ///
     /// `nil` where the property has no such part.
     public init?(_ keyPath: String) {
-        let words = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let words = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = words.first, !first.isEmpty else { return nil }
-        let key = PropertyKey(named: first)
+        let key = PropertyKey(named: String(first))
         guard words.count > 1 else {
             self.init(key)
             return
         }
-        guard let part = PropertyPath.parts(of: key.kind).first(where: { $0.name == words[1] })?.part else { return nil }
-        self.init(key: key, part: part)
+        let parts = PropertyPath.parts(of: key.kind)
+        guard let found = parts.first(where: { $0.name == words[1] }) else { return nil }
+        self.init(key: key, part: found.part)
     }
 
     /// As Core Animation writes it.
     public var name: String {
         guard part != .whole else { return key.name }
-        let part = PropertyPath.parts(of: key.kind).first { $0.part == part }?.name ?? ""
-        return "\(key.name).\(part)"
+        let name = PropertyPath.parts(of: key.kind).first { $0.part == part }?.name
+        return "\(key.name).\(name ?? "")"
     }
 
     /// All paths into a property, the whole first.
@@ -36,7 +37,7 @@ extension PropertyPath {
                 ("origin", .lanes(0..<2)), ("origin.x", .lanes(0..<1)), ("origin.y", .lanes(1..<2)),
                 ("size", .lanes(2..<4)), ("size.width", .lanes(2..<3)), ("size.height", .lanes(3..<4)),
             ]
-        case .transform: TransformPart.allCases.map { ($0.name, .transform($0)) }
+        case .transform: TransformPart.allCases.map { ($0.rawValue, Part.transform($0)) }
         case .number, .flag, .color, .object, .path, .none: []
         }
     }

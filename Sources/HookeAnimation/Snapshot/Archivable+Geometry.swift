@@ -49,8 +49,6 @@ extension TouchPath: Archivable {
 extension PropertyKey: Archivable {
     package static var blank: PropertyKey { .position }
 
-    private static let builtIn: [PropertyKey] = [.position, .bounds, .opacity, .strokeEnd, .path]
-
     package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         var place = PropertyKey.builtIn.firstIndex(of: self) ?? PropertyKey.builtIn.count
         try archive.code(&place, in: 0...PropertyKey.builtIn.count)
@@ -64,10 +62,10 @@ extension PropertyKey: Archivable {
     }
 }
 
-extension AnimationRange: Archivable {
-    package static var blank: AnimationRange { AnimationRange() }
+extension Ends<SIMD4<Double>>: Archivable {
+    static var blank: Ends<SIMD4<Double>> { Ends() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&from)
         try archive.code(&to)
         try archive.code(&by)

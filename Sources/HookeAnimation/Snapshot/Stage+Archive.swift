@@ -74,16 +74,17 @@ extension Stage {
         for index in animations.indices {
             try animations[index].archive(in: &archive, springs: springs)
             try archive.require(fits(animations[index]), "an animation moves what is not there")
+            guard archive.isReading, let target = animations[index].target else { continue }
+            animations[index].destination = destination(of: target, in: animations[index].layer)
         }
     }
 
     private func fits(_ animation: RunningAnimation) -> Bool {
         guard (0..<layers.count).contains(animation.layer),
-            (-1..<completions.groups.count).contains(animation.group),
-            let first = layers.component(of: animation.property, in: animation.layer)
+            (-1..<completions.groups.count).contains(animation.group)
         else { return false }
-        return animation.firstComponent >= first
-            && animation.firstComponent <= first + animation.property.componentCount - animation.componentCount
+        guard let target = animation.target else { return true }
+        return layers.component(of: target.key, in: animation.layer) != nil
     }
 
     private func archiveLinks(in archive: inout StateArchive) throws(SnapshotError) {

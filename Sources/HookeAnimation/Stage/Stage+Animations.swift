@@ -3,11 +3,54 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(_ animation: any Animation, to layer: Int, forKey key: String?) {
-        guard let pace = pace(along: animation.curve) else { return }
-        add(
-            target: animation.target, timing: animation.timing, range: animation.range, pace: pace,
-            isAdditive: animation.isAdditive, isRemovedOnCompletion: animation.isRemovedOnCompletion,
-            group: transactions.current.group, blocksInteraction: false, to: layer, forKey: key)
+        // A transition has a key of its own, whatever it is added under.
+        let isTransition = if case .transition = animation.content { true } else { false }
+        guard var running = running(animation, on: layer) else { return }
+        running.key = isTransition ? "transition" : key
+        running.group = transactions.current.group
+        add(running)
+    }
+
+    /// Adds an animation that is resolved already.
+    func add(_ animation: RunningAnimation) {
+        var animation = animation
+        if let key = animation.key { removeAnimations { $0.layer == animation.layer && $0.key == key } }
+        animation.serial = animationSerial
+        animationSerial += 1
+        animations.append(animation)
+        completions.join(animation.group)
+        if animation.blocksInteraction { interaction.block(animation.layer) }
+        isSampled = false
+    }
+
+    /// An animation as it will run; `nil` when a spring cannot be solved. A duration of zero becomes the transaction's.
+    private func running(_ animation: any Animation, on layer: Int, within group: Flicks? = nil) -> RunningAnimation? {
+        var timing = animation.timing
+        if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
+        switch animation.content {
+        case .property(let change):
+            return running(change, timing, isRemovedOnCompletion: animation.isRemovedOnCompletion, on: layer)
+        case .group(let members, let pace):
+            let members = members.compactMap { running($0, on: layer, within: timing.duration) }
+            return RunningAnimation(
+                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .group(members),
+                pace: .timing(pace), isRemovedOnCompletion: animation.isRemovedOnCompletion)
+        case .transition:
+            return RunningAnimation(
+                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .nothing, pace: .timing(.linear),
+                isRemovedOnCompletion: animation.isRemovedOnCompletion)
+        }
+    }
+
+    private func running(
+        _ change: PropertyChange, _ timing: MediaTiming, isRemovedOnCompletion: Bool, on layer: Int
+    ) -> RunningAnimation? {
+        guard let pace = pace(along: change.curve) else { return nil }
+        return RunningAnimation(
+            serial: 0, layer: layer, target: change.target,
+            destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
+            way: way(change, in: layer), pace: pace, isAdditive: change.isAdditive, isCumulative: change.isCumulative,
+            isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
     /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
@@ -23,25 +66,5 @@ extension Stage {
                 return nil
             }
         }
-    }
-
-    func add(
-        target: PropertyPath, timing: MediaTiming, range: AnimationRange, pace: RunningAnimation.Pace,
-        isAdditive: Bool, isRemovedOnCompletion: Bool, group: Int, blocksInteraction: Bool, to layer: Int,
-        forKey key: String?
-    ) {
-        if let key { removeAnimations { $0.layer == layer && $0.key == key } }
-        var timing = timing
-        if timing.duration <= .zero { timing.duration = transaction.animationDuration }
-        animations.append(
-            RunningAnimation(
-                serial: animationSerial, layer: layer, key: key, property: target.key,
-                firstComponent: component(of: target, in: layer), componentCount: target.count, timing: timing,
-                range: range, pace: pace, isAdditive: isAdditive, isRemovedOnCompletion: isRemovedOnCompletion,
-                group: group, blocksInteraction: blocksInteraction))
-        animationSerial += 1
-        completions.join(group)
-        if blocksInteraction { interaction.block(layer) }
-        isSampled = false
     }
 }

@@ -49,7 +49,7 @@ extension Stage {
     /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
     private func discardAnimations(where isDiscarded: (RunningAnimation) -> Bool) {
         for animation in animations where isDiscarded(animation) {
-            layers.resetPresentation(from: animation.firstComponent, count: animation.componentCount)
+            layers.reset(animation)
         }
         animations.removeAll(where: isDiscarded)
         isSampled = false

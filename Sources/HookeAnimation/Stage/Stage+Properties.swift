@@ -3,13 +3,13 @@ import HookeDynamics
 /// Reading and writing properties: the one home of the setter's rule.
 extension Stage {
     func modelValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
-        Value(components: read(\.model, property.path, of: layer))
+        Value(components: read(.model, property.path, of: layer))
     }
 
     /// The committed model with the animations applied at `now`; samples if nobody has in this refresh.
     func presentationValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
         sampleIfNeeded()
-        return Value(components: read(\.presentation, property.path, of: layer))
+        return Value(components: read(.presentation, property.path, of: layer))
     }
 
     /// Of a part of a transform nothing is known: matrices have no velocity here.
@@ -22,18 +22,18 @@ extension Stage {
     }
 
     /// The numbers of a property or a part of one in a column; its defaults where the layer has not set it.
-    func read<Lanes: SIMD>(_ column: KeyPath<LayerColumns, [Double]>, _ path: PropertyPath, of layer: Int) -> Lanes
+    func read<Lanes: SIMD>(_ column: LayerColumns.Column, _ path: PropertyPath, of layer: Int) -> Lanes
     where Lanes.Scalar == Double {
         guard let first = layers.component(of: path.key, in: layer) else {
             return Stage.read(defaults(of: path.key, in: layer), path, from: 0)
         }
-        return Stage.read(layers[keyPath: column], path, from: first)
+        return Stage.read(layers[column], path, from: first)
     }
 
     /// One of a property's numbers.
-    func number(_ column: KeyPath<LayerColumns, [Double]>, _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
+    func number(_ column: LayerColumns.Column, _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
         guard let first = layers.component(of: key, in: layer) else { return defaults(of: key, in: layer)[lane] }
-        return layers[keyPath: column][first + lane]
+        return layers[column][first + lane]
     }
 
     private static func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, from first: Int) -> Lanes

@@ -17,6 +17,7 @@ public final class Stage {
     var display: VirtualDisplay
     var layers = LayerColumns()
     var tree = LayerTree()
+    var objects = ObjectNames()
     /// Clocks of layers that differ from their superlayer's.
     var timings: [Int: LayerTiming] = [:]
     var actions = ActionTable()

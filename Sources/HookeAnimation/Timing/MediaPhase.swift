@@ -8,6 +8,8 @@ struct MediaPhase: Hashable {
     var fraction: Double
     /// Change of `local` per unit of the layer's time: the speed, negated on the way back.
     var speed: Double
+    /// How many cycles have gone before this one.
+    var cycle: Double
 }
 
 extension MediaTiming {
@@ -40,11 +42,13 @@ extension MediaTiming {
         }
         if elapsed >= active - Self.tolerance, within < Self.tolerance, local > 0 {
             within = period
+            cycle -= 1
         }
         if within > length {
-            return MediaPhase(local: period - within, fraction: (period - within) / length, speed: -speed)
+            return MediaPhase(
+                local: period - within, fraction: (period - within) / length, speed: -speed, cycle: cycle)
         }
-        return MediaPhase(local: within, fraction: within / length, speed: speed)
+        return MediaPhase(local: within, fraction: within / length, speed: speed, cycle: cycle)
     }
 
     /// Whether its active interval has begun at a time of the layer, in flicks.

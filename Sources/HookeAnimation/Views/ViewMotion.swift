@@ -68,8 +68,9 @@ extension Layer {
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
         stage.add(
-            target: property.path, timing: MediaTiming(duration: .forever), range: AnimationRange(),
-            pace: .state(motion, first: value, velocity: velocity), isAdditive: false, isRemovedOnCompletion: true,
-            group: -1, blocksInteraction: false, to: slot, forKey: key)
+            RunningAnimation(
+                serial: 0, layer: slot, key: key, target: property.path,
+                destination: stage.destination(of: property.path, in: slot), timing: MediaTiming(duration: .forever),
+                way: .nothing, pace: .state(motion, first: value, velocity: velocity)))
     }
 }

@@ -16,15 +16,14 @@ extension Stage {
     /// Visits the animations that are running, and nothing else: numbers that none animates keep their committed value.
     private func sample() throws(SolverError) {
         for index in animations.indices where animations[index].status != .pending {
-            layers.resetPresentation(
-                from: animations[index].firstComponent, count: animations[index].componentCount)
+            layers.reset(animations[index])
         }
         var lastLayer = -1
         for index in animations.indices where animations[index].status != .pending {
             let layer = animations[index].layer
-            let before = animations[index].pace.work
+            let before = animations[index].work
             let shows = try layers.apply(animations[index], at: localTime(of: layer, at: now))
-            let spent = animations[index].pace.work - before
+            let spent = animations[index].work - before
             counts.solverSteps += spent.steps
             counts.evaluations += spent.evaluations
             guard shows else { continue }
@@ -39,5 +38,19 @@ extension Stage {
         guard !timings.isEmpty else { return Double(time.count) }
         let outer = tree.superlayer(of: layer).map { localTime(of: $0, at: time) } ?? Double(time.count)
         return timings[layer]?.local(outer) ?? outer
+    }
+}
+
+extension LayerColumns {
+    /// Shows the committed values of all that an animation touches.
+    mutating func reset(_ animation: RunningAnimation) {
+        let numbers = animation.destination.numbers
+        resetPresentation(from: numbers.lowerBound, count: numbers.count)
+        switch animation.way {
+        case .path(_, _, let transform) where transform >= 0: resetPresentation(from: transform, count: 16)
+        case .outline: shownPaths[animation.layer] = nil
+        case .group(let members): for member in members { reset(member) }
+        default: break
+        }
     }
 }

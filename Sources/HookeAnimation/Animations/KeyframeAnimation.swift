@@ -1,0 +1,97 @@
+public import HookeDynamics
+
+/// An animation through several values, or along a path.
+///
+///     try KeyframeAnimation(.opacity, values: [0, 1, 0], duration: 1)
+///     try KeyframeAnimation(along: path, rotation: .auto, duration: 2)
+public struct KeyframeAnimation: Animation {
+    /// What it animates.
+    public let target: PropertyPath
+    /// When it runs.
+    public var timing: MediaTiming
+    /// Whether it adds an offset instead of replacing what is before it.
+    public var isAdditive = false
+    /// Whether each cycle goes on from where the last one ended.
+    public var isCumulative = false
+    /// Whether it goes when it has ended.
+    public var isRemovedOnCompletion = true
+    /// The pace of the whole, before the segments' own; `nil` is linear.
+    public var timingFunction: TimingFunction?
+    private let way: PropertyChange.Way
+    private let valueFunction: ValueFunction?
+
+    /// A change through its values.
+    public var content: AnimationContent {
+        var change = PropertyChange(target, way, along: .timing(timingFunction ?? .linear))
+        change.isAdditive = isAdditive
+        change.isCumulative = isCumulative
+        change.valueFunction = valueFunction
+        return .property(change)
+    }
+
+    /// Through values at key times, shares of the duration; without key times they are evenly spread.
+    ///
+    /// - Throws: ``KeyframeError`` for key times out of order or outside 0...1, a value that is not finite, or as many timing
+    ///   functions as there are no segments.
+    public init<Value>(
+        _ property: Property<Value>, values: [Value], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
+        timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [],
+        duration: Flicks = .zero
+    ) throws(KeyframeError) {
+        var transforms: [Transform] = []
+        var lanes: [SIMD4<Double>] = []
+        for value in values {
+            switch value.animationValue {
+            case .transform(let transform): transforms.append(transform)
+            case .lanes(let numbers): lanes.append(numbers)
+            case .path: break
+            }
+        }
+        // What has no values in between goes from one to the next.
+        let mode = Value.kind == .object ? .discrete : mode
+        let way: PropertyChange.Way =
+            Value.kind == .transform
+            ? .transforms(
+                try TransformTrack(values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions))
+            : .keyframes(
+                try KeyframeTrack(
+                    values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions, tension: tension,
+                    continuity: continuity, bias: bias))
+        self.init(target: property.path, way: way, valueFunction: nil, duration: duration)
+    }
+
+    /// Through transforms that a value function makes of numbers: an angle, or up to three factors or distances.
+    ///
+    /// - Throws: ``KeyframeError`` as for other values.
+    public init(
+        _ function: ValueFunction, values: [SIMD4<Double>], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
+        timingFunctions: [TimingFunction] = [], duration: Flicks = .zero
+    ) throws(KeyframeError) {
+        let track = try KeyframeTrack(values: values, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
+        self.init(target: PropertyPath(.transform), way: .keyframes(track), valueFunction: function, duration: duration)
+    }
+
+    /// Along a path: each line or curve of it is one segment; gaps are jumped over.
+    ///
+    /// - Parameters:
+    ///   - property: a point, the layer's position unless said.
+    ///   - rotation: how the layer turns with the path; `nil` leaves it as it is.
+    /// - Throws: ``KeyframeError`` for a path without segments or with points that are not finite, and as for values.
+    public init(
+        _ property: Property<Point> = .position, along path: Path, rotation: RotationMode? = nil,
+        keyTimes: [Double]? = nil, mode: CalculationMode = .linear, timingFunctions: [TimingFunction] = [],
+        duration: Flicks = .zero
+    ) throws(KeyframeError) {
+        let track = try PathTrack(path, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
+        self.init(target: property.path, way: .path(track, rotation), valueFunction: nil, duration: duration)
+    }
+
+    private init(
+        target: PropertyPath, way: PropertyChange.Way, valueFunction: ValueFunction?, duration: Flicks
+    ) {
+        self.target = target
+        self.way = way
+        self.valueFunction = valueFunction
+        timing = MediaTiming(duration: duration)
+    }
+}

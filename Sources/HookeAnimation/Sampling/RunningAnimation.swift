@@ -1,0 +1,113 @@
+import HookeDynamics
+
+/// An animation as a stage runs it: everything resolved that does not change from frame to frame.
+struct RunningAnimation {
+    /// Its number, in order of addition over the whole run.
+    var serial: Int
+    var layer: Int
+    var key: String?
+    /// What it animates, as events call it.
+    var target: PropertyPath?
+    var destination: Destination
+    var timing: MediaTiming
+    var way: Way
+    var pace: Pace
+    var isAdditive = false
+    var isCumulative = false
+    var isRemovedOnCompletion = true
+    /// Who waits for its end; an index of the stage's completion groups, -1 for nobody.
+    var group = -1
+    /// Whether its view takes no touches until it ends.
+    var blocksInteraction = false
+
+    /// How far it has come.
+    enum Status: UInt8 {
+        /// Added, its transaction not committed: it does not show.
+        case pending
+        /// Committed; its active interval may lie ahead.
+        case committed
+        /// Its start has been told.
+        case started
+        /// Its end has been told; it stays because it is not removed on completion.
+        case ended
+    }
+    var status = Status.pending
+
+    /// What events call it: its key, or what it animates.
+    var label: String { key ?? target?.key.name ?? "group" }
+
+    /// Whether it animates a property, or one in it does.
+    func animates(_ property: PropertyKey) -> Bool {
+        if case .group(let members) = way { return members.contains { $0.animates(property) } }
+        return target?.key == property
+    }
+}
+
+extension RunningAnimation {
+    /// What the way follows, ready to be read.
+    enum Pace {
+        case timing(TimingFunction)
+        case spring(SpringPace)
+        /// The cursor's components from these on are the numbers themselves and their velocities; the way plays no part.
+        case state(any StateCursor, first: Int, velocity: Int)
+    }
+
+    /// What it goes through. What is large stands apart, so that the animations of a few numbers lie close together.
+    enum Way {
+        /// From one end to the other.
+        case range(Ends<SIMD4<Double>>)
+        /// From value to value.
+        indirect case keyframes(KeyframeTrack)
+        /// From one transform to another.
+        indirect case transform(TransformRange)
+        /// From transform to transform.
+        indirect case transforms(TransformTrack)
+        /// Along an outline; the layer's transform begins at this number where it turns.
+        indirect case path(PathTrack, RotationMode?, transform: Int)
+        /// From one outline to another.
+        indirect case outline(Ends<Path>)
+        /// Others, in its own time.
+        case group([RunningAnimation])
+        /// Nothing that numbers tell.
+        case nothing
+    }
+
+    /// Where what it gives is written.
+    enum Destination: Hashable {
+        /// This many numbers from here on.
+        case lanes(first: Int, count: Int, kind: ValueKind)
+        /// A part of the transform that begins here.
+        case part(first: Int, TransformPart)
+        /// The whole transform that begins here, as the values make it.
+        case function(first: Int, ValueFunction)
+        /// The whole transform that begins here.
+        case transform(first: Int)
+        /// The layer's outline.
+        case outline
+        /// Nowhere.
+        case nowhere
+
+        /// The numbers that it touches.
+        var numbers: Range<Int> {
+            switch self {
+            case .lanes(let first, let count, _): first..<first + count
+            case .part(let first, _), .function(let first, _), .transform(let first): first..<first + 16
+            case .outline, .nowhere: 0..<0
+            }
+        }
+    }
+}
+
+extension RunningAnimation {
+    /// What solving it has cost so far, with all that share it.
+    var work: SolverWork {
+        if case .group(let members) = way {
+            return members.reduce(into: SolverWork()) { $0 = $0 + $1.work }
+        }
+        switch pace {
+        case .timing: return SolverWork()
+        case .spring(let spring): return spring.cursor.work
+        case .state(let cursor, _, _): return cursor.work
+        }
+    }
+}

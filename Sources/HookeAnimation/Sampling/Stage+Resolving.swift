@@ -1,0 +1,65 @@
+/// What an animation says, as numbers in columns.
+extension Stage {
+    /// Where what changes a property is written; the numbers are appended if the layer has them not yet.
+    func destination(
+        of target: PropertyPath, _ function: ValueFunction? = nil, in layer: Int
+    ) -> RunningAnimation.Destination {
+        switch (target.key.kind, target.part) {
+        case (.path, _): return .outline
+        case (.none, _): return .nowhere
+        case (.transform, .whole):
+            let first = place(of: target.key, in: layer)
+            return function.map { .function(first: first, $0) } ?? .transform(first: first)
+        case (.transform, .transform(let part)):
+            return .part(first: place(of: target.key, in: layer), part)
+        default:
+            let first = place(of: target.key, in: layer) + target.offset
+            return .lanes(first: first, count: target.count, kind: target.kind)
+        }
+    }
+
+    /// What an animation goes through. One that says nothing of its ends begins at what shows now.
+    func way(_ change: PropertyChange, in layer: Int) -> RunningAnimation.Way {
+        switch change.way {
+        case .keyframes(let track): return .keyframes(track)
+        case .transforms(let track): return .transforms(track)
+        case .path(let track, let rotation):
+            return .path(track, rotation, transform: rotation == nil ? -1 : place(of: .transform, in: layer))
+        case .range(let range):
+            if change.valueFunction != nil { return .range(lanes(of: range)) }
+            switch (change.target.key.kind, change.target.part) {
+            case (.transform, .whole):
+                var ends = range.ends { if case .transform(let transform) = $0 { transform } else { nil } }
+                if range.isEmpty { ends.from = shownTransform(change.target.key, of: layer) }
+                return .transform(TransformRange(ends))
+            case (.path, _):
+                return .outline(range.ends { if case .path(let path) = $0 { path } else { nil } })
+            default:
+                var ends = lanes(of: range)
+                if range.isEmpty { ends.from = presentedComponents(of: change.target, in: layer) }
+                return .range(ends)
+            }
+        }
+    }
+
+    private func lanes(of range: AnimationRange) -> Ends<SIMD4<Double>> {
+        range.ends { if case .lanes(let lanes) = $0 { lanes } else { nil } }
+    }
+
+    func presentedComponents(of path: PropertyPath, in layer: Int) -> SIMD4<Double> {
+        sampleIfNeeded()
+        return read(.presentation, path, of: layer)
+    }
+
+    private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {
+        sampleIfNeeded()
+        return Transform(components: read(.presentation, PropertyPath(key), of: layer))
+    }
+}
+
+extension AnimationRange {
+    /// The ends as values of one type.
+    fileprivate func ends<Value>(_ value: (AnimationValue) -> Value?) -> Ends<Value> {
+        Ends(from: from.flatMap(value), to: to.flatMap(value), by: by.flatMap(value))
+    }
+}

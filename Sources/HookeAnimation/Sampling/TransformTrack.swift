@@ -1,0 +1,24 @@
+/// Keyframes of whole transforms: between two the way that one animation between them would take.
+///
+/// Distances and curves of transforms are not defined by Core Animation: paced runs as linear, cubic too.
+public struct TransformTrack: Hashable, Sendable {
+    private let timing: KeyframeTiming
+    private let values: [Transform]
+    private let legs: [TransformInterpolation]
+
+    init(
+        values: [Transform], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction]
+    ) throws(KeyframeError) {
+        timing = try KeyframeTiming(
+            count: values.count, keyTimes: keyTimes, mode: mode == .discrete ? .discrete : .linear,
+            timingFunctions: timingFunctions)
+        self.values = values
+        legs = zip(values, values.dropFirst()).map { TransformInterpolation(from: $0, to: $1) }
+    }
+
+    /// The transform at a share of the way; `nil` for a single one, which does nothing.
+    func value(at fraction: Double) -> Transform? {
+        guard let segment = timing.segment(at: fraction) else { return nil }
+        return segment.share == 0 ? values[segment.index] : legs[segment.index].value(at: segment.share)
+    }
+}
