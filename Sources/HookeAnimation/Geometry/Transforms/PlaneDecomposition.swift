@@ -1,0 +1,69 @@
+import HookeDynamics
+
+/// A plane transform taken apart as the CSS Transforms Module Level 1 does it ("Decomposing a 2D matrix"): rows scaled, turned
+/// by an angle, what then remains of the matrix, and a translation. Core Animation measures the same.
+struct PlaneDecomposition: Hashable {
+    var translation: SIMD2<Double>
+    var scale: SIMD2<Double>
+    /// Radians, from -pi to pi; after pairing up to 2 pi.
+    var angle: Double
+    /// What remains, m11, m12, m21, m22: the identity but for a shear.
+    var remainder: SIMD4<Double>
+
+    /// `nil` for a transform that cannot be undone.
+    init?(_ transform: Transform) {
+        var first = SIMD2(transform.m11, transform.m12)
+        var second = SIMD2(transform.m21, transform.m22)
+        let determinant = first.x * second.y - first.y * second.x
+        guard determinant != 0, determinant.isFinite else { return nil }
+        translation = SIMD2(transform.m41, transform.m42)
+        scale = SIMD2(PlaneDecomposition.length(first), PlaneDecomposition.length(second))
+        // A mirror turns over the axis that points further away from where it should.
+        if determinant < 0 {
+            if first.x < second.y { scale.x = -scale.x } else { scale.y = -scale.y }
+        }
+        first /= scale.x
+        second /= scale.y
+        angle = Elementary.atan2(first.y, first.x)
+        remainder = SIMD4(
+            lowHalf: first.x * first - first.y * second, highHalf: first.y * first + first.x * second)
+    }
+
+    /// The two made ready to be mixed: a half turn in place of two different mirrors, and the short way round, where an angle of
+    /// zero counts as a whole turn (so from rest to a half turn the way is the negative one, as measured).
+    static func paired(_ from: PlaneDecomposition, _ to: PlaneDecomposition) -> (PlaneDecomposition, PlaneDecomposition)
+    {
+        var (from, to) = (from, to)
+        if (from.scale.x < 0 && to.scale.y < 0) || (from.scale.y < 0 && to.scale.x < 0) {
+            from.scale = -from.scale
+            from.angle += from.angle < 0 ? .pi : -.pi
+        }
+        if from.angle == 0 { from.angle = 2 * .pi }
+        if to.angle == 0 { to.angle = 2 * .pi }
+        if abs(from.angle - to.angle) > .pi {
+            if from.angle > to.angle { from.angle -= 2 * .pi } else { to.angle -= 2 * .pi }
+        }
+        return (from, to)
+    }
+
+    /// Every part a share of the way to another's.
+    func mixed(with end: PlaneDecomposition, share: Double) -> PlaneDecomposition {
+        var result = self
+        result.translation += (end.translation - translation) * share
+        result.scale += (end.scale - scale) * share
+        result.angle += (end.angle - angle) * share
+        result.remainder += (end.remainder - remainder) * share
+        return result
+    }
+
+    /// The transform of the parts.
+    var transform: Transform {
+        let (sine, cosine) = Elementary.sineAndCosine(angle)
+        let first = scale.x * (cosine * remainder.lowHalf + sine * remainder.highHalf)
+        let second = scale.y * (cosine * remainder.highHalf - sine * remainder.lowHalf)
+        return Transform(
+            a: first.x, b: first.y, c: second.x, d: second.y, tx: translation.x, ty: translation.y)
+    }
+
+    private static func length(_ row: SIMD2<Double>) -> Double { (row.x * row.x + row.y * row.y).squareRoot() }
+}

@@ -1,0 +1,69 @@
+extension Transform {
+    /// This transform and then the other: `CATransform3DConcat(self, other)`.
+    public func concatenated(with other: Transform) -> Transform {
+        Transform(
+            row1: other.applied(to: row1), row2: other.applied(to: row2), row3: other.applied(to: row3),
+            row4: other.applied(to: row4))
+    }
+
+    /// A row vector through the matrix.
+    func applied(to vector: SIMD4<Double>) -> SIMD4<Double> {
+        row1 * vector.x + row2 * vector.y + row3 * vector.z + row4 * vector.w
+    }
+
+    /// Where a point of the plane z = 0 goes, the perspective divided out. What goes to infinity is not finite.
+    public func applied(to point: Point) -> Point {
+        let image = applied(to: SIMD4(point.x, point.y, 0, 1))
+        return image.w == 1 ? Point(x: image.x, y: image.y) : Point(x: image.x / image.w, y: image.y / image.w)
+    }
+
+    /// Whether it maps the plane to itself with neither depth nor perspective: what `CATransform3DIsAffine` asks.
+    public var isPlane: Bool {
+        row1.z == 0 && row1.w == 0 && row2.z == 0 && row2.w == 0 && row3 == SIMD4(0, 0, 1, 0) && row4.z == 0
+            && row4.w == 1
+    }
+
+    /// By how much volumes grow; 0 where the transform cannot be undone.
+    public var determinant: Double {
+        let (upper, lower) = (Minors(row1, row2), Minors(row3, row4))
+        return upper.determinant(with: lower)
+    }
+
+    /// What undoes it; a transform that cannot be undone is its own inverse, as in Core Animation (measured).
+    public var inverse: Transform {
+        // By the 2 by 2 minors of the upper and of the lower rows (Laplace's expansion).
+        let (upper, lower) = (Minors(row1, row2), Minors(row3, row4))
+        let determinant = upper.determinant(with: lower)
+        guard determinant != 0, determinant.isFinite else { return self }
+        let (a, b) = (lower.cofactors(of: row2), lower.cofactors(of: row1))
+        let (c, d) = (upper.cofactors(of: row4), upper.cofactors(of: row3))
+        return Transform(
+            row1: SIMD4(a.x, -b.x, c.x, -d.x) / determinant, row2: SIMD4(-a.y, b.y, -c.y, d.y) / determinant,
+            row3: SIMD4(a.z, -b.z, c.z, -d.z) / determinant, row4: SIMD4(-a.w, b.w, -c.w, d.w) / determinant)
+    }
+}
+
+/// The six 2 by 2 minors of two rows, named after their columns.
+private struct Minors {
+    let xy, xz, xw, yz, yw, zw: Double
+
+    init(_ upper: SIMD4<Double>, _ lower: SIMD4<Double>) {
+        xy = upper.x * lower.y - upper.y * lower.x
+        xz = upper.x * lower.z - upper.z * lower.x
+        xw = upper.x * lower.w - upper.w * lower.x
+        yz = upper.y * lower.z - upper.z * lower.y
+        yw = upper.y * lower.w - upper.w * lower.y
+        zw = upper.z * lower.w - upper.w * lower.z
+    }
+
+    func determinant(with other: Minors) -> Double {
+        xy * other.zw - xz * other.yw + xw * other.yz + yz * other.xw - yw * other.xz + zw * other.xy
+    }
+
+    /// The 3 by 3 minors of a row above these two, each without one column.
+    func cofactors(of row: SIMD4<Double>) -> SIMD4<Double> {
+        SIMD4(
+            row.y * zw - row.z * yw + row.w * yz, row.x * zw - row.z * xw + row.w * xz,
+            row.x * yw - row.y * xw + row.w * xy, row.x * yz - row.y * xz + row.z * xy)
+    }
+}

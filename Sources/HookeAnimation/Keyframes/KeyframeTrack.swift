@@ -1,0 +1,87 @@
+/// Keyframes of up to four numbers, resolved: the value at any share of the duration.
+///
+///     let track = try KeyframeTrack(values: [0, 1, 0.5, 0.7].map { SIMD4($0, 0, 0, 0) }, mode: .cubic)
+///     track.value(at: 0.5)?.x   // 0.8
+///
+/// Everything is worked out when it is made; reading it looks a segment up by halving and allocates nothing.
+public struct KeyframeTrack: Hashable, Sendable {
+    private enum Course: Hashable {
+        case straight
+        case curved(KochanekBartels)
+    }
+
+    /// When the keyframes are reached.
+    public let timing: KeyframeTiming
+    private let values: [SIMD4<Double>]
+    private let course: Course
+
+    /// A track through values.
+    ///
+    /// - Parameters:
+    ///   - values: The keyframes, unused lanes zero. A single one shows nothing (measured).
+    ///   - keyTimes: As in ``KeyframeTiming``; not read in paced modes.
+    ///   - mode: How the values between come about.
+    ///   - timingFunctions: One for each segment, or none; not read in discrete and paced modes.
+    ///   - tension: Per keyframe, 1 for corners, negative for wide bends; missing ones are 0. Read in cubic modes only, as is
+    ///   - continuity: per keyframe, not 0 for a sharp change of direction, and
+    ///   - bias: per keyframe, positive for a bend after it, negative for one before.
+    public init(
+        values: [SIMD4<Double>], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
+        timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
+    ) throws(KeyframeError) {
+        try KeyframeError.requireFinite("value of keyframe", values)
+        let shapes = try KeyframeTrack.shapes(
+            of: values.count, [("tension", tension), ("continuity", continuity), ("bias", bias)])
+        if mode.isPaced, values.count > 1 {
+            timing = KeyframeTiming(distances: zip(values, values.dropFirst()).map { ($1 - $0).length })
+        } else {
+            timing = try KeyframeTiming(
+                count: values.count, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
+        }
+        let used = Array(values.prefix(timing.count))
+        self.values = used
+        let isCubic = mode == .cubic || mode == .cubicPaced
+        course =
+            isCubic && used.count > 1
+            ? .curved(KochanekBartels(values: used, times: timing.knots) { shapes[$0] }) : .straight
+    }
+
+    /// The value at a share of the duration; `nil` where fewer than two keyframes take part, so that the model shows.
+    public func value(at fraction: Double) -> SIMD4<Double>? {
+        guard let segment = timing.segment(at: fraction) else { return nil }
+        let (index, share) = (segment.index, segment.share)
+        switch course {
+        case .straight: return share == 0 ? values[index] : values[index].mixed(with: values[index + 1], share: share)
+        case .curved(let curve): return curve.value(index, share)
+        }
+    }
+
+    /// The change of the value per unit of the duration; at a keyframe that of the segment that it starts. Zero where a value
+    /// holds, `nil` where there is none.
+    public func slope(at fraction: Double) -> SIMD4<Double>? {
+        guard let segment = timing.segment(at: fraction) else { return nil }
+        guard segment.rate != 0 else { return .zero }
+        switch course {
+        case .straight: return (values[segment.index + 1] - values[segment.index]) * segment.rate
+        case .curved(let curve): return curve.slope(segment.index, segment.share) * segment.rate
+        }
+    }
+
+    /// The three lists as one shape for each keyframe, zero where a list has ended.
+    private static func shapes(
+        of count: Int, _ lists: [(name: String, values: [Double])]
+    ) throws(KeyframeError) -> [KeyframeShape] {
+        for (name, list) in lists {
+            guard list.count <= count else {
+                throw .shapeCount(parameter: name, count: list.count, keyframes: count)
+            }
+            try KeyframeError.requireFinite("\(name) of keyframe", list.map { SIMD4($0, 0, 0, 0) })
+        }
+        func number(_ list: Int, _ index: Int) -> Double {
+            index < lists[list].values.count ? lists[list].values[index] : 0
+        }
+        return (0..<count).map {
+            KeyframeShape(tension: number(0, $0), continuity: number(1, $0), bias: number(2, $0))
+        }
+    }
+}
