@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable, Codable {
 
 extension Color: Animatable {
     /// Red, green, blue, alpha.
-    public static var componentCount: Int { 4 }
+    public static var kind: ValueKind { .color }
     /// Red, green, blue, alpha.
     public var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
     /// Red, green, blue, alpha.
