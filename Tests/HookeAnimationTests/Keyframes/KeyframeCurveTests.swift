@@ -5,7 +5,7 @@ import Testing
     /// OpenCoreAnimation's test, whose figures layers.md cites.
     private let zigzag = points([(0, 0), (20, 80), (100, 20), (120, 100)])
 
-    @Test("layers.md 9.4c: points, (0, 0), (30, 0), (30, 10) at a quarter (measured)")
+    @Test("layers.md 9.4b: points, (0, 0), (30, 0), (30, 10) at a quarter (measured)")
     func corner() throws {
         let track = try KeyframeTrack(values: points([(0, 0), (30, 0), (30, 10)]), mode: .cubic)
         #expect(track.value(at: 0.25) == SIMD4(16.875, -0.625, 0, 0))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 9.4d: tension, continuity and bias (OpenCoreAnimation's figures); missing ones are 0",
+        "layers.md 9.4c: tension, continuity and bias (OpenCoreAnimation's figures); missing ones are 0",
         arguments: [
             ([], [], [], 2.25), ([0, 1, 1, 0], [], [], 2.5), ([], [0, 1, 0, 0], [], 2.125),
             ([], [], [0, 0, 1, 0], 2.375),
@@ -75,7 +75,7 @@ import Testing
             + u * u * (3 - 2 * u) * v[i + 1] + u * u * (u - 1) * into(i + 1)
     }
 
-    @Test("layers.md 9.4e: the formula written out, for all three shapes at once")
+    @Test("layers.md 9.4d: the formula written out, for all three shapes at once")
     func formula() throws {
         let (values, times) = ([3.0, -1, 4, 1, -5], [0, 0.125, 0.5, 0.75, 1])
         let shape = [(0.5, -0.25, 0.125), (-0.5, 0.75, 0.25), (0.25, -1, -0.5), (0, 0.5, 1), (-1, 0.25, -0.25)]

@@ -2,7 +2,7 @@ import HookeAnimation
 import Testing
 
 @Suite struct KeyframeTimingTests {
-    @Test("layers.md 9.0: without key times the i-th of n values is reached at i / (n - 1)")
+    @Test("layers.md 9.1c: without key times the i-th of n values is reached at i / (n - 1)")
     func even() throws {
         let timing = try KeyframeTiming(count: 5)
         for (fraction, index, share) in [(0, 0, 0.0), (0.125, 0, 0.5), (0.25, 1, 0), (0.9375, 3, 0.75), (1, 3, 1)] {

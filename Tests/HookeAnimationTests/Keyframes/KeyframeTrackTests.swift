@@ -6,56 +6,53 @@ import Testing
     static let values = lanes([0, 1, 0.5, 0.7])
     static let keyTimes = [0, 0.1, 0.6, 1]
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        let claim: String
-        let mode: CalculationMode
-        let keyTimes: [Double]?
-        let shown: [Double]
-        var testDescription: String { claim }
-    }
-
-    static let fractions = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99]
-    static let rows = [
-        Row(
-            claim: "9.1a linear", mode: .linear, keyTimes: nil,
-            shown: [0, 0.15, 0.3, 0.6, 0.9, 0.9, 0.75, 0.6, 0.52, 0.58, 0.64, 0.694]),
-        Row(
-            claim: "9.1b linear, key times", mode: .linear, keyTimes: keyTimes,
-            shown: [0, 0.5, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.55, 0.6, 0.65, 0.695]),
-        Row(
-            claim: "9.2a discrete", mode: .discrete, keyTimes: nil,
-            shown: [0, 0, 0, 0, 1, 1, 0.5, 0.5, 0.5, 0.7, 0.7, 0.7]),
-        Row(
-            claim: "9.2b discrete, as many key times", mode: .discrete, keyTimes: keyTimes,
-            shown: [0, 0, 1, 1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5]),
-        Row(
-            claim: "9.3a paced", mode: .paced, keyTimes: nil,
-            shown: [0, 0.085, 0.17, 0.34, 0.51, 0.68, 0.85, 0.98, 0.81, 0.64, 0.53, 0.683]),
-        Row(
-            claim: "9.4a cubic", mode: .cubic, keyTimes: nil,
-            shown: [
-                0, 0.16434374, 0.34725, 0.708, 0.96075, 0.9848, 0.8, 0.5792, 0.49165, 0.5296, 0.61795, 0.6936945,
-            ]),
-        Row(
-            claim: "9.4b cubic, key times", mode: .cubic, keyTimes: keyTimes,
-            shown: [
-                0, 0.6145833, 1, 1.0066667, 0.9, 0.74, 0.58666664, 0.5, 0.503125, 0.55833334, 0.634375, 0.69479686,
-            ]),
-    ]
-
-    @Test(
-        "layers.md 9.1, 9.2, 9.3, 9.4: what shows, to the digits that were printed; an overshoot of 1.0067 goes through",
-        arguments: rows)
-    func measured(row: Row) throws {
-        let track = try KeyframeTrack(values: Self.values, keyTimes: row.keyTimes, mode: row.mode)
-        for (fraction, shown) in zip(Self.fractions, row.shown) {
+    /// What is shown at each of these shares of the duration.
+    private func expectShown(
+        _ mode: CalculationMode, keyTimes: [Double]? = nil, _ shown: [Double],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let fractions = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99]
+        let track = try KeyframeTrack(values: Self.values, keyTimes: keyTimes, mode: mode)
+        for (fraction, shown) in zip(fractions, shown) {
             // Some are printed to seven digits only: half a step of the seventh, and rounding.
-            expect(track.value(at: fraction)!.x, near: shown, within: 5.001e-8, "\(row.claim) at \(fraction)")
+            expect(
+                track.value(at: fraction)!.x, near: shown, within: 5.001e-8, "at \(fraction)",
+                sourceLocation: sourceLocation)
         }
-        #expect(track.value(at: 1)?.x == 0.7)
+        #expect(track.value(at: 1)?.x == 0.7, sourceLocation: sourceLocation)
     }
 
-    @Test("layers.md 9.1c: a segment's own timing function shapes it alone")
+    @Test("layers.md 9.1a: linear, evenly and by key times")
+    func linear() throws {
+        try expectShown(.linear, [0, 0.15, 0.3, 0.6, 0.9, 0.9, 0.75, 0.6, 0.52, 0.58, 0.64, 0.694])
+        try expectShown(
+            .linear, keyTimes: Self.keyTimes, [0, 0.5, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.55, 0.6, 0.65, 0.695])
+    }
+
+    @Test("layers.md 9.2a: discrete, evenly and by as many key times as values")
+    func discrete() throws {
+        try expectShown(.discrete, [0, 0, 0, 0, 1, 1, 0.5, 0.5, 0.5, 0.7, 0.7, 0.7])
+        try expectShown(.discrete, keyTimes: Self.keyTimes, [0, 0, 1, 1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5])
+    }
+
+    @Test("layers.md 9.3a: paced")
+    func paced() throws {
+        try expectShown(.paced, [0, 0.085, 0.17, 0.34, 0.51, 0.68, 0.85, 0.98, 0.81, 0.64, 0.53, 0.683])
+    }
+
+    @Test("layers.md 9.4a: cubic, evenly and by key times; the overshoot of 1.0067 goes through")
+    func cubic() throws {
+        try expectShown(
+            .cubic,
+            [0, 0.16434374, 0.34725, 0.708, 0.96075, 0.9848, 0.8, 0.5792, 0.49165, 0.5296, 0.61795, 0.6936945])
+        try expectShown(
+            .cubic, keyTimes: Self.keyTimes,
+            [
+                0, 0.6145833, 1, 1.0066667, 0.9, 0.74, 0.58666664, 0.5, 0.503125, 0.55833334, 0.634375, 0.69479686,
+            ])
+    }
+
+    @Test("layers.md 9.1b: a segment's own timing function shapes it alone")
     func timingFunctions() throws {
         let functions = [TimingFunction.easeIn, .linear, .easeOut]
         let track = try KeyframeTrack(values: Self.values, keyTimes: Self.keyTimes, timingFunctions: functions)
@@ -67,7 +64,7 @@ import Testing
         for time in Self.keyTimes { #expect(track.value(at: time) == plain.value(at: time)) }
     }
 
-    @Test("layers.md 9.2c: discrete takes one key time more, the end of the last value")
+    @Test("layers.md 9.2b: discrete takes one key time more, the end of the last value")
     func oneMore() throws {
         let track = try KeyframeTrack(values: lanes([0, 1, 0.3]), keyTimes: [0, 0.3, 0.6, 1], mode: .discrete)
         #expect([0.1, 0.35, 0.65, 0.95].map { track.value(at: $0)!.x } == [0, 1, 0.3, 0.3])
