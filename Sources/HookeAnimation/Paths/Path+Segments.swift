@@ -11,6 +11,9 @@ extension Path {
         public let control2: Point
         /// Where it ends; for a close, the start of the subpath.
         public let end: Point
+
+        /// The four points as a cubic curve, the straight ones' controls on their ends: its parameter is not their share.
+        public var curve: CubicCurve { CubicCurve(start, control1, control2, end) }
     }
 
     /// Calls `body` with each element in order, its start filled in. Allocates nothing.
@@ -40,16 +43,5 @@ extension Path {
             current = segment.end
             try body(segment)
         }
-    }
-
-    /// The rectangle around all points, control points included, as `CGPath.boundingBox` has it; `nil` for an empty path.
-    public var boundingBox: Rect? {
-        guard var low = points.first else { return nil }
-        var high = low
-        for point in points {
-            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-        }
-        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }

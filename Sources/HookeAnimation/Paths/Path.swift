@@ -1,4 +1,6 @@
 /// A path of lines and cubic Bézier curves, kept in two flat arrays so that it can be rebuilt without allocating.
+///
+/// Lines, curves and closes need a current point: in an empty path they do nothing, as the documentation of `UIBezierPath` says.
 public struct Path: Hashable, Sendable {
     /// What an element does.
     public enum Verb: UInt8, Hashable, Sendable {
@@ -22,9 +24,9 @@ public struct Path: Hashable, Sendable {
     }
 
     /// The elements in order.
-    public private(set) var verbs: [Verb] = []
+    public internal(set) var verbs: [Verb] = []
     /// The points of all elements, one after another.
-    public private(set) var points: [Point] = []
+    public internal(set) var points: [Point] = []
 
     /// An empty path.
     public init() {}
@@ -52,12 +54,14 @@ public struct Path: Hashable, Sendable {
 
     /// Adds a straight line from the current point.
     public mutating func addLine(to point: Point) {
+        guard !isEmpty else { return }
         verbs.append(.line)
         points.append(point)
     }
 
     /// Adds a cubic curve from the current point.
     public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
+        guard !isEmpty else { return }
         verbs.append(.curve)
         points.append(control1)
         points.append(control2)
@@ -66,6 +70,7 @@ public struct Path: Hashable, Sendable {
 
     /// Closes the subpath with a line to its start.
     public mutating func close() {
+        guard !isEmpty else { return }
         verbs.append(.close)
     }
 }

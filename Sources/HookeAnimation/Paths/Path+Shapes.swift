@@ -1,0 +1,68 @@
+extension Path {
+    /// Adds a quadratic curve from the current point, as the cubic that it is: the control points lie two thirds of the way from either
+    /// end to the quadratic's control point.
+    public mutating func addQuadCurve(to end: Point, control: Point) {
+        guard let start = currentPoint else { return }
+        addCurve(
+            to: end, control1: start.mixed(with: control, 2.0 / 3), control2: end.mixed(with: control, 2.0 / 3))
+    }
+
+    /// Adds a closed rectangle: from its origin to the right, then down.
+    public mutating func addRect(_ rect: Rect) {
+        let (low, high) = (rect.origin, rect.corner)
+        move(to: low)
+        addLine(to: Point(x: high.x, y: low.y))
+        addLine(to: high)
+        addLine(to: Point(x: low.x, y: high.y))
+        close()
+    }
+
+    /// Adds the ellipse that fills a rectangle, as four curves: from its rightmost point down, as Core Graphics does.
+    public mutating func addEllipse(in rect: Rect) {
+        let (width, height) = (rect.size.width / 2, rect.size.height / 2)
+        let centre = rect.origin + Point(x: width, y: height)
+        let right = Point(x: width, y: 0)
+        let down = Point(x: 0, y: height)
+        move(to: centre + right)
+        addQuarter(around: centre, from: right, to: down)
+        addQuarter(around: centre, from: down, to: right * -1)
+        addQuarter(around: centre, from: right * -1, to: down * -1)
+        addQuarter(around: centre, from: down * -1, to: right)
+        close()
+    }
+
+    /// Adds a closed rectangle with elliptic corners: from behind the upper left corner to the right, then down. Corners wider or
+    /// higher than half the rectangle are cut down to that; without width or height they are sharp.
+    public mutating func addRoundedRect(_ rect: Rect, cornerWidth: Double, cornerHeight: Double) {
+        let width = max(0, min(cornerWidth, rect.size.width / 2))
+        let height = max(0, min(cornerHeight, rect.size.height / 2))
+        guard width > 0, height > 0 else { return addRect(rect) }
+        let (low, high) = (rect.origin, rect.corner)
+        let right = Point(x: width, y: 0)
+        let down = Point(x: 0, y: height)
+
+        move(to: low + right)
+        addLine(to: Point(x: high.x - width, y: low.y))
+        addQuarter(around: Point(x: high.x - width, y: low.y + height), from: down * -1, to: right)
+        addLine(to: Point(x: high.x, y: high.y - height))
+        addQuarter(around: high - right - down, from: right, to: down)
+        addLine(to: Point(x: low.x + width, y: high.y))
+        addQuarter(around: Point(x: low.x + width, y: high.y - height), from: down, to: right * -1)
+        addLine(to: Point(x: low.x, y: low.y + height))
+        addQuarter(around: low + right + down, from: right * -1, to: down * -1)
+        close()
+    }
+
+    /// A quarter of an ellipse between two conjugate radii, from the current point. The controls lie 4/3 tan(90°/4) = 4/3 (√2 - 1)
+    /// of a radius along the tangents, which puts the middle of the curve on the ellipse; elsewhere it lies outside, by at most 2.73e-4
+    /// of the radius (M. Goldapp, "Approximation of circular arcs by cubic polynomials", CAGD 8, 1991).
+    private mutating func addQuarter(around centre: Point, from: Point, to: Point) {
+        let kappa = 4 * (2.0.squareRoot() - 1) / 3
+        addCurve(to: centre + to, control1: centre + from + to * kappa, control2: centre + to + from * kappa)
+    }
+}
+
+extension Rect {
+    /// The lower right corner.
+    fileprivate var corner: Point { origin + Point(x: size.width, y: size.height) }
+}
