@@ -67,6 +67,7 @@ extension Layer {
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
+        if !stage.followed.contains(where: { $0 === motion }) { stage.followed.append(motion) }
         stage.add(
             target: property.path, timing: MediaTiming(duration: .forever), range: AnimationRange(),
             pace: .state(motion, first: value, velocity: velocity), isAdditive: false, isRemovedOnCompletion: true,
