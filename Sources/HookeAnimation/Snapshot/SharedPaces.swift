@@ -10,13 +10,17 @@ struct SharedPaces {
     init(of animations: [RunningAnimation], followed: [any StateCursor]) throws(SnapshotError) {
         followedCount = followed.count
         for cursor in followed { try add(cursor) }
-        for animation in animations {
-            switch animation.pace {
-            case .timing: break
-            case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
-            case .state(let cursor, _, _): try add(cursor)
-            }
+        for animation in animations { try add(paceOf: animation) }
+    }
+
+    private mutating func add(paceOf animation: RunningAnimation) throws(SnapshotError) {
+        switch animation.pace {
+        case .timing: break
+        case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
+        case .state(let cursor, _, _): try add(cursor)
         }
+        guard case .group(let members) = animation.way else { return }
+        for member in members { try add(paceOf: member) }
     }
 
     private mutating func add(_ cursor: any StateCursor) throws(SnapshotError) {

@@ -43,7 +43,7 @@ extension Stage {
 
     private func archiveTimings(in archive: inout StateArchive) throws(SnapshotError) {
         var slots = timings.keys.sorted()
-        var clocks = slots.map { timings[$0] ?? LayerTiming() }
+        var clocks = slots.map { timings[$0] ?? .layer }
         try archive.code(&slots)
         try archive.code(&clocks, count: slots.count)
         try archive.require(slots.allSatisfy((0..<layers.count).contains), "a clock is none of the layers'")
@@ -56,30 +56,6 @@ extension Stage {
             guard case .named(let name) = group.block, completionBlocks[name] == nil else { continue }
             throw .otherScene("the completion block '\(name)', which is not set")
         }
-    }
-
-    private func archiveAnimations(
-        in archive: inout StateArchive, solvers: [any Solver]
-    ) throws(SnapshotError) {
-        var shared = try SharedPaces(of: archive.isReading ? [] : animations, followed: followed)
-        try shared.archive(in: &archive, solvers: solvers)
-        try archive.code(&animationSerial, in: 0...1 << 48)
-        let count = try archive.length(animations.count)
-        if archive.isReading { animations = [RunningAnimation](repeating: .blank, count: count) }
-        for index in animations.indices {
-            try animations[index].archive(in: &archive, shared: shared)
-            try archive.require(fits(animations[index]), "an animation moves what is not there")
-            guard archive.isReading, let target = animations[index].target else { continue }
-            animations[index].destination = destination(of: target, in: animations[index].layer)
-        }
-    }
-
-    private func fits(_ animation: RunningAnimation) -> Bool {
-        guard (0..<layers.count).contains(animation.layer),
-            (-1..<completions.groups.count).contains(animation.group)
-        else { return false }
-        guard let target = animation.target else { return true }
-        return animation.pace.has(target.count) && layers.component(of: target.key, in: animation.layer) != nil
     }
 
     private func archiveLinks(in archive: inout StateArchive) throws(SnapshotError) {

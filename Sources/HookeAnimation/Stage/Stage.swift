@@ -19,13 +19,17 @@ public final class Stage {
     var tree = LayerTree()
     var objects = ObjectNames()
     /// Clocks of layers that differ from their superlayer's.
-    var timings: [Int: LayerTiming] = [:]
+    var timings: [Int: MediaTiming] = [:]
     var actions = ActionTable()
     var transactions = TransactionStack()
     var completions = CompletionGroups()
     /// What completions run by name.
     var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
     var animations: [RunningAnimation] = []
+    /// Animations that were ended before their time, in order; that is told with the next events.
+    var removals: [Removal] = []
+    /// Who is told of animations by name.
+    var animationDelegates: [String: AnimationDelegate] = [:]
     var animationSerial = 0
     /// What layers follow for as long as the run lasts, in the order in which they began to.
     var followed: [any StateCursor] = []
@@ -117,7 +121,8 @@ public final class Stage {
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.
     public var isMoving: Bool {
-        animations.contains { $0.status != .ended } || !completions.isEmpty || !fingers.isEmpty || !inputs.isEmpty
+        animations.contains { $0.status != .ended } || !removals.isEmpty || !completions.isEmpty || !fingers.isEmpty
+            || !inputs.isEmpty
     }
 
     /// Whether anything happened since the events were last taken.
