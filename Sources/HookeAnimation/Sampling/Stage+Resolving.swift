@@ -33,7 +33,9 @@ extension Stage {
                 if range.isEmpty { ends.from = shownTransform(change.target.key, of: layer) }
                 return .transform(TransformRange(ends))
             case (.path, _):
-                return .outline(range.ends { if case .path(let path) = $0 { path } else { nil } })
+                var ends = range.ends { if case .path(let path) = $0 { path } else { nil } }
+                if range.isEmpty { ends.from = shownOutline(of: layer) }
+                return .outline(ends)
             default:
                 var ends = lanes(of: range)
                 if range.isEmpty { ends.from = presentedComponents(of: change.target, in: layer) }
@@ -49,6 +51,12 @@ extension Stage {
     func presentedComponents(of path: PropertyPath, in layer: Int) -> SIMD4<Double> {
         sampleIfNeeded()
         return read(.presentation, path, of: layer)
+    }
+
+    /// The outline that shows: an animation's, or the layer's own.
+    func shownOutline(of layer: Int) -> Path {
+        sampleIfNeeded()
+        return layers.shownPaths[layer] ?? layers.paths[layer]
     }
 
     private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {
