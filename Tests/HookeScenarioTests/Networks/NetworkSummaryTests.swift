@@ -10,14 +10,14 @@ struct NetworkSummaryTests {
 
     private func settling(at refresh: Int) throws -> RunResult {
         try NetworkText(
-            more: Self.anchor, script: Self.flick, solver: "\"rk8pd:1/240s\"",
+            more: Self.anchor, script: Self.flick, solver: "\"rk8pd:1/120s\"",
             until: "{ settled: true, atMost: 20 s }",
             lines:
                 "display: { refresh: \(refresh) Hz }\nexpect: [{ event: settled, after: 2 s, before: 3 s, count: 1 }]"
         ).result()
     }
 
-    @Test("A network that is damped settles, at a time that no refresh rate changes", arguments: [50, 60, 120])
+    @Test("A network that is damped settles, at a time that no refresh rate changes", arguments: [50, 120])
     func settles(refresh: Int) throws {
         let result = try settling(at: refresh)
         #expect(result.isReached && result.holdsAll)
