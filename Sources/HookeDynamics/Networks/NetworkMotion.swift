@@ -22,6 +22,14 @@ public final class NetworkMotion: StateCursor {
         public let energy: Double
         /// What of that the change gave, negative where it took some; 0 for the first.
         public let given: Double
+
+        package init(start: Flicks, network: ControlPointNetwork, state: [Double], given: Double = 0) {
+            self.start = start
+            self.network = network
+            self.state = state
+            self.given = given
+            energy = network.energy(of: state.span)
+        }
     }
 
     /// What solves the segments.
@@ -41,8 +49,7 @@ public final class NetworkMotion: StateCursor {
     public init(_ network: ControlPointNetwork, from state: [Double], by solver: any Solver) throws(SolverError) {
         cursor = try solver.cursor(for: network, from: state)
         try cursor.go(to: .zero)
-        let energy = network.energy(of: state.span)
-        segments = [Segment(start: .zero, network: network, state: state, energy: energy, given: 0)]
+        segments = [Segment(start: .zero, network: network, state: state)]
         self.solver = solver
         room = state
     }
@@ -117,9 +124,8 @@ public final class NetworkMotion: StateCursor {
             // What cannot be solved is refused now, and the motion is left as it was.
             let next = try cursor.restarted(network, from: state)
             try next.go(to: .zero)
-            let energy = network.energy(of: state.span)
-            segments.append(
-                Segment(start: time, network: network, state: state, energy: energy, given: energy - energyBefore))
+            let given = network.energy(of: state.span) - energyBefore
+            segments.append(Segment(start: time, network: network, state: state, given: given))
             adopt(next, for: segments.count - 1)
         } catch {
             throw .notSolved(error.later(by: time.seconds))
