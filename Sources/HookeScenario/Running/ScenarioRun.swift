@@ -47,6 +47,12 @@ package struct ScenarioRun: TracedRun {
     /// How many events there have been.
     package var eventCount: Int { recorder.sequence }
 
+    /// How many control points the scene has.
+    var pointCount: Int { scene.points.count }
+
+    /// What the phases of the last frame took, and its trace, the last of them.
+    var nanoseconds: [Int] { timer.nanoseconds }
+
     /// Whether the scenario's end is reached, or its latest time.
     package var isOver: Bool {
         switch scenario.until {
@@ -129,6 +135,13 @@ package struct ScenarioRun: TracedRun {
             try write(all: false, writeBlock)
         }
         try write(all: true, writeBlock)
+    }
+
+    /// Drops the rows of full tables, where nobody reads them.
+    mutating func emptyFullTables() {
+        recorder.tables.forEach { table in
+            if table.isFull { table.removeAllKeepingCapacity() }
+        }
     }
 
     private mutating func write(

@@ -60,6 +60,9 @@ struct SystemRun: TracedRun {
         do throws(SystemFailure) { try judge() } catch { throw .system(error) }
     }
 
+    /// How many numbers a probe writes down.
+    var componentCount: Int { motion.components.count }
+
     private var end: Flicks { scenario.until.latest }
 
     private func time(ofProbe index: Int) -> Flicks? {
