@@ -1,10 +1,10 @@
-import HookeDynamics
+package import HookeDynamics
 
 /// A network's motion is its segments. What a change left as it was is not written again, and where the motion is comes of
 /// going there.
 extension NetworkMotion {
     /// Writes what was changed on the way, or reads it over a motion that the scene has begun anew.
-    func archiveChanges(in archive: inout StateArchive) throws(SnapshotError) {
+    package func archiveChanges(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.same(solver.name, as: "what solves a network")
         try archive.same(stateCount, as: "the size of a network")
         let count = try archive.length(segments.count - 1)

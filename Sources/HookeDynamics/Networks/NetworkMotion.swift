@@ -76,8 +76,8 @@ public final class NetworkMotion: StateCursor {
         try cursor.go(to: time - segments[current].start)
     }
 
-    /// Adds segments that another motion from the same beginning came to, in order of their starts and with states of the same size: what
-    /// changes made of it is taken over, and not computed again.
+    /// Adds segments that another motion from the same beginning came to, in order of their starts and with states of the same
+    /// size: what changes made of it is taken over, and not computed again.
     package func append(_ later: [Segment]) { segments += later }
 
     /// Ends the last segment at `time`, and begins the next with what `change` makes of the network and of its state.
