@@ -17,6 +17,9 @@ public protocol Scene: AnyObject {
     var releases: [ElasticRelease] { get }
     /// A solver's error in one sentence, with the name of the point that went wrong.
     func description(of error: SolverError) -> String
+
+    /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
+    func archive(in archive: inout StateArchive) throws(SnapshotError)
 }
 
 /// A layer and which of its properties a trace follows.

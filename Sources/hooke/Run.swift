@@ -11,7 +11,8 @@ struct Run: ParsableCommand {
             Writes OUT/<name>/: points, layers, paths, solver, frames, cost, events and hashes as CSV with metadata beside
             each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same bytes every time.
             Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over by its
-            latest time.
+            latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash. The frames of a
+            system's run are its probes.
             """)
 
     @Argument(help: "Scenario files.")
@@ -25,6 +26,17 @@ struct Run: ParsableCommand {
     @Option(help: "How many scenarios run side by side.")
     var threads = 1
 
+    @Option(
+        name: .customLong("snapshot-at"),
+        help: ArgumentHelp("Keep OUT/<name>/snapshot.hooke, the run as it stands after a frame.", valueName: "frame"))
+    var snapshotFrame: Int?
+
+    @Option(
+        name: .customLong("from"),
+        help: ArgumentHelp(
+            "Go on from a snapshot of the one scenario; the tables begin after it.", valueName: "snapshot"))
+    var snapshotFile: String?
+
     @Flag(help: "Print each run's summary as JSON.")
     var json = false
 
@@ -32,6 +44,8 @@ struct Run: ParsableCommand {
     var quiet = false
 
     func validate() throws {
+        if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at: frames count from 0") }
+        if snapshotFile != nil, files.count != 1 { throw ValidationError("--from goes on with one scenario") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads is 1 to 1024") }
     }
 
@@ -42,11 +56,13 @@ struct Run: ParsableCommand {
         if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
             throw ValidationError("two of the scenarios are named '\(twice)' and would write one folder")
         }
+        let snapshot = try snapshotFile.map(Run.snapshot)
         let ends = concurrently(scenarios, threads: threads) { loaded in
             let progress = Progress(loaded.scenario, isShown: !quiet && threads == 1)
             return Result { () throws(RunError) in
                 try loaded.scenario.run(
-                    into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, allowsAnySize: changes.force,
+                    into: "\(folder)/\(loaded.scenario.name)", digest: loaded.digest, from: snapshot,
+                    snapshotAt: snapshotFrame, allowsAnySize: changes.force,
                     progress: { progress.reached($0) })
             }
         }
@@ -62,6 +78,23 @@ struct Run: ParsableCommand {
             }
         }
         if exit != .success { throw exit }
+    }
+
+    /// A snapshot read from a file; what is wrong with it is told, and ends the command with 65, or 66 where there is none.
+    private static func snapshot(_ path: String) throws -> Snapshot {
+        let bytes: [UInt8]
+        do throws(TraceError) {
+            bytes = try InputFile.bytes(of: path)
+        } catch {
+            Output.note("\(error)")
+            throw ExitCode(error.exitCode)
+        }
+        do throws(SnapshotError) {
+            return try Snapshot(bytes: bytes)
+        } catch {
+            Output.note("\(path): \(error)")
+            throw ExitCode(RunError.snapshot(error).exitCode)
+        }
     }
 
     private func report(_ result: RunResult) throws {

@@ -16,8 +16,8 @@ extension LayerColumns {
         case .timing(let function):
             value = from + (to - from) * function.value(at: phase.fraction)
             rate = (to - from) * (function.slope(at: phase.fraction) * phase.speed / animation.timing.duration.seconds)
-        case .spring(let cursor):
-            let left = try cursor.state(at: Flicks(Int64(phase.local.rounded())))
+        case .spring(let spring):
+            let left = try spring.cursor.state(at: Flicks(Int64(phase.local.rounded())))
             value = to + (from - to) * left.value
             rate = (from - to) * (left.velocity * phase.speed)
         case .state(let cursor, let component, let velocity):

@@ -5,29 +5,28 @@ struct RunningAnimation {
     /// What the way follows, ready to be read.
     enum Pace {
         case timing(TimingFunction)
-        /// The cursor gives the share of the way that is left: 1 at the start, 0 at the target.
-        case spring(any MotionCursor)
+        case spring(SpringPace)
         /// The cursor's components from these on are the numbers themselves and their velocities; the ends play no part.
         case state(any StateCursor, first: Int, velocity: Int)
     }
 
     /// Its number, in order of addition over the whole run.
-    let serial: Int
-    let layer: Int
-    let key: String?
-    let property: PropertyKey
+    private(set) var serial: Int
+    private(set) var layer: Int
+    private(set) var key: String?
+    private(set) var property: PropertyKey
     /// The numbers it animates: this many from here on in the columns.
-    let firstComponent: Int
-    let componentCount: Int
+    private(set) var firstComponent: Int
+    private(set) var componentCount: Int
     var timing: MediaTiming
-    let range: AnimationRange
-    let pace: Pace
-    let isAdditive: Bool
-    let isRemovedOnCompletion: Bool
+    private(set) var range: AnimationRange
+    private(set) var pace: Pace
+    private(set) var isAdditive: Bool
+    private(set) var isRemovedOnCompletion: Bool
     /// Who waits for its end; an index of the stage's completion groups, -1 for nobody.
-    let group: Int
+    private(set) var group: Int
     /// Whether its view takes no touches until it ends.
-    let blocksInteraction: Bool
+    private(set) var blocksInteraction: Bool
 
     /// How far it has come.
     enum Status: UInt8 {
@@ -51,8 +50,41 @@ extension RunningAnimation.Pace {
     var work: SolverWork {
         switch self {
         case .timing: SolverWork()
-        case .spring(let cursor): cursor.work
+        case .spring(let spring): spring.cursor.work
         case .state(let cursor, _, _): cursor.work
         }
+    }
+}
+
+extension RunningAnimation.Status: Archivable {
+    static var blank: RunningAnimation.Status { .pending }
+}
+
+extension RunningAnimation {
+    static var blank: RunningAnimation {
+        RunningAnimation(
+            serial: 0, layer: 0, key: nil, property: .position, firstComponent: 0, componentCount: 0,
+            timing: MediaTiming(), range: AnimationRange(), pace: .timing(.linear), isAdditive: false,
+            isRemovedOnCompletion: true, group: -1, blocksInteraction: false)
+    }
+
+    /// Writes all of it, or reads over it.
+    mutating func archive(in archive: inout StateArchive, shared: SharedPaces) throws(SnapshotError) {
+        try archive.code(&serial, in: 0...1 << 48)
+        try archive.code(&layer)
+        try archive.code(&key)
+        try archive.code(&property)
+        try archive.code(&firstComponent)
+        try archive.code(&componentCount, in: 1...4)
+        try archive.code(&timing)
+        try archive.code(&range)
+        try archive.code(&isAdditive)
+        try archive.code(&isRemovedOnCompletion)
+        try archive.code(&group)
+        try archive.code(&blocksInteraction)
+        try archive.code(&status)
+        try pace.archive(in: &archive, shared: shared)
+        if case .timing = pace { return }
+        try archive.require(timing.duration > .zero, "a motion has no time")
     }
 }

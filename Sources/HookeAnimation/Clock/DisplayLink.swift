@@ -16,10 +16,13 @@ public final class DisplayLink {
     /// How often calls are wanted: a hint, of which the display makes every k-th refresh; `nil` for each refresh.
     public var preferredRate: Rate?
 
+    /// Which of its stage's links it is, in order of creation.
+    let serial: Int
     private(set) var isValid = true
     private var handler: ((DisplayLink) -> Void)?
 
-    init(preferredRate: Rate?, handler: @escaping (DisplayLink) -> Void) {
+    init(serial: Int, preferredRate: Rate?, handler: @escaping (DisplayLink) -> Void) {
+        self.serial = serial
         self.preferredRate = preferredRate
         self.handler = handler
     }
@@ -49,5 +52,15 @@ public final class DisplayLink {
         let (ratio, _) = (rate.numerator * preferred.denominator)
             .quotientAndRemainder(dividingBy: rate.denominator * preferred.numerator)
         return max(1, Int(ratio))
+    }
+}
+
+extension DisplayLink {
+    func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&timestamp)
+        try archive.code(&targetTimestamp)
+        try archive.code(&duration)
+        try archive.code(&isPaused)
+        try archive.code(&preferredRate)
     }
 }

@@ -24,12 +24,25 @@ public struct VirtualDisplay: Hashable, Sendable {
 
     /// Goes on to the next refresh and returns it. The first falls at time zero.
     public mutating func advance() -> Refresh {
-        let index = (refresh?.index ?? -1) + 1
-        let next = Refresh(
+        let next = refresh(at: (refresh?.index ?? -1) + 1)
+        refresh = next
+        return next
+    }
+
+    private func refresh(at index: Int) -> Refresh {
+        Refresh(
             index: index,
             timestamp: rate.time(ofRefresh: Int64(index)),
             targetTimestamp: rate.time(ofRefresh: Int64(index) + 1))
-        refresh = next
-        return next
+    }
+}
+
+extension VirtualDisplay {
+    /// The refresh by its index alone: its times follow.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.same(rate, as: "the display's rate")
+        var index = refresh?.index ?? -1
+        try archive.code(&index, in: -1...1_000_000_000)
+        refresh = index < 0 ? nil : refresh(at: index)
     }
 }

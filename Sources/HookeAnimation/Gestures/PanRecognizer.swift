@@ -104,3 +104,18 @@ public final class PanRecognizer {
         handler(self)
     }
 }
+
+extension PanRecognizer.State: Archivable {
+    package static var blank: PanRecognizer.State { .possible }
+}
+
+extension PanRecognizer {
+    func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&slop)
+        try archive.code(&countsFromLanding)
+        try archive.code(&state)
+        try archive.code(&location)
+        try archive.code(&origin)
+        try archive.code(&estimator)
+    }
+}

@@ -21,10 +21,10 @@ extension Stage {
     /// It is sampled once a refresh; its landing and its end keep their own times and places. Where the view, or what it
     /// lies in, takes no touches at the landing, nothing sees any of it.
     public func play(_ path: TouchPath, at time: Flicks) {
-        schedule(at: time) { [unowned self] landed in land(path, at: landed) }
+        inputs.schedule(.land(path), at: time)
     }
 
-    private func land(_ path: TouchPath, at time: Flicks) {
+    func land(_ path: TouchPath, at time: Flicks) {
         let place = path.location(at: .zero)
         let detail = "\(place.x) \(place.y)"
         guard let recognizer = recognizers.last(where: { $0.view.layer.frameInStage.contains(place) }) else {
@@ -41,12 +41,12 @@ extension Stage {
         recognizer.touchBegan(at: place, time: time)
         fingers.append(Finger(path: path, landed: time, recognizer: recognizer))
         if path.ending != .never {
-            schedule(at: time + path.duration) { [unowned self] in lift(recognizer, at: $0) }
+            inputs.schedule(.lift(recognizer), at: time + path.duration)
         }
     }
 
     /// The last place is told before the end, so that what a drag leaves behind does not depend on the refresh rate.
-    private func lift(_ recognizer: PanRecognizer, at time: Flicks) {
+    func lift(_ recognizer: PanRecognizer, at time: Flicks) {
         guard let index = fingers.firstIndex(where: { $0.recognizer === recognizer }) else { return }
         let finger = fingers.remove(at: index)
         let isCancelled = finger.path.ending == .cancelled

@@ -49,3 +49,14 @@ public struct VelocityEstimator: Hashable, Sendable {
         }
     }
 }
+
+extension VelocityEstimator: Archivable {
+    package static var blank: VelocityEstimator { VelocityEstimator() }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var knots = samples.map { TouchPath.Knot(time: $0.time, location: $0.location) }
+        try archive.code(&knots)
+        reset()
+        for knot in knots { add(knot.location, at: knot.time) }
+    }
+}

@@ -111,3 +111,27 @@ struct LayerColumns {
     /// Notes whether the layer is part of the committed tree.
     mutating func setCommitted(_ flag: Bool, _ layer: Int) { isCommitted[layer] = flag }
 }
+
+extension LayerColumns {
+    /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.same(name, as: "the layers")
+        try archive.same(customs.map { $0.map(\.name) }, as: "the layers' own properties")
+        try archive.code(&model, count: presentation.count)
+        try archive.code(&committed, count: presentation.count)
+        try archive.code(&paths, count: count)
+        try archive.code(&isCommitted, count: count)
+        var dirty = dirtyComponents.map(Int.init)
+        try archive.code(&dirty)
+        guard archive.isReading else { return }
+        // What setting the scene anew has changed is no change.
+        for component in dirtyComponents { isDirty[Int(component)] = false }
+        dirtyComponents.removeAll(keepingCapacity: true)
+        for component in dirty {
+            let isNew = isDirty.indices.contains(component) && !isDirty[component]
+            try archive.require(isNew, "a number was changed that is not there, or twice")
+            write(model[component], at: component)
+        }
+        resetPresentation(from: 0, count: presentation.count)
+    }
+}

@@ -49,3 +49,22 @@ struct LayerTree {
 
     mutating func forgetMoves() { moved.removeAll(keepingCapacity: true) }
 }
+
+extension LayerTree {
+    /// Who lies in whom by the sublayers alone; the superlayers follow.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&children, count: parent.count)
+        try archive.code(&moved)
+        guard archive.isReading else { return }
+        try archive.require(moved.allSatisfy(parent.indices.contains), "a layer was moved that is not there")
+        for layer in parent.indices { parent[layer] = -1 }
+        for layer in children.indices {
+            for child in children[layer] {
+                let isFree = parent.indices.contains(child) && child != LayerTree.root && parent[child] < 0
+                // What lies in itself would go round for ever; while it grows, the tree has no circle yet.
+                try archive.require(isFree && !isInside(layer, child), "a layer lies where it cannot")
+                parent[child] = layer
+            }
+        }
+    }
+}

@@ -69,3 +69,16 @@ public struct Path: Hashable, Sendable {
         verbs.append(.close)
     }
 }
+
+extension Path.Verb: Archivable {
+    package static var blank: Path.Verb { .move }
+}
+
+extension Path: Archivable {
+    package static var blank: Path { Path() }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&verbs)
+        try archive.code(&points, count: verbs.reduce(0) { $0 + $1.pointCount })
+    }
+}

@@ -44,3 +44,11 @@ extension Layer {
     /// Asks for one drawing at the next commit.
     public func setNeedsDisplay() { stage.drawing.requestDisplay(slot) }
 }
+
+extension DrawingRequests {
+    mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+        try archive.code(&layouts)
+        try archive.code(&displays)
+        try archive.require((layouts + displays).allSatisfy((0..<layers).contains), "a drawing asks for no layer")
+    }
+}

@@ -47,3 +47,20 @@ public struct FrameCounts: Hashable, Sendable {
     /// Nothing done.
     public init() {}
 }
+
+extension FrameCounts: Archivable {
+    package static var blank: FrameCounts { FrameCounts() }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&inputs)
+        try archive.code(&links)
+        try archive.code(&layouts)
+        try archive.code(&displays)
+        try archive.code(&commits)
+        try archive.code(&animationsSampled)
+        try archive.code(&layersVisited)
+        try archive.code(&pathElements)
+        try archive.code(&solverSteps)
+        try archive.code(&evaluations)
+    }
+}

@@ -3,28 +3,25 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(_ animation: any Animation, to layer: Int, forKey key: String?) {
-        let pace: RunningAnimation.Pace
-        switch animation.curve {
-        case .timing(let function):
-            pace = .timing(function)
-        case .spring(let spring, let initialVelocity, let solver):
-            guard let cursor = cursor(for: spring, initialVelocity: initialVelocity, solver: solver) else { return }
-            pace = .spring(cursor)
-        }
+        guard let pace = pace(along: animation.curve) else { return }
         add(
             target: animation.target, timing: animation.timing, range: animation.range, pace: pace,
             isAdditive: animation.isAdditive, isRemovedOnCompletion: animation.isRemovedOnCompletion,
             group: transactions.current.group, blocksInteraction: false, to: layer, forKey: key)
     }
 
-    /// A cursor over the share of the way that is left: from 1, with the velocity towards the target turned round.
-    /// A solver that cannot be set up fails the step, since a setter cannot throw.
-    func cursor(for spring: Spring, initialVelocity: Double, solver: any Solver) -> (any MotionCursor)? {
-        do throws(SolverError) {
-            return try solver.cursor(for: spring, from: MotionState(value: 1, velocity: -initialVelocity))
-        } catch {
-            pendingError = pendingError ?? error
-            return nil
+    /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
+    func pace(along curve: AnimationCurve) -> RunningAnimation.Pace? {
+        switch curve {
+        case .timing(let function):
+            return .timing(function)
+        case .spring(let spring, let initialVelocity, let solver):
+            do throws(SolverError) {
+                return .spring(try SpringPace(spring, initialVelocity: initialVelocity, solver: solver))
+            } catch {
+                pendingError = pendingError ?? error
+                return nil
+            }
         }
     }
 

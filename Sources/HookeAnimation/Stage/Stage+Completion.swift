@@ -63,9 +63,13 @@ extension Stage {
     }
 
     private func runDueBlocks(views: Bool) {
-        while let block = completions.takeDue(frame: frame, views: views) {
+        while let (block, finished) = completions.takeDue(frame: frame, views: views) {
             log(.completion, "", views ? "view" : "transaction", at: now)
-            block()
+            switch block {
+            case .nothing: break
+            case .named(let name): completionBlocks[name]?(finished)
+            case .code(let code): code(finished)
+            }
         }
     }
 

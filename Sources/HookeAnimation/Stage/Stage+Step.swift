@@ -31,9 +31,13 @@ extension Stage {
     }
 
     private func deliverInputs(until now: Flicks) {
-        while let input = inputs.next(until: now) {
+        while let entry = inputs.next(until: now) {
             counts.inputs += 1
-            input()
+            switch entry.input {
+            case .land(let path): land(path, at: entry.time)
+            case .lift(let recognizer): lift(recognizer, at: entry.time)
+            case .action(let action, _): action(entry.time)
+            }
         }
         for finger in 0..<fingers.count {
             counts.inputs += 1

@@ -31,13 +31,31 @@ public struct StageEvent: Hashable, Sendable {
     }
 
     /// What it was.
-    public let kind: Kind
+    public private(set) var kind: Kind
     /// Where it happened: a layer's name, or empty for the stage.
-    public let subject: String
+    public private(set) var subject: String
     /// More about it: an animation's key, a touch's place.
-    public let detail: String
+    public private(set) var detail: String
     /// The refresh in which it happened, -1 before the first.
-    public let frame: Int
+    public private(set) var frame: Int
     /// Its own time: a touch's or an animation's, at most the refresh's.
-    public let time: Flicks
+    public private(set) var time: Flicks
+}
+
+extension StageEvent.Kind: Archivable {
+    package static var blank: StageEvent.Kind { .completion }
+}
+
+extension StageEvent: Archivable {
+    package static var blank: StageEvent {
+        StageEvent(kind: .blank, subject: "", detail: "", frame: -1, time: .zero)
+    }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&kind)
+        try archive.code(&subject)
+        try archive.code(&detail)
+        try archive.code(&frame)
+        try archive.code(&time)
+    }
 }

@@ -1,10 +1,20 @@
+/// What runs when animations have ended, told whether all of them reached their end.
+enum CompletionBlock {
+    /// Nothing does; the end is told all the same.
+    case nothing
+    /// What the stage has under a name, which a snapshot can keep.
+    case named(String)
+    /// Code, which it cannot.
+    case code((_ finished: Bool) -> Void)
+}
+
 /// Blocks that wait for animations: one group for each completion block that was set.
 struct CompletionGroups {
     struct Group {
         /// The group outside it, which waits for this group's animations too; -1 for none.
-        let outer: Int
-        /// What runs, told whether every animation reached its end; taken out when it does.
-        var block: ((Bool) -> Void)?
+        var outer: Int
+        /// What runs; taken out when it does.
+        var block: CompletionBlock?
         /// Animations that have not ended.
         var waiting = 0
         /// Whether no more animations can join.
@@ -12,18 +22,18 @@ struct CompletionGroups {
         /// Whether every animation so far has reached its end.
         var finished = true
         /// View animations tell their completion after the animations' own stops; transactions before.
-        let isView: Bool
+        var isView: Bool
         /// The frame in which it was closed: a block never runs in the commit that closes it.
         var closedInFrame = -1
     }
 
-    private var groups: [Group] = []
+    private(set) var groups: [Group] = []
     /// Groups that may become due, in order of closing.
     private var closed: [Int] = []
     /// Places of groups whose block has run. An inner group closes, and is taken, before the one around it.
     private var free: [Int] = []
 
-    mutating func open(outer: Int, isView: Bool, block: @escaping (Bool) -> Void) -> Int {
+    mutating func open(outer: Int, isView: Bool, block: CompletionBlock) -> Int {
         let group = Group(outer: outer, block: block, isView: isView)
         if let place = free.popLast() {
             groups[place] = group
@@ -64,7 +74,7 @@ struct CompletionGroups {
     var isEmpty: Bool { closed.isEmpty }
 
     /// Takes out a block that is due: closed before this frame or ended in it, with nothing left to wait for.
-    mutating func takeDue(frame: Int, views: Bool) -> (() -> Void)? {
+    mutating func takeDue(frame: Int, views: Bool) -> (block: CompletionBlock, finished: Bool)? {
         guard
             let place = closed.firstIndex(where: {
                 groups[$0].isView == views && groups[$0].waiting == 0 && groups[$0].closedInFrame < frame
@@ -74,7 +84,54 @@ struct CompletionGroups {
         guard let block = groups[group].block else { return nil }
         groups[group].block = nil
         free.append(group)
-        let finished = groups[group].finished
-        return { block(finished) }
+        return (block, groups[group].finished)
+    }
+}
+
+extension CompletionGroups {
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&groups)
+        try archive.code(&closed)
+        try archive.code(&free)
+        guard archive.isReading else { return }
+        try archive.require((closed + free).allSatisfy(groups.indices.contains), "a completion is not there")
+        for var group in groups {
+            var rings = 0
+            while group.outer >= 0 {
+                rings += 1
+                let isAround = group.outer < groups.count && rings <= groups.count
+                try archive.require(isAround, "a completion lies in none, or in itself")
+                group = groups[group.outer]
+            }
+        }
+    }
+}
+
+extension CompletionGroups.Group: Archivable {
+    static var blank: CompletionGroups.Group { .init(outer: -1, block: nil, isView: false) }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&outer, in: -1...1 << 31)
+        try archive.code(&block)
+        try archive.code(&waiting, in: 0...1 << 31)
+        try archive.code(&isClosed)
+        try archive.code(&finished)
+        try archive.code(&isView)
+        try archive.code(&closedInFrame)
+    }
+}
+
+extension CompletionBlock: Archivable {
+    static var blank: CompletionBlock { .nothing }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var name: String?
+        switch self {
+        case .nothing: name = nil
+        case .named(let own): name = own
+        case .code: throw .notRestorable("a completion block that has no name")
+        }
+        try archive.code(&name)
+        self = name.map(CompletionBlock.named) ?? .nothing
     }
 }

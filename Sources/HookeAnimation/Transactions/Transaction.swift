@@ -56,8 +56,7 @@ public struct Transaction {
     public func setCompletionBlock(_ block: @escaping () -> Void) {
         let level = stage.transactions.current
         stage.closeGroup(of: level)
-        stage.transactions.current.group = stage.completions.open(outer: level.outerGroup, isView: false) { _ in
-            block()
-        }
+        stage.transactions.current.group = stage.completions.open(
+            outer: level.outerGroup, isView: false, block: .code { _ in block() })
     }
 }

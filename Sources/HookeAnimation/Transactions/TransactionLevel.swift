@@ -41,3 +41,15 @@ struct TransactionStack {
         return levels[0]
     }
 }
+
+extension TransactionStack {
+    /// The implicit transaction; no other is open between frames.
+    mutating func archive(in archive: inout StateArchive, groups: Int) throws(SnapshotError) {
+        guard levels.count == 1 else { throw .notRestorable("a transaction that is still open") }
+        try archive.code(&levels[0].animationDuration)
+        try archive.code(&levels[0].timingFunction)
+        try archive.code(&levels[0].disableActions)
+        try archive.code(&levels[0].group, in: -1...groups - 1)
+        try archive.code(&levels[0].outerGroup, in: -1...groups - 1)
+    }
+}

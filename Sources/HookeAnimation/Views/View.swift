@@ -65,3 +65,19 @@ struct Interaction {
         blocking[layer] = left > 0 ? left : nil
     }
 }
+
+extension Interaction {
+    mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+        var off = disabled.sorted()
+        var busy = blocking.keys.sorted()
+        var counts = busy.map { blocking[$0] ?? 0 }
+        try archive.code(&off)
+        try archive.code(&busy)
+        try archive.code(&counts, count: busy.count)
+        try archive.require((off + busy).allSatisfy((0..<layers).contains), "a view is none of the layers")
+        try archive.require(counts.allSatisfy((1...1 << 31).contains), "nothing keeps touches away from a view")
+        disabled = Set(off)
+        blocking = [:]
+        for (layer, count) in zip(busy, counts) { blocking[layer] = count }
+    }
+}

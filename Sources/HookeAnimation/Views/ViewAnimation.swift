@@ -46,7 +46,7 @@ extension ViewAnimation {
 /// An animation block while it is being run.
 struct ViewBlock {
     let animation: ViewAnimation
-    /// Shared by all animations of the block: a spring is solved once a frame, however many views it moves.
+    /// Shared by all animations of the block.
     let pace: RunningAnimation.Pace
     let group: Int
     /// What moves one number of each of several views instead.
@@ -62,22 +62,35 @@ extension Stage {
     public func animate(
         _ animation: ViewAnimation, changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
-        let pace: RunningAnimation.Pace
-        switch animation.curve {
-        case .timing(let function):
-            pace = .timing(function)
-        case .spring(let spring, let initialVelocity, let solver):
-            guard let cursor = cursor(for: spring, initialVelocity: initialVelocity, solver: solver) else { return }
-            pace = .spring(cursor)
-        }
-        runViewBlock(animation, pace: pace, motion: nil, changes: changes, completion: completion)
+        run(animation, changes, completion: completion.map(CompletionBlock.code) ?? .nothing)
+    }
+
+    /// The same with a completion that ``setCompletionBlock(named:_:)`` has set. A snapshot keeps it by its name; one that is code alone it
+    /// cannot keep.
+    public func animate(_ animation: ViewAnimation, completion name: String, changes: () -> Void) {
+        run(animation, changes, completion: namedCompletion(name))
+    }
+
+    /// Sets what completions of a name run, told whether all of it reached its end.
+    public func setCompletionBlock(named name: String, _ block: @escaping (_ finished: Bool) -> Void) {
+        completionBlocks[name] = block
+    }
+
+    func namedCompletion(_ name: String) -> CompletionBlock {
+        precondition(completionBlocks[name] != nil, "no completion block is named '\(name)'")
+        return .named(name)
+    }
+
+    private func run(_ animation: ViewAnimation, _ changes: () -> Void, completion: CompletionBlock) {
+        guard let pace = pace(along: animation.curve) else { return }
+        runViewBlock(animation, pace: pace, motion: nil, completion: completion, changes)
     }
 
     func runViewBlock(
-        _ animation: ViewAnimation, pace: RunningAnimation.Pace, motion: ViewMotion?, changes: () -> Void,
-        completion: ((_ finished: Bool) -> Void)?
+        _ animation: ViewAnimation, pace: RunningAnimation.Pace, motion: ViewMotion?, completion: CompletionBlock,
+        _ changes: () -> Void
     ) {
-        let group = completions.open(outer: transactions.current.group, isView: true) { completion?($0) }
+        let group = completions.open(outer: transactions.current.group, isView: true, block: completion)
         viewBlocks.append(ViewBlock(animation: animation, pace: pace, group: group, motion: motion))
         changes()
         viewBlocks.removeLast()

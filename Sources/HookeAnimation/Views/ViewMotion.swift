@@ -44,16 +44,16 @@ extension Stage {
     /// - Parameters:
     ///   - duration: when the motion is cut off, whatever its state.
     ///   - delay: how long it waits; the model is new at once.
-    ///   - completion: told on a later refresh whether all of it reached its end.
+    ///   - name: what ``setCompletionBlock(named:_:)`` has set; told on a later refresh whether all of it reached its end.
     public func animate(
         along motion: ViewMotion, duration: Flicks, delay: Flicks = .zero, allowsUserInteraction: Bool = false,
-        changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+        completion name: String, changes: () -> Void
     ) {
         var animation = ViewAnimation.timing(.linear, duration: duration)
         animation.delay = delay
         animation.allowsUserInteraction = allowsUserInteraction
         runViewBlock(
-            animation, pace: .timing(.linear), motion: motion, changes: changes, completion: completion)
+            animation, pace: .timing(.linear), motion: motion, completion: namedCompletion(name), changes)
     }
 }
 
@@ -67,6 +67,7 @@ extension Layer {
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
+        if !stage.followed.contains(where: { $0 === motion }) { stage.followed.append(motion) }
         stage.add(
             target: property.path, timing: MediaTiming(duration: .forever), range: AnimationRange(),
             pace: .state(motion, first: value, velocity: velocity), isAdditive: false, isRemovedOnCompletion: true,

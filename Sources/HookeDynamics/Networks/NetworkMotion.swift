@@ -105,6 +105,10 @@ public final class NetworkMotion: StateCursor {
         }
     }
 
+    /// Adds segments that another motion from the same beginning came to, in order of their starts and with states of the same
+    /// size: what changes made of it is taken over, and not computed again.
+    package func append(_ later: [Segment]) { segments += later }
+
     /// Ends the last segment at `time`, and begins the next with what `change` makes of the network and of its state.
     func begin(
         at time: Flicks, _ change: (inout ControlPointNetwork, inout [Double]) throws(NetworkError) -> Void

@@ -35,6 +35,14 @@ struct ClaimCheck {
         }
     }
 
+    /// What it has seen so far.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&sampled)
+        try archive.code(&isOver)
+        try archive.code(&times)
+        try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")
+    }
+
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ClaimVerdict {
         switch expectation.claim {

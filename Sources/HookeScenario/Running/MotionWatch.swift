@@ -34,6 +34,14 @@ struct MotionWatch {
         return due
     }
 
+    /// The scene's releases are at hand; what of their events lies behind the refresh was told before it.
+    mutating func archive(
+        in archive: inout StateArchive, of scene: any Scene
+    ) throws(SnapshotError) {
+        try archive.code(&worstError)
+        if archive.isReading, let refresh = scene.stage.refresh { _ = events(of: scene, at: refresh) }
+    }
+
     private mutating func add(_ motion: ReleaseMotion) {
         motions.append(motion)
         exact.append(motion)

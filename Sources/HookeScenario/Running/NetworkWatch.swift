@@ -8,12 +8,13 @@ struct NetworkWatch {
     private let begin: Flicks
     private let end: Flicks
     private let motion: NetworkMotion
-    private var energy: EnergyWatch?
+    var energy: EnergyWatch?
     /// What dampers have taken by the last refresh, and the most by any.
-    private var dissipated = (last: 0.0, most: 0.0)
-    private var worstRise = 0.0
-    private var isUnderGravity = false
-    private var comparison: NetworkComparison?
+    var dissipated = (last: 0.0, most: 0.0)
+    var worstRise = 0.0
+    var isUnderGravity = false
+    var comparison: NetworkComparison?
+    /// Of the changes since the run began, or since it was taken up again.
     private var changesSeen = 0
 
     /// Watches a motion that begins and ends at times of the run.

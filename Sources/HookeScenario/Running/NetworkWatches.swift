@@ -3,7 +3,7 @@ internal import HookeScenes
 
 /// The networks of a scene: the scene's own, or one for each release.
 struct NetworkWatches {
-    private var watches: [NetworkWatch] = []
+    var watches: [NetworkWatch] = []
     private var releasesSeen = 0
     private let estimatesError: Bool
 
@@ -22,7 +22,7 @@ struct NetworkWatches {
         }
     }
 
-    private mutating func addNew(in scene: any Scene) throws(SolverError) {
+    mutating func addNew(in scene: any Scene) throws(SolverError) {
         if watches.isEmpty, let motion = (scene as? NetworkScene)?.motion {
             watches.append(try NetworkWatch(motion, called: "network", estimatingError: estimatesError))
         }

@@ -1,3 +1,4 @@
+public import HookeAnimation
 public import HookeDynamics
 public import HookeSolvers
 public import HookeTrace
@@ -13,12 +14,15 @@ public enum RunError: Error, Hashable, Sendable {
     /// It would write more than `limit` bytes, by the prediction.
     case tooMuchOutput(bytes: Double, limit: Double)
 
-    /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much.
+    /// A snapshot could not be taken, or not be gone on from.
+    case snapshot(SnapshotError)
+
+    /// What a command ends with: 70 for a motion that cannot be solved, 65 for one that promises too much, or a snapshot that does not fit.
     public var exitCode: Int32 {
         switch self {
         case .solver, .system: 70
         case .trace(let error): error.exitCode
-        case .tooMuchOutput: 65
+        case .tooMuchOutput, .snapshot: 65
         }
     }
 }
@@ -27,6 +31,13 @@ extension RunError {
     /// Runs what can fail in tracing, and throws its error as a run's.
     static func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(RunError) -> Value {
         do throws(TraceError) { return try body() } catch { throw .trace(error) }
+    }
+
+    /// The same for snapshots.
+    static func snapshotting<Value: ~Copyable>(
+        _ body: () throws(SnapshotError) -> Value
+    ) throws(RunError) -> Value {
+        do throws(SnapshotError) { return try body() } catch { throw .snapshot(error) }
     }
 }
 
@@ -37,6 +48,7 @@ extension RunError: CustomStringConvertible {
         case .solver(_, let words): words
         case .system(let error): error.description
         case .trace(let error): error.description
+        case .snapshot(let error): error.description
         case .tooMuchOutput(let bytes, let limit):
             "the run would write about \((bytes / 1e9).rounded()) GB (expected at most \(limit / 1e9) GB); shorten it, or use hooke run --force"
         }

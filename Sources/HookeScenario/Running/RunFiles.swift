@@ -1,3 +1,4 @@
+internal import HookeAnimation
 internal import HookeTrace
 internal import HookeDynamics
 internal import HookeSolvers
@@ -9,29 +10,49 @@ extension Scenario {
     /// - Parameters:
     ///   - folder: made if it is not there; an earlier run's files in it are replaced.
     ///   - digest: the SHA-256 of the scenario's text, for the manifest.
+    ///   - snapshot: where to go on from; the tables hold the frames after it only.
+    ///   - snapshotFrame: the frame after which a snapshot is kept among the files.
     ///   - allowsAnySize: whether a run that promises more than ten gigabytes is made all the same.
     ///   - progress: called after each frame with its index.
     /// - Throws: ``RunError``.
     public func run(
-        into folder: String, digest: String, allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
+        into folder: String, digest: String, from snapshot: Snapshot? = nil, snapshotAt snapshotFrame: Int? = nil,
+        allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
     ) throws(RunError) -> RunResult {
         var run = try makeRun()
+        if let snapshot {
+            try RunError.snapshotting { () throws(SnapshotError) in try run.resume(from: snapshot, digest: digest) }
+        }
         if !allowsAnySize { try run.refuseTooMuchOutput() }
         var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder) }
         var files: [TableFile] = []
         for schema in run.schemas + run.measuredSchemas {
             files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })
         }
-        try run.toEnd(progress: progress) { (table) throws(TraceError) in
+        let write = { (table: inout Table) throws(TraceError) in
             if let file = files.first(where: { $0.schema.name == table.schema.name }) {
                 try file.write(&table)
             } else {
                 table.removeAllKeepingCapacity()
             }
         }
+        // What a run began with stays among its files, so that a run into the snapshot's own folder does not lose it.
+        var kept = snapshot
+        if let snapshotFrame {
+            try run.toFrame(snapshotFrame, progress: progress, write)
+            kept = try RunError.snapshotting { () throws(SnapshotError) in
+                try run.snapshot(atFrame: snapshotFrame, digest: digest)
+            }
+        }
+        try run.toEnd(progress: progress, write)
         let result = run.result
         do throws(TraceError) {
             for file in files { try output.add(file) }
+            if let kept {
+                var file = try output.open(Snapshot.file)
+                try file.write(kept.bytes)
+                try output.add(file)
+            }
             try output.add(result.json, named: RunResult.file)
             try output.publish(manifest(of: result, digest: digest))
         } catch {

@@ -129,12 +129,19 @@ package struct ScenarioRun: TracedRun {
     mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        while !isOver {
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
+    }
+
+    /// Makes the frames up to one, or to the end if that comes before it.
+    mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while !isOver, frame < last {
             try step()
             progress(frame)
             try write(all: false, writeBlock)
         }
-        try write(all: true, writeBlock)
     }
 
     /// Drops the rows of full tables, where nobody reads them.
@@ -144,7 +151,25 @@ package struct ScenarioRun: TracedRun {
         }
     }
 
-    private mutating func write(
+    /// Writes all that the run has come to, or reads it over a run that has not begun.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try scene.stage.archive(
+            in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
+        try scene.archive(in: &archive)
+        try recorder.archive(in: &archive)
+        try watch.archive(in: &archive, of: scene)
+        try networks.archive(in: &archive, of: scene)
+        try archive.same(checks.count, as: "the number of expectations")
+        for index in checks.indices { try checks[index].archive(in: &archive) }
+        var (time, frame) = (settled?.time, settled?.frame)
+        try archive.code(&time)
+        try archive.code(&frame)
+        if let time, let frame { settled = (time, frame) }
+        try archive.code(&lastEnd)
+    }
+
+    /// Gives away the tables that are full, or all of them.
+    mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
         do throws(TraceError) {

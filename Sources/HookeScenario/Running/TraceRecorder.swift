@@ -174,3 +174,11 @@ struct TraceRecorder {
         tables.cost.endRow()
     }
 }
+
+extension TraceRecorder {
+    /// The hash and the number of events go on; rows that were taken do not come back.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&hash)
+        try archive.code(&sequence, in: 0...1 << 48)
+    }
+}

@@ -1,7 +1,12 @@
+internal import HookeAnimation
 internal import HookeTrace
 
 /// A scenario while it is being run into tables: a scene's frames, or a system's probes.
 protocol TracedRun {
+    /// What is run.
+    var scenario: Scenario { get }
+    /// The frame last made, or the probe; -1 before the first.
+    var frame: Int { get }
     /// The tables that it fills, the same on every repetition.
     var schemas: [TableSchema] { get }
     /// The tables of what was measured with a clock, different on every run.
@@ -11,11 +16,21 @@ protocol TracedRun {
     /// What came of it, once it is over.
     var result: RunResult { get }
 
-    /// Makes all of the run. `writeBlock` gets each table that is full, and all of them at the end; `progress` how many
-    /// frames or probes there are.
+    /// Makes the frames or probes up to one, or to the end if that comes before it. `writeBlock` gets each table that is full;
+    /// `progress` each frame's index.
+    mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError)
+    /// Makes all that is left of the run. `writeBlock` gets all tables at the end.
     mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
+    /// Gives away the tables that are full, or all of them.
+    mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError)
+    /// Writes all that the run has come to, or reads it over a run that has not begun.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError)
 }
 
 /// The most that a run writes without being forced to, bytes.

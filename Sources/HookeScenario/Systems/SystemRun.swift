@@ -1,11 +1,12 @@
 internal import HookeAnimation
+internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
 
 /// A scenario with a system while it is being run, probe by probe.
 struct SystemRun: TracedRun {
-    private let scenario: Scenario
+    let scenario: Scenario
     private let description: SystemDescription
     private let motion: SystemMotion
     private var comparison: CourseComparison?
@@ -40,28 +41,55 @@ struct SystemRun: TracedRun {
         return count * Double(motion.components.count + 1) * 60
     }
 
+    /// The probe last made, counted from 0.
+    var frame: Int { probeCount - 1 }
+
+    mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while frame < last, let time = time(ofProbe: probeCount) {
+            let isLast = self.time(ofProbe: probeCount + 1) == nil
+            do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch { throw .system(error) }
+            probeCount += 1
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+    }
+
     mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
-        var next = time(ofProbe: 0)
-        while let time = next {
-            next = self.time(ofProbe: probeCount + 1)
-            do throws(SystemFailure) { try probe(at: time, isLast: next == nil) } catch { throw .system(error) }
-            probeCount += 1
-            progress(probeCount)
-            do throws(TraceError) {
-                try recorder.tables.forEach { (table) throws(TraceError) in
-                    if next == nil || table.isFull { try writeBlock(&table) }
-                }
-            } catch {
-                throw .trace(error)
-            }
-        }
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
         do throws(SystemFailure) { try judge() } catch { throw .system(error) }
     }
 
     /// How many numbers a probe writes down.
     var componentCount: Int { motion.components.count }
+
+    mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        let end = end
+        try motion.archive(in: &archive, through: end)
+        try archive.same(comparison != nil, as: "whether its error is estimated")
+        try comparison?.archive(in: &archive, through: end)
+        try recorder.archive(in: &archive)
+        try archive.code(&energy)
+        try archive.code(&events)
+        try archive.code(&work)
+        try archive.code(&probeCount, in: 0...1 << 48)
+    }
 
     private var end: Flicks { scenario.until.latest }
 

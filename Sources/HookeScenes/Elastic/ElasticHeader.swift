@@ -66,6 +66,7 @@ public final class ElasticHeader: Scene {
         link = stage.addDisplayLink { [unowned self] _ in updatePathFromPresentation() }
         link?.isPaused = true
         stage.addPanRecognizer(to: view) { [unowned self] in panChanged($0) }
+        stage.setCompletionBlock(named: ElasticHeader.completion) { [unowned self] _ in releaseEnded() }
     }
 
     /// What is worth tracing of the layers.
@@ -119,15 +120,15 @@ public final class ElasticHeader: Scene {
             spring.spring, initialVelocity: spring.initialVelocity, duration: spring.duration, solver: spring.solver)
         animation.delay = spring.delay
         animation.allowsUserInteraction = parameters.interactionWhileAnimating
-        stage.animate(animation, changes: placeAtRest, completion: { [unowned self] in completeRelease(finished: $0) })
+        stage.animate(animation, completion: ElasticHeader.completion, changes: placeAtRest)
     }
 
     private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
         let network = release.network
-        let cursor: any NetworkCursor
+        let motion: NetworkMotion
         do throws(SolverError) {
             let state = displacements + [Double](repeating: 0, count: points.count)
-            cursor = try release.solver.cursor(for: network, from: state)
+            motion = try NetworkMotion(network, from: state, by: release.solver)
         } catch {
             stage.fail(error)
             return
@@ -137,16 +138,19 @@ public final class ElasticHeader: Scene {
                 point, value: network.coordinate(ofPoint: index), velocity: network.velocity(ofPoint: index))
         }
         stage.animate(
-            along: ViewMotion(cursor, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
-            allowsUserInteraction: parameters.interactionWhileAnimating, changes: placeAtRest,
-            completion: { [unowned self] in completeRelease(finished: $0) })
+            along: ViewMotion(motion, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
+            allowsUserInteraction: parameters.interactionWhileAnimating, completion: ElasticHeader.completion,
+            changes: placeAtRest)
     }
 
     private func placeAtRest() {
         for point in points { point.center.y = parameters.minimalHeight }
     }
 
-    private func completeRelease(finished: Bool) {
+    /// The name of what runs when a spring back has ended.
+    private static let completion = "sprung back"
+
+    private func releaseEnded() {
         pendingReleases -= 1
         guard pendingReleases == 0 else { return }
         link?.isPaused = true
@@ -163,5 +167,23 @@ public final class ElasticHeader: Scene {
                 points[$0].layer.presentation?.position ?? points[$0].center
             }
         }
+    }
+}
+
+extension ElasticHeader {
+    /// Who holds the points, and what pulled them back.
+    public func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&isDragged)
+        try archive.code(&pendingReleases, in: 0...1 << 31)
+        try archive.same(parameters.release != nil, as: "whether anything springs back")
+        var times = releases.map(\.time)
+        var ways = releases.map(\.displacements)
+        try archive.code(&times)
+        try archive.code(&ways, count: times.count)
+        try archive.require(
+            ways.allSatisfy { $0.count == points.count } && (parameters.release != nil || ways.isEmpty),
+            "what springs back is not what there is")
+        guard archive.isReading, let law = parameters.release else { return }
+        releases = zip(times, ways).map { ElasticRelease(time: $0, law: law, displacements: $1) }
     }
 }

@@ -18,6 +18,9 @@ public final class NetworkScene: Scene {
     /// Nothing springs back.
     public var releases: [ElasticRelease] { [] }
 
+    /// There is nothing that the stage does not know.
+    public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
+
     /// A solver's error, with the point in place of a component's number.
     public func description(of error: SolverError) -> String {
         motion?.network.description(of: error) ?? error.description
@@ -25,7 +28,7 @@ public final class NetworkScene: Scene {
 
     /// What moves the points; `nil` where the solver cannot follow the network.
     public private(set) var motion: NetworkMotion?
-    /// The changes made so far, in order, each with the time from which it counts.
+    /// The changes made since the scene was set, or taken up again, in order, each with the time from which it counts.
     public private(set) var changes: [(change: Change, time: Flicks)] = []
 
     /// Sets a network of two dimensions on a stage, at rest at its points' places. A solver that cannot follow it fails the

@@ -6,7 +6,7 @@ public struct NetworkComparison {
     public let finer: NetworkMotion
     private let first: NetworkMotion
     private let solver: GSLSolver
-    private var comparison = PassComparison()
+    package var comparison = PassComparison()
 
     /// A motion at its beginning, and a second pass; `nil` by the propagator, which needs none.
     ///

@@ -6,6 +6,9 @@ public struct FNV1a: Hashable, Sendable {
     /// The hash of no bytes.
     public init() {}
 
+    /// The hash of bytes whose hash so far is known, so that more can follow.
+    public init(value: UInt64) { self.value = value }
+
     /// Takes one byte.
     public mutating func combine(byte: UInt8) {
         absorb(UInt64(byte))

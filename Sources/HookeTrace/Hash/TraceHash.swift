@@ -11,6 +11,12 @@ public struct TraceHash: Hashable, Sendable {
     /// The hash of a run that has not begun.
     public init() {}
 
+    /// The hash of a run that goes on after some frames.
+    public init(value: UInt64, frames: UInt64) {
+        hash = FNV1a(value: value)
+        self.frames = frames
+    }
+
     /// The hash so far.
     public var value: UInt64 { hash.value }
 

@@ -1,0 +1,19 @@
+import HookeDynamics
+
+/// A spring as the pace of animations: the share of the way that is left, 1 at the start, 0 at the target.
+///
+/// One cursor for all animations that share it: a spring is solved once a frame, however many views it moves.
+final class SpringPace {
+    let spring: Spring
+    /// In distances per second towards the target.
+    let initialVelocity: Double
+    let solver: any Solver
+    let cursor: any MotionCursor
+
+    init(_ spring: Spring, initialVelocity: Double, solver: any Solver) throws(SolverError) {
+        self.spring = spring
+        self.initialVelocity = initialVelocity
+        self.solver = solver
+        cursor = try solver.cursor(for: spring, from: MotionState(value: 1, velocity: -initialVelocity))
+    }
+}

@@ -1,0 +1,75 @@
+import HookeDynamics
+
+extension Point: Archivable {
+    package static var blank: Point { .zero }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&x)
+        try archive.code(&y)
+    }
+}
+
+extension SIMD4<Double>: Archivable {
+    package static var blank: SIMD4<Double> { .zero }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        for lane in indices { try archive.code(&self[lane]) }
+    }
+}
+
+extension TouchPath.Knot: Archivable {
+    package static var blank: TouchPath.Knot { TouchPath.Knot(time: .zero, location: .zero) }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&time)
+        try archive.code(&location)
+    }
+}
+
+extension TouchPath.Ending: Archivable {
+    package static var blank: TouchPath.Ending { .lifted }
+}
+
+extension TouchPath: Archivable {
+    package static var blank: TouchPath { TouchPath(through: [.blank]) }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var (knots, pace, ending) = (knots, pace, ending)
+        try archive.code(&knots)
+        try archive.code(&pace)
+        try archive.code(&ending)
+        let isPath =
+            knots.first?.time == .zero && knots.last?.time != .forever
+            && zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
+        try archive.require(isPath, "a touch is not in order of time")
+        self = TouchPath(through: knots, pace: pace, ending: ending)
+    }
+}
+
+extension PropertyKey: Archivable {
+    package static var blank: PropertyKey { .position }
+
+    private static let builtIn: [PropertyKey] = [.position, .bounds, .opacity, .strokeEnd, .path]
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var place = PropertyKey.builtIn.firstIndex(of: self) ?? PropertyKey.builtIn.count
+        try archive.code(&place, in: 0...PropertyKey.builtIn.count)
+        if place < PropertyKey.builtIn.count {
+            self = PropertyKey.builtIn[place]
+        } else {
+            var custom = name
+            try archive.code(&custom)
+            self = .custom(custom)
+        }
+    }
+}
+
+extension AnimationRange: Archivable {
+    package static var blank: AnimationRange { AnimationRange() }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&from)
+        try archive.code(&to)
+        try archive.code(&by)
+    }
+}

@@ -1,0 +1,42 @@
+import HookeDynamics
+
+/// A spring pace as bytes have it: the solver by its name, the cursor not at all, for it is made anew.
+struct SpringPaceForm: Archivable {
+    private var mass = 1.0
+    private var stiffness = 1.0
+    private var damping = 0.0
+    private var initialVelocity = 0.0
+    private var solver = ""
+
+    static var blank: SpringPaceForm { SpringPaceForm() }
+
+    private init() {}
+
+    init(_ pace: SpringPace) {
+        mass = pace.spring.mass
+        stiffness = pace.spring.stiffness
+        damping = pace.spring.damping
+        initialVelocity = pace.initialVelocity
+        solver = pace.solver.name
+    }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&mass)
+        try archive.code(&stiffness)
+        try archive.code(&damping)
+        try archive.code(&initialVelocity)
+        try archive.code(&solver)
+    }
+
+    /// The pace, solved by the one of the solvers that has its name.
+    func pace(_ solvers: [any Solver]) throws(SnapshotError) -> SpringPace {
+        let solver = try solvers.named(solver)
+        let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+        guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
+        do throws(SolverError) {
+            return try SpringPace(spring, initialVelocity: initialVelocity, solver: solver)
+        } catch {
+            throw .solver(error)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// `hooke run --snapshot-at` and `--from`: a run stopped and gone on with.
+struct SnapshotTests {
+    private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
+
+    private func run(_ arguments: String..., in folder: Folder) throws -> Command.Outcome {
+        try Command.run(["run", SnapshotTests.pull] + arguments, in: folder.path)
+    }
+
+    /// Of scenes and of a system; the files of each, and how many frames or probes come after.
+    private static let runs: [(name: String, frame: Int, after: Int, tables: [String])] = [
+        ("elastic-pull", 40, 44, ["points", "layers", "paths", "solver", "frames", "events", "hashes"]),
+        ("elastic-coupled", 40, 62, ["points", "layers", "paths", "frames", "events", "hashes"]),
+        ("hanging-chain", 100, 407, ["points", "frames", "hashes"]),
+        ("system-bounce", 100, 200, ["probes", "events", "hashes"]),
+    ]
+
+    @Test("A run goes on from its snapshot: the rows after it, and the same hash", arguments: runs)
+    func goingOn(name: String, frame: Int, after: Int, tables: [String]) throws {
+        let folder = try Folder()
+        let file = Command.root + "/Scenarios/\(name).yaml"
+        let whole = try Command.run(["run", file, "--out", "a", "--snapshot-at", "\(frame)"], in: folder.path)
+        #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
+        let rest = try Command.run(
+            ["run", file, "--out", "b", "--from", "a/\(name)/snapshot.hooke"], in: folder.path)
+        #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
+        #expect(
+            try folder.data(of: "b/\(name)/summary.json") == folder.data(of: "a/\(name)/summary.json"))
+        for table in tables {
+            let all = try folder.text(of: "a/\(name)/\(table).csv").split(separator: "\n")
+            let later = try folder.text(of: "b/\(name)/\(table).csv").split(separator: "\n").dropFirst()
+            #expect(!later.isEmpty && all.dropFirst().suffix(later.count).elementsEqual(later), "\(table)")
+        }
+        let hashes = try folder.text(of: "b/\(name)/hashes.csv")
+        #expect(hashes.split(separator: "\n").count == 1 + after)
+        #expect(hashes.contains("\n\(frame + 1),"))
+    }
+
+    @Test("A run into the folder that its snapshot is in does not lose it")
+    func sameFolder() throws {
+        let folder = try Folder()
+        _ = try run("--snapshot-at", "40", in: folder)
+        let path = "runs/elastic-pull/snapshot.hooke"
+        let before = try folder.data(of: path)
+        let rest = try run("--from", path, in: folder)
+        #expect(rest.code == 0, "\(rest.err)")
+        #expect(try folder.data(of: path) == before)
+    }
+
+    @Test("Without --snapshot-at the trace is what it always was")
+    func withSnapshotAndWithout() throws {
+        let folder = try Folder()
+        _ = try run("--out", "a", in: folder)
+        _ = try run("--out", "b", "--snapshot-at", "0", in: folder)
+        for name in try folder.everything() where name.hasPrefix("a/elastic-pull/") && name.hasSuffix(".csv") {
+            guard !name.hasSuffix("/cost.csv") else { continue }
+            let other = "b" + name.dropFirst()
+            #expect(try folder.data(of: name) == folder.data(of: other), "\(name)")
+        }
+        #expect(try !folder.everything().contains("a/elastic-pull/snapshot.hooke"))
+    }
+
+    @Test("A snapshot that is none, is missing, or of another run ends with a sentence, and nothing is written")
+    func bad() throws {
+        let folder = try Folder()
+        try folder.put("hooke: 1\n".utf8, in: "text")
+        let none = try run("--from", "text", in: folder)
+        #expect(none.code == 65)
+        #expect(none.err == "text: this is no snapshot (expected a file that 'hooke run --snapshot-at' has written)\n")
+        let missing = try run("--from", "nothing", in: folder)
+        #expect(missing.code == 66)
+        #expect(missing.err == "nothing: cannot open: No such file or directory\n")
+        #expect(try folder.everything() == ["text"])
+
+        _ = try run("--out", "a", "--snapshot-at", "40", in: folder)
+        let other = try run("--from", "a/elastic-pull/snapshot.hooke", "--solver", "propagator", in: folder)
+        #expect(other.code == 65)
+        #expect(other.err.contains("the snapshot is of elastic-pull (text "), "\(other.err)")
+        #expect(other.err.contains("by rk8pd:1/60s at 60 Hz from seed"), "\(other.err)")
+        #expect(other.err.contains("by propagator at 60 Hz from seed"), "\(other.err)")
+        #expect(try !folder.everything().contains("runs/elastic-pull"))
+    }
+
+    @Test("A frame behind the end of the run has no snapshot")
+    func noFrame() throws {
+        let folder = try Folder()
+        let outcome = try run("--snapshot-at", "85", in: folder)
+        #expect(outcome.code == 65)
+        let words = "there is no frame 85 to take a snapshot of: the run ends at frame 84; choose one up to it"
+        #expect(outcome.err.contains(words), "\(outcome.err)")
+        _ = try run("--snapshot-at", "40", in: folder)
+        let past = try run("--from", "runs/elastic-pull/snapshot.hooke", "--snapshot-at", "39", in: folder)
+        #expect(past.code == 65)
+        #expect(past.err.contains("no frame 39 to take a snapshot of: the run goes on after frame 40"), "\(past.err)")
+        #expect(try run("--snapshot-at=-1", in: folder).code == 64)
+        #expect(
+            try Command.run(["run", SnapshotTests.pull, SnapshotTests.pull, "--from", "x"], in: folder.path).code == 64)
+    }
+}
