@@ -15,7 +15,9 @@ extension Stage {
         guard pendingError == nil else { throw .notRestorable("a motion that could not be solved") }
         try archive.same([size.width, size.height], as: "the display's size")
         try display.archive(in: &archive)
+        try objects.archive(in: &archive)
         try layers.archive(in: &archive)
+        try dashes.archive(in: &archive, layers: layers.count)
         try tree.archive(in: &archive)
         try archiveTimings(in: &archive)
         try completions.archive(in: &archive)
