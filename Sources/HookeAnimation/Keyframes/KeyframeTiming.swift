@@ -1,8 +1,8 @@
 /// When each keyframe is reached: turns a share of the duration into a segment and a share of it.
 ///
 /// On its own it serves values that are not up to four numbers, such as transforms and pictures: whoever has them mixes keyframe
-/// `index` with the next. They have no distances to pace by and no curve, so that every mode but discrete is linear for them
-/// (neither documented nor measured; other implementations do the same).
+/// `index` with the next. They have no distance to pace by and no curve, so that every mode but discrete is linear for them,
+/// and paced ones are evenly spaced (neither documented nor measured).
 public struct KeyframeTiming: Hashable, Sendable {
     /// How many keyframes take part: fewer than were given where the key times are fewer. With one there is nothing to show.
     public private(set) var count: Int

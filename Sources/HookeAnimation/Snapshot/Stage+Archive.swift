@@ -4,9 +4,10 @@ package import HookeDynamics
 extension Stage {
     /// Writes the state, or reads it over a stage on which the same scene has been set anew.
     ///
-    /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's, told apart by
-    /// order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and has layers follow
-    /// motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each solver to where it was.
+    /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's,
+    /// told apart by order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
+    /// has layers follow motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each
+    /// solver to where it was.
     ///
     /// - Parameters:
     ///   - solvers: what solves the springs and networks that go on, told apart by name, beside the propagator.

@@ -125,6 +125,9 @@ public final class Stage {
             || !inputs.isEmpty
     }
 
+    /// Whether anything scheduled is still to come.
+    public var hasInputAhead: Bool { !inputs.isEmpty }
+
     /// Whether anything happened since the events were last taken.
     public var hasEvents: Bool { !eventLog.isEmpty }
 
