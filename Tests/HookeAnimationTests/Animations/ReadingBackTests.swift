@@ -77,9 +77,9 @@ import Testing
 
     @Test("Every kind reads back as itself, and added again it runs the same")
     func kinds() throws {
-        let path = {
-            var path = Path(); path.move(to: .zero); path.addLine(to: Point(x: 30, y: 60)); return path
-        }()
+        var path = Path()
+        path.move(to: .zero)
+        path.addLine(to: Point(x: 30, y: 60))
         var group = AnimationGroup([BasicAnimation(.opacity, from: 0, to: 1)], duration: 1.0)
         group.timingFunction = .easeIn
         let animations: [any Animation] = [
