@@ -23,12 +23,6 @@ extension Stage {
         return now
     }
 
-    /// Steps to the refresh at a time, which must be one of the display's.
-    func step(to time: Flicks) throws {
-        while frame < 0 || now < time { try step() }
-        try #require(now == time, "\(time) is no refresh of this display")
-    }
-
     func takeKinds() -> [String] { takeEvents().map { $0.kind.rawValue } }
 }
 
