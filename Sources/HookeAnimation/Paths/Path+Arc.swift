@@ -5,7 +5,8 @@ extension Path {
     ///
     /// Angles are in radians from the x axis and grow clockwise as one sees it, y pointing down; `clockwise` is meant so too, as in
     /// `UIBezierPath` (`CGPath` has it the other way round). A difference of a full turn or more in that direction is one full turn, any
-    /// other is taken modulo a turn. It is split evenly into curves of at most 90°, which leave the circle by at most 2.73e-4 of the radius.
+    /// other is taken modulo a turn. The arc is split evenly into curves of at most 90°, which leave the circle by at most 2.73e-4 of
+    /// the radius. The radius is finite and not negative, the angles finite.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) {

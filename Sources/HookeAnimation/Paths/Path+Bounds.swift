@@ -14,12 +14,11 @@ extension Path {
             box.include(segment.end)
             guard segment.verb == .curve else { return }
             let curve = segment.curve
-            let x = CubicCurve.turns(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x)
-            let y = CubicCurve.turns(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y)
-            if let turn = x.0 { box.include(curve.point(at: turn)) }
-            if let turn = x.1 { box.include(curve.point(at: turn)) }
-            if let turn = y.0 { box.include(curve.point(at: turn)) }
-            if let turn = y.1 { box.include(curve.point(at: turn)) }
+            let (x, y) = (curve.turnsOfX, curve.turnsOfY)
+            box.include(curve.point(at: x.0))
+            box.include(curve.point(at: x.1))
+            box.include(curve.point(at: y.0))
+            box.include(curve.point(at: y.1))
         }
         return box.rect
     }

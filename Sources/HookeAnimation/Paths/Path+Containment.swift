@@ -46,16 +46,11 @@ extension CubicCurve {
     /// How often the curve crosses the ray to the right of a point downwards, less how often upwards.
     fileprivate func crossings(rightOf point: Point) -> Int {
         guard max(max(start.x, control1.x), max(control2.x, end.x)) > point.x else { return 0 }
-        let turns = CubicCurve.turns(start.y, control1.y, control2.y, end.y)
-        var sum = 0
-        var (from, height) = (0.0, start.y)
-        for turn in [turns.0, turns.1, 1] {
-            guard let turn else { continue }
-            let end = turn < 1 ? self.point(at: turn).y : end.y
-            sum += crossing(rightOf: point, from, turn, heights: (height, end))
-            (from, height) = (turn, end)
-        }
-        return sum
+        let turns = turnsOfY
+        let heights = (self.point(at: turns.0).y, self.point(at: turns.1).y)
+        return crossing(rightOf: point, 0, turns.0, heights: (start.y, heights.0))
+            + crossing(rightOf: point, turns.0, turns.1, heights: heights)
+            + crossing(rightOf: point, turns.1, 1, heights: (heights.1, end.y))
     }
 
     /// The same for a stretch on which it goes only down or only up: the parameter of the crossing is found by halving.

@@ -39,7 +39,22 @@ import Testing
         }
     }
 
-    @Test("A circle of curves is longer than 2 pi r by 2.126e-4 of it", arguments: [1e-3, 1, 50, 1e6])
+    @Test(
+        "A curve with all but a cusp is as long as its 512 parts, which see little of it each",
+        arguments: CubicCurve.sharp)
+    func nearlyCusped(curve: CubicCurve) {
+        let parts = (0..<512).reduce(0.0) {
+            $0 + curve.length(from: Double($1) / 512, to: Double($1 + 1) / 512)
+        }
+        expect(curve.length, near: parts, within: 1e-11 * curve.polygonLength)
+        // Not only from end to end: a part that begins or ends beside the cusp is no worse.
+        for cut in [0.1, 0.31, 0.4999, 0.5001, 0.77] {
+            let sum = curve.length(from: 0, to: cut) + curve.length(from: cut, to: 1)
+            expect(sum, near: parts, within: 2e-11 * curve.polygonLength, "cut at \(cut)")
+        }
+    }
+
+    @Test("A circle of curves is longer than 2 pi r by 1.403e-4 of it", arguments: [1e-3, 1, 50, 1e6])
     func circle(radius: Double) {
         // kappa's circle, by mpmath at 30 digits.
         expect(Path.circle(radius).length, near: 6.2840667922954226 * radius, within: 1e-10 * radius)

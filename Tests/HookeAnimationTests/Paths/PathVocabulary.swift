@@ -18,12 +18,21 @@ extension CubicCurve {
     /// It stays at one point.
     static let dot = CubicCurve([7, 7, 7, 7, 7, 7, 7, 7])
 
+    /// Nearly the cusp, and nearly the reversal: their speed all but vanishes, over less and less of them.
+    static let sharp: [CubicCurve] = [1e-1, 1e-2, 1e-3, 1e-5, 1e-8, 1e-12].flatMap { (small: Double) in
+        let shake = Point(x: 30, y: 20) * small
+        return [
+            CubicCurve(cusp.start, cusp.control1 + shake, cusp.control2, cusp.end - shake * 2),
+            CubicCurve(back.start, back.control1 + shake, back.control2 - shake, back.end),
+        ]
+    }
+
     static let named: [CubicCurve] = [bow, wave, loop, cusp, back, dot]
 
     /// Curves with points anywhere in -100...100, the same ones every time: a linear congruential generator, its upper bits.
     static let shaken: [CubicCurve] = {
         var state: UInt64 = 2024
-        return (0..<200).map { _ in
+        return (0..<60).map { _ in
             CubicCurve(
                 (0..<8).map { _ in
                     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
