@@ -21,6 +21,9 @@ public final class Stage {
     /// Clocks of layers that differ from their superlayer's.
     var timings: [Int: MediaTiming] = [:]
     var actions = ActionTable()
+    /// What layers are that are not plain ones.
+    var classes: [Int: LayerClass] = [:]
+    var dashes = Dashes()
     var transactions = TransactionStack()
     var completions = CompletionGroups()
     /// What completions run by name.
@@ -66,6 +69,8 @@ public final class Stage {
         root.position = Point(x: size.width * 0.5, y: size.height * 0.5)
         root.bounds = Rect(origin: .zero, size: size)
         layers.setCommitted(true, LayerTree.root)
+        // It is a window's layer: like a view outside of a block, that never animates by itself.
+        root.setActionDelegate { _, _ in .null }
     }
 
     /// The layer that everything that shows lies in.
@@ -101,7 +106,7 @@ public final class Stage {
 
     /// Makes a shape layer and puts it into the root.
     public func addShapeLayer(_ name: String) -> ShapeLayer {
-        ShapeLayer(layer: addLayer(name))
+        ShapeLayer(addLayer(name))
     }
 
     /// Makes a display link that calls `handler` once a refresh, or as near to `preferredRate` as the display allows.

@@ -6,6 +6,8 @@ extension Stage {
     /// offset on top of what moves the view already, for all that can be added, or else in place of it.
     func viewAction(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
         guard let block = viewBlocks.last, block.animation.duration > .zero else { return .null }
+        // A name that stands for no number, as a part of the transform, cannot move.
+        if case .custom = key, layers.component(of: key, in: layer.slot) == nil { return .null }
         switch key.kind {
         case .number, .point, .size, .rect:
             let old: SIMD4<Double> = read(.model, PropertyPath(key), of: layer.slot)
