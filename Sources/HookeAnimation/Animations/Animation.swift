@@ -6,6 +6,8 @@ public protocol Animation: Sendable {
     var timing: MediaTiming { get set }
     /// Whether it goes when it has ended.
     var isRemovedOnCompletion: Bool { get }
+    /// Values of one's own, which it carries along.
+    var ownValues: OwnValues { get set }
     /// What it does.
     var content: AnimationContent { get }
 }

@@ -37,7 +37,7 @@ extension Stage {
             switch entry.input {
             case .land(let path): land(path, at: entry.time)
             case .lift(let recognizer): lift(recognizer, at: entry.time)
-            case .action(let action): action(entry.time)
+            case .action(let action, _): action(entry.time)
             }
         }
         for finger in 0..<fingers.count {
@@ -53,6 +53,8 @@ extension Stage {
 
     /// Layout, display, apply. Also what `flush` does outside a step.
     func commitTransaction() {
+        // All that was changed lies in one transaction until the explicit ones in it are over.
+        guard !transactions.isExplicit else { return }
         phaseObserver?(.layout)
         layOutMarked()
 
@@ -77,12 +79,12 @@ extension Stage {
     /// Zero as a begin time means the time of the commit, in the layer's own clock.
     private func beginPendingAnimations() {
         guard animations.contains(where: { $0.status == .pending }) else { return }
-        removeAnimations { $0.status == .pending && !layers.isCommitted[$0.layer] }
+        removeUnshown()
         for index in animations.indices where animations[index].status == .pending {
             animations[index].status = .committed
             if animations[index].timing.beginTime == .zero {
-                let local = localTime(of: animations[index].layer, at: now)
-                animations[index].timing.beginTime = Flicks(Int64(local.rounded()))
+                animations[index].timing.beginTime = Flicks(
+                    nearest: localTime(of: animations[index].layer, at: now))
             }
             isSampled = false
         }

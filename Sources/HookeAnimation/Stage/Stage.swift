@@ -19,7 +19,7 @@ public final class Stage {
     var tree = LayerTree()
     var objects = ObjectNames()
     /// Clocks of layers that differ from their superlayer's.
-    var timings: [Int: LayerTiming] = [:]
+    var timings: [Int: MediaTiming] = [:]
     var actions = ActionTable()
     /// What layers are that are not plain ones.
     var classes: [Int: LayerClass] = [:]
@@ -29,11 +29,19 @@ public final class Stage {
     /// What completions run by name.
     var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
     var animations: [RunningAnimation] = []
+    /// Animations that were ended before their time, in order; that is told with the next events.
+    var removals: [Removal] = []
+    /// Who is told of animations by name.
+    var animationDelegates: [String: AnimationDelegate] = [:]
     var animationSerial = 0
+    /// What layers follow for as long as the run lasts, in the order in which they began to.
+    var followed: [any StateCursor] = []
     var links: [DisplayLink] = []
     /// How many links there have ever been.
     var linkCount = 0
     var inputs = InputQueue()
+    /// How many actions were scheduled before the first refresh.
+    var scriptCount = 0
     /// Fingers that are down.
     var fingers: [Finger] = []
     var drawing = DrawingRequests()
@@ -111,13 +119,19 @@ public final class Stage {
 
     /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time.
     public func schedule(at time: Flicks, _ action: @escaping (Flicks) -> Void) {
-        inputs.schedule(.action(action), at: time)
+        let isScript = display.refresh == nil
+        inputs.schedule(.action(action, script: isScript ? scriptCount : nil), at: time)
+        if isScript { scriptCount += 1 }
     }
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.
     public var isMoving: Bool {
-        animations.contains { $0.status != .ended } || !completions.isEmpty || !fingers.isEmpty || !inputs.isEmpty
+        animations.contains { $0.status != .ended } || !removals.isEmpty || !completions.isEmpty || !fingers.isEmpty
+            || !inputs.isEmpty
     }
+
+    /// Whether anything scheduled is still to come.
+    public var hasInputAhead: Bool { !inputs.isEmpty }
 
     /// Whether anything happened since the events were last taken.
     public var hasEvents: Bool { !eventLog.isEmpty }

@@ -76,8 +76,10 @@ public final class ElasticHeader: Scene {
 
     /// A solver's error, with the point in place of a component's number where a network moves them.
     public func description(of error: SolverError) -> String {
-        guard case .network(let release)? = parameters.release else { return error.description }
-        return release.network.description(of: error)
+        // A motion's clock begins with it.
+        let later = error.later(by: releases.last?.begin.seconds ?? 0)
+        guard case .network(let release)? = parameters.release else { return later.description }
+        return release.network.description(of: later)
     }
 
     private func panChanged(_ pan: PanRecognizer) {
@@ -123,10 +125,10 @@ public final class ElasticHeader: Scene {
 
     private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
         let network = release.network
-        let cursor: any NetworkCursor
+        let motion: NetworkMotion
         do throws(SolverError) {
             let state = displacements + [Double](repeating: 0, count: points.count)
-            cursor = try release.solver.cursor(for: network, from: state)
+            motion = try NetworkMotion(network, from: state, by: release.solver)
         } catch {
             stage.fail(error)
             return
@@ -136,7 +138,7 @@ public final class ElasticHeader: Scene {
                 point, value: network.coordinate(ofPoint: index), velocity: network.velocity(ofPoint: index))
         }
         stage.animate(
-            along: ViewMotion(cursor, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
+            along: ViewMotion(motion, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
             allowsUserInteraction: parameters.interactionWhileAnimating, completion: ElasticHeader.completion,
             changes: placeAtRest)
     }
