@@ -98,8 +98,11 @@ import Testing
         }
     }
 
-    @Test("Work that would never end is refused") func bounded() {
-        #expect(FrameWork(commit: 3600.0) == FrameWork(commit: Flicks(seconds: 3600)))
-        #expect(FrameWork.none == FrameWork())
+    @Test("Work that ends before it begins, or never, is a mistake of the program")
+    func bounded() async {
+        await #expect(processExitsWith: .failure) { _ = FrameWork(commit: Flicks(-1)) }
+        await #expect(processExitsWith: .failure) { _ = FrameWork(render: .forever) }
+        await #expect(processExitsWith: .failure) { Stage.small().dropRefreshes(-1) }
+        await #expect(processExitsWith: .failure) { try Stage.small().jank(.forever) }
     }
 }
