@@ -6,7 +6,7 @@ public import HookeDynamics
 /// one of them begins, the others fail until the finger is gone, unless one of the two allows both.
 public final class PanRecognizer {
     /// The stage keeps its recognisers, so they must not keep the stage.
-    private unowned let stage: Stage
+    unowned let stage: Stage
     private let slot: Int
     /// How far a finger moves before the pan begins, in points. UIKit's is not documented; about 10 is observed.
     public var slop = 10.0
@@ -26,7 +26,8 @@ public final class PanRecognizer {
     public private(set) var timestamp = Flicks.zero
     /// Whether a finger is down for it.
     private(set) var isTracking = false
-    private var origin = Point.zero
+    /// From where the translation counts, in the stage's coordinates.
+    var origin = Point.zero
     private var isSwitchedOff = false
     private let handler: (PanRecognizer) -> Void
 
@@ -101,40 +102,6 @@ public final class PanRecognizer {
         case .possible, .changed, .failed: break
         }
         handler(self)
-    }
-}
-
-/// What the finger did.
-extension PanRecognizer {
-    /// How far the finger has moved since the pan began, in points of the stage.
-    public var translation: Point { location - origin }
-
-    /// How fast the finger moves, in points of the stage per second; as it last moved, where it has stopped since.
-    public var velocity: Point { velocityEstimator.velocity }
-
-    /// Counts the translation from another start: it becomes `translation` now, and the velocity starts anew.
-    public func setTranslation(_ translation: Point) {
-        origin = location - translation
-        velocityEstimator.reset()
-    }
-
-    /// Where the finger is, in a view's own coordinates.
-    public func location(in view: View) -> Point { stage.convert(location, to: view) }
-
-    /// How far the finger has moved since the pan began, in a view's own coordinates.
-    public func translation(in view: View) -> Point {
-        stage.convert(location, to: view) - stage.convert(origin, to: view)
-    }
-
-    /// How fast the finger moves, in a view's own points per second.
-    public func velocity(in view: View) -> Point {
-        stage.convert(location + velocity, to: view) - stage.convert(location, to: view)
-    }
-
-    /// Counts the translation from another start: it becomes `translation` of a view's own coordinates now, and the
-    /// velocity starts anew.
-    public func setTranslation(_ translation: Point, in view: View) {
-        setTranslation(location - stage.convert(stage.convert(location, to: view) - translation, from: view))
     }
 }
 
