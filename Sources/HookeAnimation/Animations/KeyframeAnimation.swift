@@ -54,7 +54,8 @@ public struct KeyframeAnimation: Animation {
         let way: PropertyChange.Way =
             Value.kind == .transform
             ? .transforms(
-                try TransformTrack(values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions))
+                try TransformTrack(values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
+            )
             : .keyframes(
                 try KeyframeTrack(
                     values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions, tension: tension,
@@ -87,7 +88,9 @@ public struct KeyframeAnimation: Animation {
         duration: Flicks = .zero
     ) throws(KeyframeError) {
         let track = try PathTrack(path, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
-        self.init(target: property.path, way: .path(track, rotation), valueFunction: nil, timing: MediaTiming(duration: duration))
+        self.init(
+            target: property.path, way: .path(track, rotation), valueFunction: nil,
+            timing: MediaTiming(duration: duration))
     }
 
     init(target: PropertyPath, way: PropertyChange.Way, valueFunction: ValueFunction?, timing: MediaTiming) {

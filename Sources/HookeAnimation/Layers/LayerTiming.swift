@@ -50,7 +50,9 @@ extension Stage {
     /// How fast a layer's clock goes then against the stage's.
     func clockSpeed(of layer: Int, at time: Flicks) -> Double {
         guard !timings.isEmpty else { return 1 }
-        guard let outer = tree.superlayer(of: layer) else { return timings[layer]?.speed(atParent: Double(time.count)) ?? 1 }
+        guard let outer = tree.superlayer(of: layer) else {
+            return timings[layer]?.speed(atParent: Double(time.count)) ?? 1
+        }
         let speed = clockSpeed(of: outer, at: time)
         return timings[layer].map { $0.speed(atParent: localTime(of: outer, at: time)) * speed } ?? speed
     }
