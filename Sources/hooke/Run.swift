@@ -11,7 +11,8 @@ struct Run: ParsableCommand {
             Writes OUT/<name>/: points, layers, paths, solver, frames, cost, events and hashes as CSV with metadata beside
             each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same bytes every time.
             Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over by its
-            latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash.
+            latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash. The frames of a
+            system's run are its probes.
             """)
 
     @Argument(help: "Scenario files.")

@@ -18,6 +18,21 @@ import Testing
         }
     }
 
+    @Test("The run that goes on from a snapshot: the README's commands, and what they print")
+    func snapshot() throws {
+        let folder = try Folder()
+        let shown = try #require(readme.split(separator: "Stop at any frame").last?.split(separator: "A mistake").first)
+        let lines = shown.split(separator: "\n").filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+        var printed: [String] = []
+        for line in lines where line.hasPrefix("$ hooke ") {
+            let words = line.dropFirst(8).replacing("Scenarios/", with: Command.root + "/Scenarios/")
+            let outcome = try Command.run(words.split(separator: " ").map(String.init), in: folder.path)
+            #expect(outcome.code == 0, "\(line): \(outcome.err)")
+            printed += [line] + outcome.out.split(separator: "\n").map(String.init)
+        }
+        #expect(printed == lines)
+    }
+
     @Test("The answer to a mistake")
     func mistakes() throws {
         let folder = try Folder()

@@ -9,26 +9,33 @@ struct SnapshotTests {
         try Command.run(["run", SnapshotTests.pull] + arguments, in: folder.path)
     }
 
-    private func hash(_ folder: Folder, _ out: String) throws -> String {
-        let json = try JSONSerialization.jsonObject(with: folder.data(of: "\(out)/elastic-pull/summary.json"))
-        return try #require((json as? [String: Any])?["trace_hash"] as? String)
-    }
+    /// Of scenes and of a system; the files of each, and how many frames or probes come after.
+    private static let runs: [(name: String, frame: Int, after: Int, tables: [String])] = [
+        ("elastic-pull", 40, 44, ["points", "layers", "paths", "solver", "frames", "events", "hashes"]),
+        ("elastic-coupled", 40, 62, ["points", "layers", "paths", "frames", "events", "hashes"]),
+        ("hanging-chain", 100, 80, ["points", "frames", "hashes"]),
+        ("system-bounce", 100, 200, ["probes", "events", "hashes"]),
+    ]
 
-    @Test("A run goes on from its snapshot: the rows after it, and the same hash")
-    func goingOn() throws {
+    @Test("A run goes on from its snapshot: the rows after it, and the same hash", arguments: runs)
+    func goingOn(name: String, frame: Int, after: Int, tables: [String]) throws {
         let folder = try Folder()
-        let whole = try run("--out", "a", "--snapshot-at", "40", in: folder)
+        let file = Command.root + "/Scenarios/\(name).yaml"
+        let whole = try Command.run(["run", file, "--out", "a", "--snapshot-at", "\(frame)"], in: folder.path)
         #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
-        let rest = try run("--out", "b", "--from", "a/elastic-pull/snapshot.hooke", in: folder)
+        let rest = try Command.run(
+            ["run", file, "--out", "b", "--from", "a/\(name)/snapshot.hooke"], in: folder.path)
         #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
-        #expect(try hash(folder, "b") == hash(folder, "a"))
-        for table in ["points", "layers", "paths", "solver", "frames", "events", "hashes"] {
-            let all = try folder.text(of: "a/elastic-pull/\(table).csv").split(separator: "\n")
-            let later = try folder.text(of: "b/elastic-pull/\(table).csv").split(separator: "\n").dropFirst()
+        #expect(
+            try folder.data(of: "b/\(name)/summary.json") == folder.data(of: "a/\(name)/summary.json"))
+        for table in tables {
+            let all = try folder.text(of: "a/\(name)/\(table).csv").split(separator: "\n")
+            let later = try folder.text(of: "b/\(name)/\(table).csv").split(separator: "\n").dropFirst()
             #expect(!later.isEmpty && all.dropFirst().suffix(later.count).elementsEqual(later), "\(table)")
         }
-        #expect(try folder.text(of: "b/elastic-pull/hashes.csv").split(separator: "\n").count == 1 + 44)
-        #expect(try folder.text(of: "b/elastic-pull/hashes.csv").contains("\n41,"))
+        let hashes = try folder.text(of: "b/\(name)/hashes.csv")
+        #expect(hashes.split(separator: "\n").count == 1 + after)
+        #expect(hashes.contains("\n\(frame + 1),"))
     }
 
     @Test("A run into the folder that its snapshot is in does not lose it")
@@ -81,7 +88,8 @@ struct SnapshotTests {
         let folder = try Folder()
         let outcome = try run("--snapshot-at", "85", in: folder)
         #expect(outcome.code == 65)
-        #expect(outcome.err.contains("there is no frame 85 to take a snapshot of: the run ends at frame 84"))
+        let words = "there is no frame 85 to take a snapshot of: the run ends at frame 84; choose one up to it"
+        #expect(outcome.err.contains(words), "\(outcome.err)")
         _ = try run("--snapshot-at", "40", in: folder)
         let past = try run("--from", "runs/elastic-pull/snapshot.hooke", "--snapshot-at", "39", in: folder)
         #expect(past.code == 65)

@@ -29,15 +29,15 @@ extension SnapshotError: CustomStringConvertible {
         case .version(let found, let expected):
             "the snapshot has version \(found) of the format (expected \(expected)); take it again with this hooke"
         case .damaged(let reason):
-            "the snapshot is damaged: \(reason)"
+            "the snapshot is damaged: \(reason); take it again with 'hooke run --snapshot-at'"
         case .otherScenario(let snapshot, let run):
-            "the snapshot is of \(snapshot), and this run is \(run)"
+            "the snapshot is of \(snapshot), and this run is \(run); go on with what it was taken of, or take it again"
         case .otherScene(let what):
-            "the snapshot is of another scene: they differ in \(what)"
+            "the snapshot is of another scene: they differ in \(what); take it again of this one"
         case .notRestorable(let what):
-            "a snapshot cannot keep \(what)"
+            "a snapshot cannot keep \(what); take it when there is none"
         case .noSuchFrame(let wanted, let frame):
-            "there is no frame \(wanted) to take a snapshot of: the run \(wanted > frame ? "ends at" : "goes on after") frame \(frame)"
+            "there is no frame \(wanted) to take a snapshot of: the run \(wanted > frame ? "ends at" : "goes on after") frame \(frame); choose \(wanted > frame ? "one up to it" : "a later one")"
         case .solver(let error):
             error.description
         }

@@ -30,9 +30,7 @@ struct SpringPaceForm: Archivable {
 
     /// The pace, solved by the one of the solvers that has its name.
     func pace(_ solvers: [any Solver]) throws(SnapshotError) -> SpringPace {
-        guard let solver = solvers.first(where: { $0.name == solver }) else {
-            throw .otherScene("the solver '\(solver)', which is not at hand")
-        }
+        let solver = try solvers.named(solver)
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
         do throws(SolverError) {

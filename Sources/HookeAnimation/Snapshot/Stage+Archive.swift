@@ -5,16 +5,21 @@ extension Stage {
     /// Writes the state, or reads it over a stage on which the same scene has been set anew.
     ///
     /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's, told apart by
-    /// order of creation and by name. So a scene makes its layers, links and recognisers when it is set up. What shows is
-    /// not kept either: it is sampled anew, which also brings each solver to where it was.
+    /// order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and has layers follow
+    /// motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each solver to where it was.
     ///
-    /// - Parameter solvers: what solves the springs that go on, told apart by name, beside the propagator.
+    /// - Parameters:
+    ///   - solvers: what solves the springs and networks that go on, told apart by name, beside the propagator.
+    ///   - end: the run goes no further than the first refresh not before this.
     /// - Throws: ``SnapshotError/notRestorable(_:)`` in writing, for what code alone knows; in reading, whatever else is wrong.
-    package func archive(in archive: inout StateArchive, solvers: [any Solver] = []) throws(SnapshotError) {
+    package func archive(
+        in archive: inout StateArchive, solvers: [any Solver] = [], through end: Flicks = .forever
+    ) throws(SnapshotError) {
         guard viewBlocks.isEmpty else { throw .notRestorable("an animation block that is being run") }
         guard pendingError == nil else { throw .notRestorable("a motion that could not be solved") }
         try archive.same([size.width, size.height], as: "the display's size")
         try display.archive(in: &archive)
+        try archive.require(now.count - end.count < display.rate.time(ofRefresh: 1).count, "it is beyond the end")
         try layers.archive(in: &archive)
         try tree.archive(in: &archive)
         try archiveTimings(in: &archive)
@@ -56,23 +61,13 @@ extension Stage {
     private func archiveAnimations(
         in archive: inout StateArchive, solvers: [any Solver]
     ) throws(SnapshotError) {
-        var springs: [SpringPace] = []
-        for animation in animations {
-            if case .spring(let pace) = animation.pace, !springs.contains(where: { $0 === pace }) {
-                springs.append(pace)
-            }
-        }
-        var forms = springs.map(SpringPaceForm.init)
-        try archive.code(&forms)
-        if archive.isReading {
-            springs = []
-            for form in forms { springs.append(try form.pace(solvers)) }
-        }
+        var shared = try SharedPaces(of: archive.isReading ? [] : animations, followed: followed)
+        try shared.archive(in: &archive, solvers: solvers)
         try archive.code(&animationSerial, in: 0...1 << 48)
         let count = try archive.length(animations.count)
         if archive.isReading { animations = [RunningAnimation](repeating: .blank, count: count) }
         for index in animations.indices {
-            try animations[index].archive(in: &archive, springs: springs)
+            try animations[index].archive(in: &archive, shared: shared)
             try archive.require(fits(animations[index]), "an animation moves what is not there")
             guard archive.isReading, let target = animations[index].target else { continue }
             animations[index].destination = destination(of: target, in: animations[index].layer)
@@ -84,7 +79,7 @@ extension Stage {
             (-1..<completions.groups.count).contains(animation.group)
         else { return false }
         guard let target = animation.target else { return true }
-        return layers.component(of: target.key, in: animation.layer) != nil
+        return animation.pace.has(target.count) && layers.component(of: target.key, in: animation.layer) != nil
     }
 
     private func archiveLinks(in archive: inout StateArchive) throws(SnapshotError) {

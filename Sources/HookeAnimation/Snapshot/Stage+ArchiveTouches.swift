@@ -18,29 +18,42 @@ extension Stage {
             if archive.isReading { fingers.append(Finger(path: path, landed: landed, recognizer: recognizer)) }
         }
 
+        try archive.same(scriptCount, as: "the number of actions in its script")
         let waiting = try archive.length(inputs.entries.count)
+        let script = inputs
         if archive.isReading { inputs = InputQueue() }
         for index in 0..<waiting {
             let entry = archive.isReading ? nil : inputs.entries[waiting - 1 - index]
             var time = entry?.time ?? .zero
             try archive.code(&time)
-            let input = try archived(entry?.input, in: &archive)
+            let input = try archived(entry?.input, of: script, in: &archive)
             if archive.isReading { inputs.schedule(input, at: time) }
         }
     }
 
-    private func archived(_ input: Input?, in archive: inout StateArchive) throws(SnapshotError) -> Input {
-        var path: TouchPath?
-        var lifted: PanRecognizer?
+    private func archived(
+        _ input: Input?, of script: InputQueue, in archive: inout StateArchive
+    ) throws(SnapshotError) -> Input {
+        var (path, lifted, number) = (TouchPath.blank, PanRecognizer?.none, 0)
+        var kind = 0
         switch input {
         case .land(let own): path = own
-        case .lift(let own): lifted = own
-        case .action: throw .notRestorable("an action that code has scheduled")
+        case .lift(let own): (kind, lifted) = (1, own)
+        case .action(_, let own?): (kind, number) = (2, own)
+        case .action: throw .notRestorable("an action that code has scheduled while it ran")
         case nil: break
         }
-        try archive.code(&path)
-        if let path { return .land(path) }
-        return .lift(try archived(lifted, in: &archive))
+        try archive.code(&kind, in: 0...2)
+        switch kind {
+        case 0:
+            try archive.code(&path)
+            return .land(path)
+        case 1: return .lift(try archived(lifted, in: &archive))
+        default:
+            try archive.code(&number)
+            guard let action = script.action(number) else { throw .damaged("the script has no action \(number)") }
+            return action
+        }
     }
 
     /// A recogniser by its place among those of the stage, in order of creation.

@@ -43,6 +43,22 @@ public struct StateArchive {
         try require(values.count == count, "\(values.count) values stand where there are \(count)")
     }
 
+    /// Writes a value, or reads over it; one that is, to the bit, what came before it takes a byte.
+    package mutating func code<Value: Archivable>(
+        _ value: inout Value, after before: Value?
+    ) throws(SnapshotError) {
+        guard var before else { return try code(&value) }
+        var isSame = false
+        if !isReading {
+            var (one, other) = (StateArchive(), StateArchive())
+            try one.code(&value)
+            try other.code(&before)
+            isSame = one.bytes == other.bytes
+        }
+        try code(&isSame)
+        if isSame { value = before } else { try code(&value) }
+    }
+
     /// Writes what the scene is, or holds it against what it was.
     package mutating func same<Value: Archivable & Equatable>(
         _ value: Value, as what: String

@@ -6,8 +6,9 @@ enum Input {
     case land(TouchPath)
     /// The finger on a recogniser's view leaves.
     case lift(PanRecognizer)
-    /// Code runs, and is told the time.
-    case action((Flicks) -> Void)
+    /// Code runs, and is told the time. What was scheduled before the first refresh has a number, by which a snapshot keeps it: the same
+    /// scene schedules the same again.
+    case action((Flicks) -> Void, script: Int?)
 }
 
 /// What is to happen at given times, in order of time, then of scheduling.
@@ -26,6 +27,14 @@ struct InputQueue {
         // The first place, from the end, that is not earlier: what was scheduled before at the same time stays ahead.
         let place = entries.lastIndex { $0.time > time }.map { $0 + 1 } ?? 0
         entries.insert(Entry(time: time, input: input), at: place)
+    }
+
+    /// What the script has scheduled under a number, if it is still to come.
+    func action(_ number: Int) -> Input? {
+        for entry in entries {
+            if case .action(_, number) = entry.input { return entry.input }
+        }
+        return nil
     }
 
     /// Takes out what comes next if it is due.

@@ -36,7 +36,7 @@ extension Stage {
             switch entry.input {
             case .land(let path): land(path, at: entry.time)
             case .lift(let recognizer): lift(recognizer, at: entry.time)
-            case .action(let action): action(entry.time)
+            case .action(let action, _): action(entry.time)
             }
         }
         for finger in 0..<fingers.count {

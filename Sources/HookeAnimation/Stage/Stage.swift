@@ -27,10 +27,14 @@ public final class Stage {
     var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
     var animations: [RunningAnimation] = []
     var animationSerial = 0
+    /// What layers follow for as long as the run lasts, in the order in which they began to.
+    var followed: [any StateCursor] = []
     var links: [DisplayLink] = []
     /// How many links there have ever been.
     var linkCount = 0
     var inputs = InputQueue()
+    /// How many actions were scheduled before the first refresh.
+    var scriptCount = 0
     /// Fingers that are down.
     var fingers: [Finger] = []
     var drawing = DrawingRequests()
@@ -106,7 +110,9 @@ public final class Stage {
 
     /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time.
     public func schedule(at time: Flicks, _ action: @escaping (Flicks) -> Void) {
-        inputs.schedule(.action(action), at: time)
+        let isScript = display.refresh == nil
+        inputs.schedule(.action(action, script: isScript ? scriptCount : nil), at: time)
+        if isScript { scriptCount += 1 }
     }
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.

@@ -67,6 +67,7 @@ extension Layer {
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
+        if !stage.followed.contains(where: { $0 === motion }) { stage.followed.append(motion) }
         stage.add(
             RunningAnimation(
                 serial: 0, layer: slot, key: key, target: property.path,

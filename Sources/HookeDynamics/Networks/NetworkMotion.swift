@@ -18,6 +18,12 @@ public final class NetworkMotion: StateCursor {
         public let network: ControlPointNetwork
         /// From where.
         public let state: [Double]
+
+        package init(start: Flicks, network: ControlPointNetwork, state: [Double]) {
+            self.start = start
+            self.network = network
+            self.state = state
+        }
     }
 
     /// What solves the segments.
@@ -69,6 +75,10 @@ public final class NetworkMotion: StateCursor {
         try follow(segment(at: time))
         try cursor.go(to: time - segments[current].start)
     }
+
+    /// Adds segments that another motion from the same beginning came to, in order of their starts and with states of the same size: what
+    /// changes made of it is taken over, and not computed again.
+    package func append(_ later: [Segment]) { segments += later }
 
     /// Ends the last segment at `time`, and begins the next with what `change` makes of the network and of its state.
     func begin(

@@ -124,7 +124,8 @@ package struct ScenarioRun: TracedRun {
 
     /// Writes all that the run has come to, or reads it over a run that has not begun.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try scene.stage.archive(in: &archive, solvers: [scenario.solver.solver])
+        try scene.stage.archive(
+            in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
         try scene.archive(in: &archive)
         try recorder.archive(in: &archive)
         try watch.archive(in: &archive, of: scene)

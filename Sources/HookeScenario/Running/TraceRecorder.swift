@@ -178,11 +178,7 @@ struct TraceRecorder {
 extension TraceRecorder {
     /// The hash and the number of events go on; rows that were taken do not come back.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        var (value, frames) = (hash.value, hash.frames)
-        try archive.code(&value)
-        try archive.code(&frames)
+        try archive.code(&hash)
         try archive.code(&sequence, in: 0...1 << 48)
-        try archive.require(frames <= 1 << 48, "its hash is of \(frames) frames")
-        hash = TraceHash(value: value, frames: frames)
     }
 }

@@ -5,10 +5,12 @@ internal import HookeSolvers
 /// its own beginning.
 struct EnergyWatch {
     let first: Double
-    private(set) var last: Double
-    private(set) var worst: Double
-    private(set) var worstTime: Flicks
+    let last: Double
+    let worst: Double
+    let worstTime: Flicks
+}
 
+extension EnergyWatch {
     /// What was watched before, and the energy at one more probe; `nil` where the system has none.
     init?(after before: EnergyWatch?, _ motion: SystemMotion, at time: Flicks) {
         guard let energy = motion.energy else { return nil }

@@ -1,3 +1,4 @@
+internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
@@ -37,6 +38,13 @@ struct SystemRecorder {
         tables.events.append(event, sequence: sequence)
         hash.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
         sequence += 1
+    }
+
+    /// The hash and the numbers go on; rows that were taken do not come back.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&hash)
+        try archive.code(&sequence, in: 0...1 << 48)
+        try archive.code(&probeIndex, in: 0...1 << 48)
     }
 
     /// Ends a probe: its hash goes to the table of hashes.

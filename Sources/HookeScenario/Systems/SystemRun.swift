@@ -77,7 +77,15 @@ struct SystemRun: TracedRun {
     }
 
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        throw .notRestorable("the run of a system")
+        let end = end
+        try motion.archive(in: &archive, through: end)
+        try archive.same(comparison != nil, as: "whether its error is estimated")
+        try comparison?.archive(in: &archive, through: end)
+        try recorder.archive(in: &archive)
+        try archive.code(&energy)
+        try archive.code(&events)
+        try archive.code(&work)
+        try archive.code(&probeCount, in: 0...1 << 48)
     }
 
     private var end: Flicks { scenario.until.latest }

@@ -123,10 +123,10 @@ public final class ElasticHeader: Scene {
 
     private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
         let network = release.network
-        let cursor: any NetworkCursor
+        let motion: NetworkMotion
         do throws(SolverError) {
             let state = displacements + [Double](repeating: 0, count: points.count)
-            cursor = try release.solver.cursor(for: network, from: state)
+            motion = try NetworkMotion(network, from: state, by: release.solver)
         } catch {
             stage.fail(error)
             return
@@ -136,7 +136,7 @@ public final class ElasticHeader: Scene {
                 point, value: network.coordinate(ofPoint: index), velocity: network.velocity(ofPoint: index))
         }
         stage.animate(
-            along: ViewMotion(cursor, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
+            along: ViewMotion(motion, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
             allowsUserInteraction: parameters.interactionWhileAnimating, completion: ElasticHeader.completion,
             changes: placeAtRest)
     }

@@ -2,9 +2,11 @@ public import HookeDynamics
 
 /// How far two passes of a course are apart, collected as they go.
 public struct CourseComparison {
-    private var comparison = PassComparison()
+    /// The largest difference so far.
+    package var comparison = PassComparison()
     private let first: SystemMotion
-    private let second: SystemMotion
+    /// The finer pass.
+    package let second: SystemMotion
     private let solver: GSLSolver
 
     /// The motion, and a second pass that is finer; `nil` by the propagator, which needs none.

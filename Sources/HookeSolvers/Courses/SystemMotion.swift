@@ -22,6 +22,10 @@ public final class SystemMotion {
     private var current = 0
     /// How far events have been taken: a segment, and how many of its impacts.
     private var told = (segment: 0, impacts: 0)
+    /// The time last gone to.
+    private var time = Flicks.zero
+    /// What was spent before the motion was resumed.
+    private var workBefore = SolverWork()
 
     /// A motion from time zero on.
     ///
@@ -49,7 +53,7 @@ public final class SystemMotion {
     public var components: [String] { segments[0].instance.dynamics.components }
 
     /// What has been spent so far.
-    public var work: SolverWork { segments.reduce(SolverWork()) { $0 + $1.cursor.work } }
+    public var work: SolverWork { segments.reduce(workBefore) { $0 + $1.cursor.work } }
 
     /// A component of the state at the time last gone to.
     public subscript(component: Int) -> Double { segments[current].cursor[component] }
@@ -63,6 +67,7 @@ public final class SystemMotion {
         }
         current = segments.lastIndex { $0.start <= time } ?? 0
         try go(to: time, in: segments[current])
+        self.time = time
     }
 
     /// The energy at the time last gone to, and at the start of that time's segment; `nil` where the system has none.
@@ -92,17 +97,46 @@ public final class SystemMotion {
         }
     }
 
+    /// Where the motion stands.
+    package var standing: Standing {
+        Standing(
+            time: time, states: segments.dropFirst().map(\.instance.initial), segmentTold: told.segment,
+            impactsTold: told.impacts, work: work)
+    }
+
+    /// Brings a motion that has just begun to where another of the same course stood, and answers whether there is such a place.
+    ///
+    /// - Throws: ``SystemFailure`` when the motion cannot be followed to there.
+    package func resume(_ standing: Standing) throws(SystemFailure) -> Bool {
+        let begun = course.changes.prefix { $0.at <= standing.time }.count
+        guard standing.time >= .zero, standing.states.count == begun, (0...begun).contains(standing.segmentTold),
+            standing.states.allSatisfy({ $0.count == components.count })
+        else { return false }
+        for (change, state) in zip(course.changes, standing.states) { try begin(after: change, from: state) }
+        try go(to: standing.time)
+        let impacts = (segments[standing.segmentTold].cursor as? ImpactCursor)?.impacts.count ?? 0
+        guard (0...impacts).contains(standing.impactsTold) else { return false }
+        told = (standing.segmentTold, standing.impactsTold)
+        workBefore = standing.work - work
+        return true
+    }
+
     private func apply(_ change: SystemChange) throws(SystemFailure) {
         let last = segments[segments.count - 1]
         try go(to: change.at, in: last)
         var state = last.cursor.state
         switch change.action {
-        case .set(let given):
-            settings = settings.merging(given)
+        case .set: break
         case .kick(let velocities):
             for (index, velocity) in velocities.enumerated() { state[state.count / 2 + index] += velocity }
         case .state(let given): state = given
         }
+        try begin(after: change, from: state)
+    }
+
+    /// Begins the segment after a change, from the state that it has made.
+    private func begin(after change: SystemChange, from state: [Double]) throws(SystemFailure) {
+        if case .set(let given) = change.action { settings = settings.merging(given) }
         let instance: SystemInstance
         do throws(SystemError) {
             instance = try course.system.instance(with: settings.map { ($0.name, $0.value) }, from: state)

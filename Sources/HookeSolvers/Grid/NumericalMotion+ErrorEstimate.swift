@@ -44,8 +44,8 @@ extension NumericalMotion {
 }
 
 /// The largest difference of two passes, collected as they go.
-struct PassComparison {
-    private var worst = (difference: -1.0, component: 0, time: Flicks.zero)
+package struct PassComparison {
+    package var worst = (difference: -1.0, component: 0, time: Flicks.zero)
 
     mutating func take(_ first: Double, _ second: Double, component: Int, at time: Flicks) {
         let difference = abs(first - second)

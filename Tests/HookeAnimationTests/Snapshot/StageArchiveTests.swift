@@ -11,11 +11,20 @@ struct StageArchiveTests {
         let badge: Layer
         let shape: ShapeLayer
         let loose: Layer
+        let tied: Layer
         let links: [DisplayLink]
         var log: [String] = []
 
-        init() {
+        init() throws {
             let stage = stage
+            let knot = try ControlPointNetwork(
+                dimension: .two, points: [.init(mass: 1)],
+                anchors: [.init(0, at: SIMD2(30, 40), Coupling(stiffness: 200, damping: 8))])
+            let motion = try NetworkMotion(knot, from: [0, 0, 0, 0], by: Propagator())
+            tied = stage.addLayer("tied")
+            tied.follow(motion, .position, value: 0, velocity: 2, forKey: "network")
+            stage.schedule(at: 0.11) { _ = try? motion.retarget(anchor: 0, to: SIMD2(90, 10), at: $0) }
+            stage.schedule(at: 0.3) { _ = try? motion.flick(point: 0, to: SIMD2(0, 500), at: $0) }
             card = stage.addView("card", frame: Rect(x: 20, y: 20, width: 200, height: 200))
             badge = stage.addLayer("badge")
             badge.addCustomProperty("progress", value: 0.25)
@@ -34,11 +43,12 @@ struct StageArchiveTests {
             }
             pan.slop = 4
             stage.setCompletionBlock(named: "turned") { [unowned self] in log.append("turned \($0)") }
+            stage.setCompletionBlock(named: "moved") { [unowned self] in log.append("moved \($0)") }
             badge.setDisplayHandler { [unowned self] _ in log.append("display") }
         }
 
         /// What code does to it, after the refresh of that index.
-        func act(_ frame: Int) {
+        func act(_ frame: Int) throws {
             switch frame {
             case 1:
                 stage.play(TouchPath(from: Point(x: 60, y: 60), to: Point(x: 160, y: 120), duration: 0.4), at: 0.1)
@@ -53,6 +63,16 @@ struct StageArchiveTests {
                     card.center.y = 300
                     card.frame.size.width = 120
                 }
+            case 6:
+                let pull = try ControlPointNetwork(
+                    points: [.init(mass: 1)], names: .listed(["card"]),
+                    anchors: [.init(0, Coupling(stiffness: 300, damping: 12, hardening: 0))])
+                let motion = try NetworkMotion(pull, from: [60, 0], by: Propagator())
+                try motion.flick(point: 0, to: 90, at: 0.05)
+                stage.animate(
+                    along: ViewMotion(motion, moving: .position.y, of: [.init(card, value: 0, velocity: 1)]),
+                    duration: 0.35, completion: "moved"
+                ) { card.center.y = 240 }
             case 8:
                 badge.add(
                     SpringAnimation(
@@ -85,7 +105,7 @@ struct StageArchiveTests {
 
         /// All that shows, to the bit.
         var shown: [UInt64] {
-            [card.layer, badge, shape.layer, loose].flatMap { layer in
+            [card.layer, badge, shape.layer, loose, tied].flatMap { layer in
                 ([.position, .bounds, .opacity] as [PropertyKey]).flatMap { key in
                     let model = layer.components(of: key)
                     let seen = layer.presentation?.components(of: key) ?? model
@@ -102,16 +122,16 @@ struct StageArchiveTests {
         "From any frame on, the stage that was brought back does what the other does",
         arguments: StageArchiveTests.frames)
     func everything(last: Int) throws {
-        let original = Everything()
+        let original = try Everything()
         for frame in 0..<last + 1 {
             try original.stage.step()
-            original.act(frame)
+            try original.act(frame)
         }
         original.log = []
 
         var written = StateArchive()
         try original.stage.archive(in: &written)
-        let restored = Everything()
+        let restored = try Everything()
         var read = StateArchive(reading: written.bytes)
         try restored.stage.archive(in: &read)
         try read.end()
@@ -123,7 +143,7 @@ struct StageArchiveTests {
         for frame in last + 1..<60 {
             for one in [original, restored] {
                 try one.stage.step()
-                one.act(frame)
+                try one.act(frame)
             }
             try #require(restored.shown == original.shown, "at frame \(frame)")
             #expect(restored.stage.takeEvents() == original.stage.takeEvents(), "at frame \(frame)")
@@ -142,12 +162,24 @@ struct UnarchivableStageTests {
         return #expect(throws: SnapshotError.self) { try stage.archive(in: &archive) }
     }
 
-    @Test("Code that is scheduled")
-    func action() {
+    @Test("Code that is scheduled by code that ran; what is scheduled before the first refresh is the scene's")
+    func action() throws {
         let stage = Stage.small()
-        stage.schedule(at: 1.0) { _ in }
-        #expect(refusal(of: stage) == .notRestorable("an action that code has scheduled"))
-        #expect(refusal(of: stage)?.description == "a snapshot cannot keep an action that code has scheduled")
+        stage.schedule(at: .zero) { [unowned stage] _ in stage.schedule(at: 1.0) { _ in } }
+        try stage.step()
+        #expect(refusal(of: stage) == .notRestorable("an action that code has scheduled while it ran"))
+        #expect(
+            refusal(of: stage)?.description
+                == "a snapshot cannot keep an action that code has scheduled while it ran; take it when there is none")
+    }
+
+    @Test("A motion of many components that is no network's")
+    func foreignMotion() throws {
+        let stage = Stage.small()
+        let network = try ControlPointNetwork(dimension: .two, points: [.init(mass: 1)])
+        let cursor = try Propagator().cursor(for: network, from: network.initialState)
+        stage.addLayer("a").follow(cursor, .position, value: 0, velocity: 2, forKey: nil)
+        #expect(refusal(of: stage) == .notRestorable("a motion of many components that is no network's"))
     }
 
     @Test("A completion that has no name; one that has run is no matter", arguments: [false, true])
@@ -201,6 +233,17 @@ struct UnarchivableStageTests {
             _ = $0.addDisplayLink { _ in }
         }
         #expect(linked == .otherScene("the number of display links"))
+        let scripted = difference(.small()) {
+            _ = $0.addLayer("a")
+            $0.schedule(at: 1.0) { _ in }
+        }
+        #expect(scripted == .otherScene("the number of actions in its script"))
+        let network = try ControlPointNetwork(dimension: .two, points: [.init(mass: 1)])
+        let motion = try NetworkMotion(network, from: network.initialState, by: Propagator())
+        let following = difference(.small()) {
+            $0.addLayer("a").follow(motion, .position, value: 0, velocity: 2, forKey: nil)
+        }
+        #expect(following == .otherScene("the number of motions that layers follow"))
     }
 
     @Test("A spring whose solver is not at hand")

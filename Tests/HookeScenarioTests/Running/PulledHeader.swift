@@ -34,8 +34,21 @@ struct PullText {
 extension Scenario {
     /// One of the repository's own.
     static func shipped(_ name: String) throws -> Scenario {
-        let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-        return try Scenario(ScenarioText(reading: "/\(root)/Scenarios/\(name).yaml"))
+        try Scenario(ScenarioText(reading: "\(folder)/\(name).yaml"))
+    }
+
+    private static let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Scenarios"
+
+    /// The names of all scenarios that are shipped, in order.
+    static func allShipped() throws -> [String] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    }
+
+    /// How many frames, or probes, the golden trace of one has.
+    static func goldenFrames(_ name: String) throws -> Int {
+        let hashes = try String(contentsOfFile: "\(folder)/Golden/\(name)/hashes.csv", encoding: .utf8)
+        return hashes.split(separator: "\n").count - 1
     }
 
     static let shippedNames = [

@@ -7,37 +7,44 @@ import Testing
 
 /// A run that is taken up again at a frame must go on as if it had never stopped.
 struct SnapshotTests {
-    /// Every scenario as it is shipped; where a spring moves something, with a solver that is exact and with one whose steps are its
-    /// own, too.
-    static let runs: [(name: String, solver: String?)] =
-        Scenario.shippedNames.filter {
-            !$0.hasPrefix("system-")
-                && !["elastic-coupled", "elastic-stiff", "hanging-chain", "jelly-mesh"].contains($0)
-        }.map { ($0, nil) }
-        + ["propagator", "rkf45:rtol=1e-9"].flatMap { [("elastic-pull", $0), ("elastic-regrab", $0)] }
-
-    /// Before the first frame; in the drag; in mid-flight; as the finger drags again; after the first and the last completion. In
-    /// sixtieths of a second.
-    static let moments = [-1, 15, 33, 57, 85, 111]
-
     @Test(
-        "From a snapshot at any frame on, every row and the hash are those of the run that never stopped",
-        arguments: runs)
-    func continuing(name: String, solver: String?) throws {
-        var scenario = try Scenario.shipped(name)
-        if let solver { scenario.solver = try SolverChoice(parsing: solver) }
+        "Every scenario goes on from a snapshot: early, in the middle of its motion and late",
+        arguments: try Scenario.allShipped())
+    func everyScenario(name: String) throws {
+        let scenario = try Scenario.shipped(name)
+        let last = try Scenario.goldenFrames(name) - 1
+        try SnapshotTests.expectContinuations(of: scenario, at: [last / 10, last / 2, last - 2])
+    }
+
+    /// A scenario with springs, with solvers that are exact or have steps of their own: before the first frame; in the drag; in mid-flight;
+    /// as the finger drags again; after the first and the last completion.
+    @Test(
+        "A touch in mid-flight is kept at any frame, whatever solves the springs",
+        arguments: ["propagator", "rk8pd:1/60s", "rkf45:rtol=1e-9"])
+    func regrab(solver: String) throws {
+        var scenario = try Scenario.shipped("elastic-regrab")
+        scenario.solver = try SolverChoice(parsing: solver)
+        try SnapshotTests.expectContinuations(of: scenario, at: [-1, 15, 33, 57, 85, 111])
+    }
+
+    /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
+    private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
-        let expected = try whole.rows(to: .max)
-        let scale = scenario.display.refresh == Rate(120) ? 2 : 1
-        var original = try scenario.makeRun()
-        var before: [String: [UInt8]] = [:]
-        for frame in SnapshotTests.moments.map({ $0 < 0 ? $0 : $0 * scale }) where frame <= whole.frame {
-            before.merge(try original.rows(to: frame), uniquingKeysWith: +)
-            let bytes = try original.snapshot(digest: "0123").bytes
+        var expected: [String: [UInt8]] = [:]
+        var stops: [(frame: Int, before: [String: [UInt8]], snapshot: [UInt8])] = []
+        for frame in frames {
+            expected.merge(try whole.rows(to: frame), uniquingKeysWith: +)
+            try #require(whole.frame == frame, "the run ends before it comes there")
+            stops.append((frame, expected, try whole.snapshot(digest: "0123").bytes))
+        }
+        expected.merge(try whole.rows(to: .max), uniquingKeysWith: +)
+        for (frame, before, bytes) in stops {
             var restored = try scenario.resumed(from: Snapshot(bytes: bytes))
             #expect(restored.frame == frame)
             #expect(try restored.snapshot(digest: "0123").bytes == bytes, "the snapshot's own snapshot at \(frame)")
-            let found = before.merging(try restored.rows(to: .max), uniquingKeysWith: +)
+            let rest = try restored.rows(to: .max)
+            #expect(frame == whole.frame || rest.values.contains { !$0.isEmpty })
+            let found = before.merging(rest, uniquingKeysWith: +)
             for schema in whole.schemas where found[schema.name] != expected[schema.name] {
                 let lines = [found, expected].map {
                     String(decoding: $0[schema.name] ?? [], as: UTF8.self).split(separator: "\n")
@@ -51,7 +58,6 @@ struct SnapshotTests {
             }
             #expect(restored.result == whole.result, "from \(frame)")
         }
-        #expect(before.values.contains { !$0.isEmpty })
     }
 
     @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1200), ("elastic-regrab", 4500)])
@@ -68,9 +74,11 @@ struct SnapshotTests {
 
 /// What is no snapshot, or none of this run.
 struct BadSnapshotTests {
-    private static func flight(_ frame: Int = 36) throws -> (scenario: Scenario, snapshot: Snapshot) {
-        let scenario = try PullText().scenario()
-        var run = ScenarioRun(scenario)
+    private static func flight(
+        _ frame: Int = 36, of scenario: Scenario? = nil
+    ) throws -> (scenario: Scenario, snapshot: Snapshot) {
+        let scenario = try scenario ?? PullText().scenario()
+        var run = try scenario.makeRun()
         try run.toFrame(frame, progress: { _ in }) { $0.removeAllKeepingCapacity() }
         return (scenario, try run.snapshot(digest: "0123"))
     }
@@ -111,12 +119,47 @@ struct BadSnapshotTests {
         }
     }
 
-    @Test("A state that is wrong behind a right checksum is refused, or runs; it never traps", arguments: [-1, 20, 36])
-    func forged(frame: Int) throws {
-        let (scenario, snapshot) = try BadSnapshotTests.flight(frame)
+    /// Springs, a network that takes the header back, points that move as a network, and systems, with changes on the way.
+    static let flights: [(what: String, frame: Int)] = [
+        ("pull", -1), ("pull", 20), ("pull", 36), ("coupled", 50), ("jelly", 40), ("bounce", 50), ("pendulum", 40),
+    ]
+
+    private static func scenario(_ what: String) throws -> Scenario {
+        switch what {
+        case "coupled": try .shipped("elastic-coupled")
+        case "jelly":
+            try Scenario(
+                ScenarioText(
+                    """
+                    hooke: 1
+                    name: jelly
+                    scene: network
+                    with:
+                      { shape: mesh, rows: 2, columns: 2, origin: [80 pt, 120 pt], spacing: 30 pt,
+                        link: { stiffness: 900, damping: 8 }, anchor: { stiffness: 60, damping: 3 } }
+                    script:
+                      - { at: 0.2 s, flick: { point: r1c1, velocity: [900, 600] } }
+                      - { at: 0.5 s, moveAnchors: [20 pt, 60 pt] }
+                      - { at: 0.9 s, hold: r0c0 }
+                    solver: { method: rk4, step: 1/60 s }
+                    until: { time: 1 s }
+                    """))
+        case "bounce": try SystemText("bounce", "initial: [1, 0]").scenario()
+        case "pendulum":
+            try SystemText(
+                "pendulum",
+                "initial: [1, 0]\nsolver: { method: rk4, step: 1/60 s }\nscript: [{ at: 0.5 s, kick: [7] }]\nerrorEstimate: true"
+            ).scenario()
+        default: try PullText().scenario()
+        }
+    }
+
+    @Test("A state that is wrong behind a right checksum is refused, or runs; it never traps", arguments: flights)
+    func forged(what: String, frame: Int) throws {
+        let (scenario, snapshot) = try BadSnapshotTests.flight(frame, of: BadSnapshotTests.scenario(what))
         var random = SplitMix(state: UInt64(frame + 7))
         var refused = 0
-        for _ in 0..<300 {
+        for _ in 0..<120 {
             var state = snapshot.state
             for _ in 0...random.next() % 3 {
                 let place = Int(random.next() % UInt64(state.count))
@@ -136,7 +179,7 @@ struct BadSnapshotTests {
             }
         }
         // Most of the bytes are lengths, places and names; what is left are numbers, any of which could have been.
-        #expect(refused > 50, "\(refused) of 300 were refused")
+        #expect(refused > 12, "\(refused) of 120 were refused")
     }
 
     @Test("A snapshot of another text, solver, rate or seed is refused, and both are named")
@@ -150,23 +193,26 @@ struct BadSnapshotTests {
             }
             return error?.description ?? "accepted"
         }
+        let end = "; go on with what it was taken of, or take it again"
         let own = "the snapshot is of pull (text 0123) by propagator at 60 Hz from seed 1705"
         let text = try refusal("4567") { _ in }
-        #expect(text == "\(own), and this run is pull (text 4567) by propagator at 60 Hz from seed 1705")
+        #expect(text == "\(own), and this run is pull (text 4567) by propagator at 60 Hz from seed 1705\(end)")
         #expect(try refusal { $0.name = "push" }.hasPrefix("\(own), and this run is push "))
         #expect(
             try refusal { $0.solver = try SolverChoice(parsing: "rk4:1/60s") }.contains("pull (text 0123) by rk4:1/60s")
         )
         #expect(try refusal { $0.display.refresh = Rate(120) }.contains("at 120 Hz"))
-        #expect(try refusal { $0.seed = 5 }.hasSuffix("from seed 5"))
+        #expect(try refusal { $0.seed = 5 }.hasSuffix("from seed 5\(end)"))
     }
 
-    @Test("A frame that the run does not come to has no snapshot, and nothing is written")
-    func noSuchFrame() throws {
+    @Test(
+        "A frame that the run does not come to has no snapshot, and nothing is written",
+        arguments: [("pull", 84), ("jelly", 60), ("bounce", 60)])
+    func noSuchFrame(what: String, last: Int) throws {
         let scratch = try RunScratch()
-        let scenario = try PullText().scenario()
-        #expect(throws: RunError.snapshot(.noSuchFrame(85, at: 84))) {
-            try scenario.run(into: "\(scratch.path)/pull", digest: "", snapshotAt: 85)
+        let scenario = try BadSnapshotTests.scenario(what)
+        #expect(throws: RunError.snapshot(.noSuchFrame(last + 1, at: last))) {
+            try scenario.run(into: "\(scratch.path)/\(what)", digest: "", snapshotAt: last + 1)
         }
         #expect(try scratch.names().isEmpty)
     }

@@ -1,0 +1,93 @@
+import HookeDynamics
+
+/// What solves the animations of a stage. Several share one, so that animations are kept with its place here.
+struct SharedPaces {
+    private(set) var springs: [SpringPace] = []
+    /// First those that layers follow for the whole run, then the others.
+    private(set) var motions: [NetworkMotion] = []
+    private let followedCount: Int
+
+    init(of animations: [RunningAnimation], followed: [any StateCursor]) throws(SnapshotError) {
+        followedCount = followed.count
+        for cursor in followed { try add(cursor) }
+        for animation in animations {
+            switch animation.pace {
+            case .timing: break
+            case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
+            case .state(let cursor, _, _): try add(cursor)
+            }
+        }
+    }
+
+    private mutating func add(_ cursor: any StateCursor) throws(SnapshotError) {
+        guard let motion = cursor as? NetworkMotion else {
+            throw .notRestorable("a motion of many components that is no network's")
+        }
+        if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
+    }
+
+    /// Writes them, or reads them over those of a scene that has been set anew.
+    mutating func archive(in archive: inout StateArchive, solvers: [any Solver]) throws(SnapshotError) {
+        var forms = springs.map(SpringPaceForm.init)
+        try archive.code(&forms)
+        if archive.isReading {
+            springs = []
+            for form in forms { springs.append(try form.pace(solvers)) }
+        }
+        try archive.same(followedCount, as: "the number of motions that layers follow")
+        for motion in motions[..<followedCount] { try motion.archiveChanges(in: &archive) }
+        let others = archive.isReading ? [] : motions[followedCount...]
+        motions.removeSubrange(followedCount...)
+        for index in 0..<(try archive.length(others.count)) {
+            let other = archive.isReading ? nil : others[followedCount + index]
+            motions.append(try NetworkMotion.archived(other, by: solvers, in: &archive))
+        }
+    }
+}
+
+extension RunningAnimation.Pace {
+    /// Writes what an animation follows, or reads over it.
+    mutating func archive(in archive: inout StateArchive, shared: SharedPaces) throws(SnapshotError) {
+        var (function, kind, place, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
+        switch self {
+        case .timing(let own): function = own
+        case .spring(let own): (kind, place) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
+        case .state(let own, let value, let rate):
+            (kind, place) = (2, shared.motions.firstIndex { $0 === own } ?? 0)
+            (first, velocity) = (value, rate)
+        }
+        try archive.code(&kind, in: 0...2)
+        switch kind {
+        case 0:
+            try archive.code(&function)
+            self = .timing(function)
+        case 1:
+            try archive.code(&place)
+            try archive.require(shared.springs.indices.contains(place), "an animation follows no spring")
+            self = .spring(shared.springs[place])
+        default:
+            try archive.code(&place)
+            try archive.code(&first)
+            try archive.code(&velocity)
+            try archive.require(shared.motions.indices.contains(place), "an animation follows no motion")
+            self = .state(shared.motions[place], first: first, velocity: velocity)
+        }
+    }
+
+    /// Whether what it follows has so many numbers for it, and so many velocities.
+    func has(_ count: Int) -> Bool {
+        guard case .state(let cursor, let first, let velocity) = self else { return true }
+        let places = 0...max(0, cursor.stateCount - count)
+        return count <= cursor.stateCount && places.contains(first) && places.contains(velocity)
+    }
+}
+
+extension [any Solver] {
+    /// The one of that name.
+    func named(_ name: String) throws(SnapshotError) -> any Solver {
+        guard let solver = first(where: { $0.name == name }) else {
+            throw .otherScene("the solver '\(name)', which is not at hand")
+        }
+        return solver
+    }
+}
