@@ -10,8 +10,8 @@ extension RunningAnimation {
             serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), way: .nothing, pace: .timing(.linear))
     }
 
-    /// `springs` are the paces that animations share, told apart by their place.
-    mutating func archive(in archive: inout StateArchive, springs: [SpringPace]) throws(SnapshotError) {
+    /// Writes all of it, or reads over it.
+    mutating func archive(in archive: inout StateArchive, shared: SharedPaces) throws(SnapshotError) {
         try archive.code(&serial, in: 0...1 << 48)
         try archive.code(&layer)
         try archive.code(&key)
@@ -25,16 +25,9 @@ extension RunningAnimation {
         try archive.code(&blocksInteraction)
         try archive.code(&status)
 
-        var (function, spring) = (TimingFunction.linear, -1)
-        switch pace {
-        case .timing(let own): function = own
-        case .spring(let own): spring = springs.firstIndex { $0 === own } ?? -1
-        case .state: throw .notRestorable("a motion of many components")
-        }
-        try archive.code(&spring, in: -1...springs.count - 1)
-        if spring < 0 { try archive.code(&function) }
-        try archive.require(spring < 0 || timing.duration > .zero, "a spring has no time")
-        pace = spring < 0 ? .timing(function) : .spring(springs[spring])
+        try pace.archive(in: &archive, shared: shared)
+        if case .timing = pace { return }
+        try archive.require(timing.duration > .zero, "a motion has no time")
     }
 }
 

@@ -26,6 +26,7 @@ extension Stage {
         try completions.archive(in: &archive)
         try requireCompletionBlocks()
         try transactions.archive(in: &archive, groups: completions.groups.count)
+        try archiveAnimators(in: &archive, solvers: solvers + [Propagator()])
         try archiveAnimations(in: &archive, solvers: solvers + [Propagator()])
         try archiveLinks(in: &archive)
         try archiveTouches(in: &archive)
@@ -61,7 +62,7 @@ extension Stage {
     private func archiveAnimations(
         in archive: inout StateArchive, solvers: [any Solver]
     ) throws(SnapshotError) {
-        var shared = try SharedPaces(of: archive.isReading ? [] : animations, followed: followed)
+        var shared = try SharedPaces(of: archive.isReading ? [] : animations, followed: followed, animators: animators)
         try shared.archive(in: &archive, solvers: solvers)
         try archive.code(&animationSerial, in: 0...1 << 48)
         let count = try archive.length(animations.count)

@@ -33,6 +33,7 @@ extension Stage {
         }
         if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: true)
+        endAnimators()
     }
 
     /// Ends animations before their time, in order of addition; what waits for them is told that they did not finish.
@@ -55,7 +56,7 @@ extension Stage {
         isSampled = false
     }
 
-    private func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
+    func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         if animation.blocksInteraction { interaction.unblock(animation.layer) }
         log(
             .animationStop, layers.name[animation.layer], "\(animation.label) \(finished ? "finished" : "removed")",

@@ -71,6 +71,7 @@ extension Stage {
         phaseObserver?(.apply)
         closeGroup(of: transactions.restartImplicit())
         commitTree()
+        commitAnimators()
         let written = layers.commit()
         counts.commits += written
         if written > 0 { isSampled = false }

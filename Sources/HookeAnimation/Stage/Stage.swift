@@ -38,7 +38,9 @@ public final class Stage {
     /// Fingers that are down.
     var fingers: [Finger] = []
     var drawing = DrawingRequests()
-    var viewBlocks: [ViewBlock] = []
+    var viewBlocks = ViewBlocks()
+    /// Those with a name, and those that are under way.
+    var animators: [ViewPropertyAnimator] = []
     var interaction = Interaction()
     var recognizers: [PanRecognizer] = []
 
@@ -117,7 +119,8 @@ public final class Stage {
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.
     public var isMoving: Bool {
-        animations.contains { $0.status != .ended } || !completions.isEmpty || !fingers.isEmpty || !inputs.isEmpty
+        animations.contains { $0.status != .ended } || animators.contains { $0.isRunning } || !completions.isEmpty
+            || !fingers.isEmpty || !inputs.isEmpty
     }
 
     /// Whether anything happened since the events were last taken.
