@@ -87,7 +87,8 @@ extension ViewPropertyAnimator {
         case .stopped: break
         case .active:
             stoppedChanges = leaveStage(at: .current)
-            state = .stopped
+            clock.stand(at: scrubbed ?? clock.share(at: stage.now))
+            (state, curve, scrubbed) = (.stopped, nil, nil)
         }
         if withoutFinishing { becomeInactive() }
     }
@@ -108,7 +109,6 @@ extension ViewPropertyAnimator {
         state = .active
         (scrubbed, lead) = (nil, AnimatorTrack())
         clock = AnimatorClock()
-        clock.stand(at: goesBack ? 1 : 0)
         if let paces = stage.paces(along: animation.curve) {
             curve = AnimatorCurve(paces: paces, length: animation.duration)
         }
@@ -116,6 +116,7 @@ extension ViewPropertyAnimator {
         let waiting = changes
         changes = []
         for change in waiting { run(change.body, change.delayFactor) }
+        clock.stand(at: goesBack ? 1 : 0)
     }
 
     /// Lets its time begin at the next commit, or later.
