@@ -19,15 +19,13 @@ struct List: ParsableCommand {
     var json = false
 
     func run() throws {
-        let names = try List.names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
         var rows: [(name: String, file: String, about: String)] = []
-        for name in names {
-            let path = "\(folder)/\(name)"
+        for path in try List.files(in: folder) {
             do {
                 let scenario = try LoadedScenario(path).scenario
                 rows.append((scenario.name, path, scenario.about))
             } catch {
-                rows.append((name, path, "not valid: see hooke validate \(path)"))
+                rows.append((String(path.dropFirst(folder.count + 1)), path, "not valid: see hooke validate \(path)"))
             }
         }
         if json {
@@ -40,6 +38,14 @@ struct List: ParsableCommand {
             let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.about }
             try Output.print(lines.joined(separator: "\n"))
         }
+    }
+
+    /// The paths of a folder's scenario files, in the order of their names.
+    ///
+    /// - Throws: `ExitCode` 66, once it is told, when there is no such folder.
+    static func files(in folder: String) throws -> [String] {
+        try names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
+            .map { "\(folder)/\($0)" }
     }
 
     private static func names(in folder: String) throws -> [String] {

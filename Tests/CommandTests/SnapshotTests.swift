@@ -13,7 +13,7 @@ struct SnapshotTests {
     private static let runs: [(name: String, frame: Int, after: Int, tables: [String])] = [
         ("elastic-pull", 40, 44, ["points", "layers", "paths", "solver", "frames", "events", "hashes"]),
         ("elastic-coupled", 40, 62, ["points", "layers", "paths", "frames", "events", "hashes"]),
-        ("hanging-chain", 100, 80, ["points", "frames", "hashes"]),
+        ("hanging-chain", 100, 407, ["points", "frames", "hashes"]),
         ("system-bounce", 100, 200, ["probes", "events", "hashes"]),
     ]
 

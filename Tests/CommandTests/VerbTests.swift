@@ -7,8 +7,8 @@ struct VerbTests {
     private static let names = [
         "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-cancelled", "elastic-coupled",
         "elastic-pull-120hz", "elastic-pull", "elastic-regrab", "elastic-stiff", "elastic-touch-ignored",
-        "hanging-chain", "jelly-mesh", "system-bounce", "system-chain", "system-duffing",
-        "system-mesh", "system-pendulum", "system-van-der-pol",
+        "hanging-chain", "jelly-mesh", "system-bounce", "system-chain", "system-cubic-drag", "system-driven",
+        "system-duffing", "system-linear", "system-mesh", "system-pendulum", "system-spring-stop", "system-van-der-pol",
     ]
 
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }

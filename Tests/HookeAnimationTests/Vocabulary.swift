@@ -29,6 +29,15 @@ extension Stage {
         try #require(now == time, "\(time) is no refresh of this display")
     }
 
+    /// Comes to rest with a layer that is part of the shown tree, its events taken.
+    func committedLayer(_ name: String = "layer", opacity: Double = 1) throws -> Layer {
+        let layer = addLayer(name)
+        layer.opacity = opacity
+        try step()
+        _ = takeEvents()
+        return layer
+    }
+
     func takeKinds() -> [String] { takeEvents().map { $0.kind.rawValue } }
 }
 

@@ -14,4 +14,7 @@ public enum ActionAnswer {
     case null
     /// This action; the search stops.
     case action(Action)
+
+    /// Whether the search goes on.
+    var isNone: Bool { if case .none = self { true } else { false } }
 }

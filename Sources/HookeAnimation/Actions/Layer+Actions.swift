@@ -4,17 +4,38 @@ extension Layer {
         stage.actions.setDelegate(delegate, of: slot)
     }
 
-    /// Sets what the layer's own table answers for a property: Core Animation's `actions` dictionary.
+    /// The layer's own table of actions, asked after its delegate.
     ///
-    ///     layer.setAction(.null, for: .position)   // follows at once, never animates by itself
-    public func setAction(_ answer: ActionAnswer, for key: PropertyKey) {
-        stage.actions.setAction(answer, for: key, of: slot)
+    ///     layer.actions = [.position: .null]       // follows at once, never animates by itself
+    public var actions: [PropertyKey: ActionAnswer] {
+        get { stage.actions.tables[slot] ?? [:] }
+        nonmutating set { stage.actions.tables[slot] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// The action for a change of a property: the delegate's answer, the table's, the built-in one of a committed layer.
+    /// Sets one entry of ``actions``.
+    ///
+    ///     layer.setAction(.null, for: .position)
+    public func setAction(_ answer: ActionAnswer, for key: PropertyKey) {
+        stage.actions.tables[slot, default: [:]][key] = answer
+    }
+
+    /// Tables that the layer shares with others, asked after its own.
+    public var style: LayerStyle? {
+        get { stage.actions.styles[slot] }
+        nonmutating set { stage.actions.styles[slot] = newValue }
+    }
+
+    /// The action for a change of a property: the delegate's answer, the table's, the style's, the class's, and then the
+    /// built-in one of a committed layer.
     ///
     /// A null anywhere ends the search. `disableActions` does not change the answer; it keeps setters from asking.
     public func action(for key: PropertyKey) -> Action? {
         stage.action(for: key, of: self)
+    }
+
+    /// The action by the name of a property or a key path, as Core Animation's `actionForKey:` is asked: parts of the
+    /// transform animate by themselves (`transform.scale`), parts of other properties do not (`position.x`), nor does `frame`.
+    public func action(forKey key: String) -> Action? {
+        action(for: PropertyKey(named: key))
     }
 }

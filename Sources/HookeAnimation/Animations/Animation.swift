@@ -5,7 +5,9 @@ public protocol Animation: Sendable {
     /// When it runs.
     var timing: MediaTiming { get set }
     /// Whether it goes when it has ended.
-    var isRemovedOnCompletion: Bool { get }
+    var isRemovedOnCompletion: Bool { get set }
+    /// Values of one's own, which it carries along.
+    var ownValues: OwnValues { get set }
     /// What it does.
     var content: AnimationContent { get }
 }

@@ -11,6 +11,8 @@ public struct AnimationGroup: Animation {
     public var timing: MediaTiming
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
+    /// Values of one's own.
+    public var ownValues = OwnValues()
     /// The pace that bends the members' time; `nil` is linear.
     public var timingFunction: TimingFunction?
 

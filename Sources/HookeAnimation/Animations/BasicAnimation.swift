@@ -15,9 +15,11 @@ public struct BasicAnimation: Animation {
     /// Whether each cycle goes on from where the last one ended.
     public var isCumulative = false
     /// What makes a transform of the values, which are then up to three numbers; `nil` for values that are the property's own.
-    public var valueFunction: ValueFunction?
+    public let valueFunction: ValueFunction?
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
+    /// Values of one's own.
+    public var ownValues = OwnValues()
     /// The pace; `nil` is linear.
     public var timingFunction: TimingFunction?
 
@@ -34,15 +36,51 @@ public struct BasicAnimation: Animation {
     public init<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, duration: Flicks = .zero
     ) {
-        target = property.path
-        range = AnimationRange(from: from?.animationValue, to: to?.animationValue, by: by?.animationValue)
-        timing = MediaTiming(duration: duration)
+        self.init(
+            target: property.path,
+            range: AnimationRange(from: from?.animationValue, to: to?.animationValue, by: by?.animationValue),
+            timing: MediaTiming(duration: duration))
     }
 
-    init(target: PropertyPath, range: AnimationRange, timing: MediaTiming, timingFunction: TimingFunction) {
+    /// An animation of the transform that a value function makes of one number: an angle, a factor or a distance. It replaces
+    /// the layer's own transform. An end that is left out is the number that changes nothing: 1 for a factor, else 0.
+    public init(
+        _ function: ValueFunction, from: Double? = nil, to: Double? = nil, by: Double? = nil, duration: Flicks = .zero
+    ) {
+        func value(_ number: Double?) -> AnimationValue? { number.map { .lanes(SIMD4(repeating: $0)) } }
+        self.init(
+            target: PropertyPath(.transform), range: AnimationRange(from: value(from), to: value(to), by: value(by)),
+            timing: MediaTiming(duration: duration), valueFunction: function)
+    }
+
+    /// The same of three numbers, for the value functions that have three: ``ValueFunction/scale`` and
+    /// ``ValueFunction/translate``. The others take the first.
+    public init(
+        _ function: ValueFunction, from: SIMD3<Double>? = nil, to: SIMD3<Double>? = nil, by: SIMD3<Double>? = nil,
+        duration: Flicks = .zero
+    ) {
+        func value(_ numbers: SIMD3<Double>?) -> AnimationValue? { numbers.map { .lanes(SIMD4($0, 0)) } }
+        self.init(
+            target: PropertyPath(.transform), range: AnimationRange(from: value(from), to: value(to), by: value(by)),
+            timing: MediaTiming(duration: duration), valueFunction: function)
+    }
+
+    /// An animation of a shape's outline. Outlines of the same elements run point by point; of others the end shows from the
+    /// first instant on. What is left out is the layer's own outline.
+    public init(outlineFrom from: Path? = nil, to: Path? = nil, duration: Flicks = .zero) {
+        self.init(
+            target: PropertyPath(.path), range: AnimationRange(from: from.map { .path($0) }, to: to.map { .path($0) }),
+            timing: MediaTiming(duration: duration))
+    }
+
+    init(
+        target: PropertyPath, range: AnimationRange, timing: MediaTiming, timingFunction: TimingFunction? = nil,
+        valueFunction: ValueFunction? = nil
+    ) {
         self.target = target
         self.range = range
         self.timing = timing
         self.timingFunction = timingFunction
+        self.valueFunction = valueFunction
     }
 }

@@ -15,6 +15,8 @@ public struct KeyframeAnimation: Animation {
     public var isCumulative = false
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
+    /// Values of one's own.
+    public var ownValues = OwnValues()
     /// The pace of the whole, before the segments' own; `nil` is linear.
     public var timingFunction: TimingFunction?
     private let way: PropertyChange.Way
@@ -52,12 +54,13 @@ public struct KeyframeAnimation: Animation {
         let way: PropertyChange.Way =
             Value.kind == .transform
             ? .transforms(
-                try TransformTrack(values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions))
+                try TransformTrack(values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
+            )
             : .keyframes(
                 try KeyframeTrack(
                     values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions, tension: tension,
                     continuity: continuity, bias: bias))
-        self.init(target: property.path, way: way, valueFunction: nil, duration: duration)
+        self.init(target: property.path, way: way, valueFunction: nil, timing: MediaTiming(duration: duration))
     }
 
     /// Through transforms that a value function makes of numbers: an angle, or up to three factors or distances.
@@ -68,7 +71,9 @@ public struct KeyframeAnimation: Animation {
         timingFunctions: [TimingFunction] = [], duration: Flicks = .zero
     ) throws(KeyframeError) {
         let track = try KeyframeTrack(values: values, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
-        self.init(target: PropertyPath(.transform), way: .keyframes(track), valueFunction: function, duration: duration)
+        self.init(
+            target: PropertyPath(.transform), way: .keyframes(track), valueFunction: function,
+            timing: MediaTiming(duration: duration))
     }
 
     /// Along a path: each line or curve of it is one segment; gaps are jumped over.
@@ -83,15 +88,15 @@ public struct KeyframeAnimation: Animation {
         duration: Flicks = .zero
     ) throws(KeyframeError) {
         let track = try PathTrack(path, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
-        self.init(target: property.path, way: .path(track, rotation), valueFunction: nil, duration: duration)
+        self.init(
+            target: property.path, way: .path(track, rotation), valueFunction: nil,
+            timing: MediaTiming(duration: duration))
     }
 
-    private init(
-        target: PropertyPath, way: PropertyChange.Way, valueFunction: ValueFunction?, duration: Flicks
-    ) {
+    init(target: PropertyPath, way: PropertyChange.Way, valueFunction: ValueFunction?, timing: MediaTiming) {
         self.target = target
         self.way = way
         self.valueFunction = valueFunction
-        timing = MediaTiming(duration: duration)
+        self.timing = timing
     }
 }

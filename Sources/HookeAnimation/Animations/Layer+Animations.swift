@@ -6,7 +6,40 @@ extension Layer {
         stage.add(animation, to: slot, forKey: key)
     }
 
-    /// Ends an animation before its time; what shows is the model from the next sampling on.
+    /// The same with a delegate, which is told of its start and its end. A snapshot cannot keep it: it is code.
+    public func add(_ animation: any Animation, forKey key: String?, delegate: AnimationDelegate) {
+        stage.add(animation, to: slot, forKey: key, witness: .code(delegate))
+    }
+
+    /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.
+    public func add(_ animation: any Animation, forKey key: String?, delegate name: String) {
+        precondition(stage.animationDelegates[name] != nil, "no delegate of animations is named '\(name)'")
+        stage.add(animation, to: slot, forKey: key, witness: .named(name))
+    }
+
+    /// The running animation of a key as it was added, with what running it has settled: its duration, and from its commit on
+    /// its begin time in the layer's clock. It is a copy: changing it does not change the one that runs.
+    ///
+    /// A spring reads as the one that moves, a pace that was left out as linear. `nil` where there is none, or it is a motion of
+    /// many components, which no animation describes.
+    public func animation(forKey key: String) -> (any Animation)? {
+        stage.animations.last { $0.layer == slot && $0.key == key }?.animation
+    }
+
+    /// Sets a value of one's own on the running animation of a key, the one change that it takes. Without such an animation it
+    /// does nothing.
+    public func setValue<Value>(_ value: Value?, for own: OwnKey<Value>, ofAnimation key: String) {
+        setValue(value, forKey: own.name, ofAnimation: key)
+    }
+
+    /// The same by name.
+    public func setValue(_ value: (any Sendable)?, forKey name: String, ofAnimation key: String) {
+        guard let place = stage.animations.lastIndex(where: { $0.layer == slot && $0.key == key }) else { return }
+        stage.animations[place].ownValues[name] = value
+    }
+
+    /// Ends an animation before its time; what shows is the model from the next sampling on. Its end is told with the next
+    /// refresh's events.
     public func removeAnimation(forKey key: String) {
         stage.removeAnimations { $0.layer == slot && $0.key == key }
     }

@@ -1,8 +1,13 @@
 public import HookeDynamics
 
-/// An animation that a spring pulls from one value to another.
+/// An animation that a spring pulls from one value to another, as `CASpringAnimation`.
 ///
-/// It is cut off at its duration, whatever the state, as Core Animation's is; overshoot passes through.
+///     var wobble = SpringAnimation(.position.y, from: 0, to: 100)   // mass 1, stiffness 100, damping 10
+///     wobble.timing.duration = wobble.settlingTime
+///     SpringAnimation(.opacity, to: 1, perceptualDuration: 0.5, bounce: 0.3)
+///
+/// It is cut off at its duration, whatever the state; overshoot passes through, beyond an opacity of 1 too. A timing function
+/// has no part in it.
 public struct SpringAnimation: Animation {
     /// What it animates.
     public let target: PropertyPath
@@ -16,26 +21,32 @@ public struct SpringAnimation: Animation {
     public var isCumulative = false
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
-    /// What pulls.
+    /// Values of one's own.
+    public var ownValues = OwnValues()
+    /// What pulls, as it was set; without ``allowsOverdamping`` what moves is critical at most.
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
     public var initialVelocity: Double
+    /// Whether a damping ratio above 1 stays; if not, the spring that moves is critical.
+    public var allowsOverdamping = false
     /// How the spring's motion is solved.
     public var solver: any Solver
 
     /// A change between its ends, along the spring.
     public var content: AnimationContent {
         var change = PropertyChange(
-            target, .range(range), along: .spring(spring, initialVelocity: initialVelocity, solver: solver))
+            target, .range(range),
+            along: .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver))
         change.isAdditive = isAdditive
         change.isCumulative = isCumulative
         return .property(change)
     }
 
-    /// A spring animation of a property or a part of one.
+    /// A spring animation of a property or a part of one; a duration of zero becomes the transaction's.
     public init<Value>(
-        _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, spring: Spring,
-        initialVelocity: Double = 0, duration: Flicks, solver: any Solver = Propagator()
+        _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+        spring: Spring = Spring(mass: 1, stiffness: 100, damping: 10), initialVelocity: Double = 0,
+        duration: Flicks = .zero, solver: any Solver = Propagator()
     ) {
         target = property.path
         range = AnimationRange(from: from?.animationValue, to: to?.animationValue, by: by?.animationValue)
@@ -43,5 +54,34 @@ public struct SpringAnimation: Animation {
         self.spring = spring
         self.initialVelocity = initialVelocity
         self.solver = solver
+    }
+
+    /// A spring animation by how long it seems to take and how much it bounces (iOS 17): overdamping is allowed, and the
+    /// duration is the spring's own.
+    ///
+    /// - Parameters:
+    ///   - perceptualDuration: seconds, above 0.
+    ///   - bounce: above -1, where it creeps, to 1, where it never rests; 0 is critical.
+    /// - Throws: `SpringError` for values outside of these ranges.
+    public init<Value>(
+        _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, perceptualDuration: Double,
+        bounce: Double, initialVelocity: Double = 0, solver: any Solver = Propagator()
+    ) throws(SpringError) {
+        let spring = try SpringDialect.duration(perceptualDuration, bounce: bounce).spring()
+        self.init(
+            property, from: from, to: to, by: by, spring: spring, initialVelocity: initialVelocity, solver: solver)
+        allowsOverdamping = true
+        timing.duration = settlingTime
+    }
+
+    /// One that runs already, its spring clamped or not.
+    init(target: PropertyPath, range: AnimationRange, timing: MediaTiming, spring: SpringPace) {
+        self.target = target
+        self.range = range
+        self.timing = timing
+        self.spring = spring.spring
+        initialVelocity = spring.initialVelocity
+        solver = spring.solver
+        allowsOverdamping = true
     }
 }

@@ -5,6 +5,8 @@ public struct Transition: Animation {
     public var timing: MediaTiming
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
+    /// Values of one's own.
+    public var ownValues = OwnValues()
 
     /// Nothing that numbers tell.
     public var content: AnimationContent { .transition }

@@ -13,6 +13,9 @@ public struct DrawingContext: Hashable, Sendable {
     /// A context that nothing was drawn into.
     public init() {}
 
+    /// One that has drawn this.
+    init(_ drawing: DrawingList) { self.drawing = drawing }
+
     /// Starts a new drawing and keeps the old one's room.
     public mutating func removeAll() {
         drawing.operations.removeAll(keepingCapacity: true)

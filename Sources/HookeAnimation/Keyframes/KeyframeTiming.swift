@@ -5,11 +5,11 @@
 /// and paced ones are evenly spaced (neither documented nor measured).
 public struct KeyframeTiming: Hashable, Sendable {
     /// How many keyframes take part: fewer than were given where the key times are fewer. With one there is nothing to show.
-    public let count: Int
+    public private(set) var count: Int
     /// When each segment starts, and for all but discrete ones when the last ends.
-    let knots: [Double]
-    private let functions: [TimingFunction]
-    private let isDiscrete: Bool
+    private(set) var knots: [Double]
+    private var functions: [TimingFunction]
+    private var isDiscrete: Bool
 
     /// The timing of so many keyframes.
     ///
@@ -58,6 +58,9 @@ public struct KeyframeTiming: Hashable, Sendable {
         isDiscrete = false
     }
 
+    /// How many segments there are; what is discrete stands on each keyframe for one.
+    var segmentCount: Int { isDiscrete ? count : max(count - 1, 0) }
+
     /// The segment at a share of the duration; `nil` with fewer than two keyframes. Before the first and after the last key time
     /// the ends hold. Allocates nothing.
     public func segment(at fraction: Double) -> KeyframeSegment? {
@@ -96,4 +99,17 @@ public struct KeyframeSegment: Hashable, Sendable {
     public let share: Double
     /// Change of `share` per unit of the duration.
     public let rate: Double
+}
+
+extension KeyframeTiming: Archivable {
+    package static var blank: KeyframeTiming { KeyframeTiming(distances: []) }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&knots)
+        try archive.code(&functions)
+        try archive.code(&isDiscrete)
+        let isInOrder = zip(knots, knots.dropFirst()).allSatisfy { $0 <= $1 }
+        try archive.require(isInOrder && knots.allSatisfy((0...1).contains), "key times are not in order")
+        count = knots.count
+    }
 }

@@ -11,9 +11,9 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// When the keyframes are reached.
-    public let timing: KeyframeTiming
-    private let values: [SIMD4<Double>]
-    private let course: Course
+    public private(set) var timing: KeyframeTiming
+    private var values: [SIMD4<Double>]
+    private var course: Course
 
     /// A track through values.
     ///
@@ -83,5 +83,24 @@ public struct KeyframeTrack: Hashable, Sendable {
         return (0..<count).map {
             KeyframeShape(tension: number(0, $0), continuity: number(1, $0), bias: number(2, $0))
         }
+    }
+}
+
+extension KeyframeTrack {
+    private init() {
+        (timing, values, course) = (.blank, [], .straight)
+    }
+}
+
+extension KeyframeTrack: Archivable {
+    package static var blank: KeyframeTrack { KeyframeTrack() }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&timing)
+        try archive.code(&values, count: timing.count)
+        var curve: KochanekBartels? = if case .curved(let curve) = course { curve } else { nil }
+        try archive.code(&curve)
+        try archive.require(curve.map { $0.count == timing.count } ?? true, "a curve is not of its keyframes")
+        course = curve.map(Course.curved) ?? .straight
     }
 }

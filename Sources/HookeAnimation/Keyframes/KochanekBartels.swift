@@ -7,9 +7,12 @@ struct KeyframeShape: Hashable {
 
 /// A curve through values reached at given times, by its tangents per segment. The ends continue their only neighbour.
 struct KochanekBartels: Hashable {
-    private let values: [SIMD4<Double>]
+    private var values: [SIMD4<Double>]
     /// What leaves keyframe i, and what arrives at it, per length of the segment on that side.
-    private let leaving, arriving: [SIMD4<Double>]
+    private var leaving, arriving: [SIMD4<Double>]
+
+    /// How many keyframes it goes through.
+    var count: Int { values.count }
 
     init(values: [SIMD4<Double>], times: [Double], shape: (Int) -> KeyframeShape) {
         self.values = values
@@ -48,5 +51,15 @@ struct KochanekBartels: Hashable {
         let u2 = u * u
         return (values[index + 1] - values[index]) * (6 * u - 6 * u2) + leaving[index] * (3 * u2 - 4 * u + 1)
             + arriving[index + 1] * (3 * u2 - 2 * u)
+    }
+}
+
+extension KochanekBartels: Archivable {
+    static var blank: KochanekBartels { KochanekBartels(values: [], times: []) { _ in KeyframeShape() } }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&values)
+        try archive.code(&leaving, count: values.count)
+        try archive.code(&arriving, count: values.count)
     }
 }

@@ -1,9 +1,9 @@
 /// A line or a curve as a motion along it, by its Bézier parameter from 0 to 1.
 struct PathPiece: Hashable {
-    private let segment: Path.Segment
-    private let isCurve: Bool
+    private var segment: Path.Segment
+    private var isCurve: Bool
     /// How far along the piece its parameter has come, in chords of equal parameter: the flattened piece. Points.
-    let chords: [Double]
+    private(set) var chords: [Double]
 
     /// Chords that a curve is flattened into.
     private static let chordCount = 64
@@ -83,5 +83,25 @@ struct PathPiece: Hashable {
         let turn = turn1 * (1 - u) + turn2 * u
         if turn != .zero { return u < 1 ? turn : .zero - turn }
         return turn2 - turn1
+    }
+}
+
+extension PathPiece: Archivable {
+    static var blank: PathPiece { PathPiece() }
+
+    private init() {
+        segment = Path.Segment(verb: .line, start: .zero, control1: .zero, control2: .zero, end: .zero)
+        (isCurve, chords) = (false, [])
+    }
+
+    /// A piece knows no verb but whether it is a curve.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var points = [segment.start, segment.control1, segment.control2, segment.end]
+        for index in points.indices { try archive.code(&points[index]) }
+        try archive.code(&isCurve)
+        try archive.code(&chords)
+        try archive.require(chords.count != 1, "a piece of a path has a length and no chord")
+        segment = Path.Segment(
+            verb: isCurve ? .curve : .line, start: points[0], control1: points[1], control2: points[2], end: points[3])
     }
 }

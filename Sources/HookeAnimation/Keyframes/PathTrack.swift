@@ -11,9 +11,9 @@ import HookeDynamics
 /// Discrete motion shows where segments start. A path bends by itself: cubic is linear, cubic-paced is paced (not measured).
 public struct PathTrack: Hashable, Sendable {
     /// When the ends of the segments are reached.
-    public let timing: KeyframeTiming
-    private let pieces: [PathPiece]
-    private let isPaced: Bool
+    public private(set) var timing: KeyframeTiming
+    private var pieces: [PathPiece]
+    private var isPaced: Bool
 
     /// A track along a path; lists as in ``KeyframeTrack``, key times one more than the path has segments.
     public init(
@@ -62,5 +62,22 @@ public struct PathTrack: Hashable, Sendable {
         guard isPaced else { return (piece, segment.share, segment.rate) }
         let (parameter, rate) = piece.parameter(atShareOfLength: segment.share)
         return (piece, parameter, segment.rate * rate)
+    }
+}
+
+extension PathTrack {
+    private init() {
+        (timing, pieces, isPaced) = (.blank, [], false)
+    }
+}
+
+extension PathTrack: Archivable {
+    package static var blank: PathTrack { PathTrack() }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&timing)
+        try archive.code(&pieces)
+        try archive.code(&isPaced)
+        try archive.require(pieces.count >= timing.segmentCount, "a path has fewer pieces than its motion")
     }
 }

@@ -1,34 +1,74 @@
 extension Layer {
     /// Puts a layer into this one, on top of what is there. It is part of the shown tree from the next commit on; until
-    /// then its properties do not animate.
-    public func addSublayer(_ layer: Layer) {
-        stage.tree.attach(layer.slot, to: slot)
+    /// then its properties do not animate. Where it lies already, it comes to the top.
+    ///
+    /// A layer lies in one other at most: it is taken out of what it was in. It cannot lie in itself.
+    public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: stage.tree.sublayers(of: slot).count) }
+
+    /// Puts a layer in at a place counted from the back, after it was taken out where it was; beyond the end is the top.
+    public func insertSublayer(_ layer: Layer, at index: Int) {
+        precondition(layer.stage === stage, "a layer lies in one of its own stage")
+        precondition(index >= 0, "places count from 0")
+        stage.insert(layer.slot, into: slot, at: index)
     }
 
-    /// Takes the layer out. Its animations end, unfinished, at the next commit.
-    public func removeFromSuperlayer() {
-        stage.tree.detach(slot)
+    /// Puts a layer in just behind one that is there.
+    public func insertSublayer(_ layer: Layer, below sibling: Layer) {
+        insertSublayer(layer, at: place(of: sibling, without: layer))
     }
 
-    /// What this layer lies in.
-    public var superlayer: Layer? {
-        stage.tree.superlayer(of: slot).map { Layer(stage: stage, slot: $0) }
+    /// Puts a layer in just in front of one that is there.
+    public func insertSublayer(_ layer: Layer, above sibling: Layer) {
+        insertSublayer(layer, at: place(of: sibling, without: layer) + 1)
     }
 
-    /// What lies in this layer, from the back to the front.
-    public var sublayers: [Layer] {
-        stage.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) }
-    }
-
-    /// The layer's model rectangle in the coordinates of the stage.
-    public var frameInStage: Rect {
-        var frame = frame
-        var ancestor = superlayer
-        while let current = ancestor {
-            let outer = current.frame.origin - current.bounds.origin
-            frame.origin = frame.origin + outer
-            ancestor = current.superlayer
+    private func place(of sibling: Layer, without layer: Layer) -> Int {
+        let others = sublayers.filter { $0 != layer }
+        guard let place = others.firstIndex(of: sibling) else {
+            preconditionFailure("'\(sibling.name)' is no other sublayer of '\(name)'")
         }
-        return frame
+        return place
+    }
+
+    /// Puts a layer in the place of one that is there.
+    public func replaceSublayer(_ old: Layer, with new: Layer) {
+        precondition(old.superlayer == self && mask != old, "'\(old.name)' is no sublayer of '\(name)'")
+        precondition(new.stage === stage, "a layer lies in one of its own stage")
+        stage.replace(old.slot, with: new.slot)
+    }
+
+    /// Takes the layer out of what it lies in or masks. Its animations end, unfinished, at the next commit.
+    public func removeFromSuperlayer() { stage.remove(slot) }
+
+    /// What this layer lies in, or masks.
+    public var superlayer: Layer? { stage.tree.superlayer(of: slot).map { Layer(stage: stage, slot: $0) } }
+
+    /// What lies in this layer, from the back to the front where `zPosition` says nothing else. Setting the same layers in
+    /// another order asks for one action only.
+    public var sublayers: [Layer] {
+        get { stage.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
+        nonmutating set {
+            precondition(newValue.allSatisfy { $0.stage === stage }, "a layer lies in one of its own stage")
+            stage.setSublayers(newValue.map(\.slot), of: slot)
+        }
+    }
+
+    /// What lets this layer show where it is opaque; it lies in the layer, but is no sublayer.
+    public var mask: Layer? {
+        get { stage.tree.mask(of: slot).map { Layer(stage: stage, slot: $0) } }
+        nonmutating set {
+            precondition(newValue.map { $0.stage === stage } ?? true, "a layer is masked by one of its own stage")
+            stage.setMask(newValue?.slot, of: slot)
+        }
+    }
+
+    /// Whether the layer lies in another, however deep, or is it.
+    public func isInside(_ other: Layer) -> Bool {
+        stage === other.stage && stage.tree.isInside(slot, other.slot)
+    }
+
+    /// The sublayers as they lie over each other: by `zPosition`, then by their order.
+    public var sublayersBackToFront: [Layer] {
+        LayerSpace(stage, .model).backToFront(slot).map { Layer(stage: stage, slot: $0) }
     }
 }

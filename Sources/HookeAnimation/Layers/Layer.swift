@@ -2,7 +2,7 @@
 ///
 /// A layer is a handle; its numbers live in its stage's columns. Setting a property changes the model at once, and starts
 /// the action that is found for it, on a layer that has been committed, unless the transaction disables actions.
-public struct Layer {
+public struct Layer: LayerProperties {
     /// Whose layer it is. The handle keeps its stage; a closure that the stage keeps (a link's, a recogniser's, an action's)
     /// should hold handles weakly, through whatever owns the scene, as it would a `CADisplayLink`'s target.
     public let stage: Stage
@@ -30,17 +30,6 @@ public struct Layer {
         nonmutating set { self[.bounds] = newValue }
     }
 
-    /// The rectangle in the superlayer. It is no property of its own: setting it sets `position`, then `bounds`, and
-    /// actions are looked up for these two.
-    public var frame: Rect {
-        get { Rect(centre: position, size: bounds.size) }
-        nonmutating set {
-            position = Point(
-                x: newValue.origin.x + newValue.size.width * 0.5, y: newValue.origin.y + newValue.size.height * 0.5)
-            bounds = Rect(origin: bounds.origin, size: newValue.size)
-        }
-    }
-
     /// 0 transparent, 1 opaque.
     public var opacity: Double {
         get { self[.opacity] }
@@ -54,6 +43,9 @@ public struct Layer {
             stage.layers.component(of: .custom(name), in: slot) == nil, "the layer has a property '\(name)' already")
         stage.layers.append(.custom(name), values: [value], to: slot)
     }
+
+    /// Itself: a layer is what presentations are of.
+    public var model: Layer { self }
 
     /// What shows: the committed model with the animations applied, as of this refresh.
     ///
@@ -73,13 +65,5 @@ extension Layer: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(stage))
         hasher.combine(slot)
-    }
-}
-
-extension Rect {
-    /// A rectangle by its centre: the frame of a layer whose anchor point is in the middle.
-    init(centre: Point, size: Size) {
-        self.init(
-            origin: Point(x: centre.x - size.width * 0.5, y: centre.y - size.height * 0.5), size: size)
     }
 }

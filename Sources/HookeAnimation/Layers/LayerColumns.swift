@@ -20,7 +20,7 @@ struct LayerColumns {
     private var base: [Int32] = []
     /// The appended properties of each layer, in the order in which they came.
     private var extras: [[Extra]] = []
-    private(set) var paths: [Path] = []
+    var outlines = Outlines()
     /// Outlines that an animation shows in place of a layer's own.
     var shownPaths: [Int: Path] = [:]
     private(set) var isCommitted: [Bool] = []
@@ -51,7 +51,7 @@ struct LayerColumns {
         base.append(Int32(model.count))
         name.append(layerName)
         extras.append([])
-        paths.append(Path())
+        outlines.append()
         isCommitted.append(false)
         for value in [0, 0, 0, 0, 0, 0, 1, 1] as [Double] { appendComponent(value) }
         return name.count - 1
@@ -99,17 +99,15 @@ struct LayerColumns {
         dirtyComponents.append(Int32(component))
     }
 
-    /// Takes a path out to be rebuilt; an empty one stands in its place until it is given back. So it stays the only
-    /// reference to its room, and what rebuilds it may read other layers. What an animation shows instead stands elsewhere.
-    mutating func takePath(of layer: Int) -> Path {
-        var path = Path()
-        swap(&path, &paths[layer])
-        return path
+    /// A number that the layer has from the beginning.
+    mutating func begin(_ value: Double, at component: Int) {
+        model[component] = value
+        committed[component] = value
+        presentation[component] = value
     }
 
-    mutating func giveBack(_ path: consuming Path, to layer: Int) {
-        paths[layer] = path
-    }
+    /// Whether the layer has more than nearly every layer sets.
+    func hasExtras(_ layer: Int) -> Bool { !extras[layer].isEmpty }
 
     /// Takes what was written into the committed model and the presentation; says how many numbers there were.
     mutating func commit() -> Int {
@@ -121,6 +119,7 @@ struct LayerColumns {
             isDirty[component] = false
         }
         dirtyComponents.removeAll(keepingCapacity: true)
+        outlines.commit()
         return count
     }
 
@@ -145,7 +144,7 @@ extension LayerColumns {
         try archive.code(&extras, count: count)
         try archive.code(&model)
         try archive.code(&committed, count: model.count)
-        try archive.code(&paths, count: count)
+        try outlines.archive(in: &archive)
         try archive.code(&isCommitted, count: count)
         var dirty = dirtyComponents.map(Int.init)
         try archive.code(&dirty)

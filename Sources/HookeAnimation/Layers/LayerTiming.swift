@@ -1,38 +1,30 @@
 public import HookeDynamics
 
-/// How a layer's clock runs against its superlayer's: t = (tp - beginTime) * speed + timeOffset.
-public struct LayerTiming: Hashable, Sendable, Codable {
-    /// Superlayer time at which the layer's clock shows `timeOffset`.
-    public var beginTime = Flicks.zero
-    /// How fast the clock goes; 0 stands still at `timeOffset`.
-    public var speed = 1.0
-    /// What the clock shows at `beginTime`.
-    public var timeOffset = Flicks.zero
-
-    /// The superlayer's own clock.
-    public init() {}
-
-    /// The layer's time at a time of its superlayer, both in flicks.
-    func local(_ parentTime: Double) -> Double {
-        (parentTime - Double(beginTime.count)) * speed + Double(timeOffset.count)
-    }
-}
-
 extension Layer {
-    /// The layer's clock. All its animations, and those of its sublayers, follow it.
-    public var timing: LayerTiming {
-        get { stage.timings[slot] ?? LayerTiming() }
-        nonmutating set { stage.timings[slot] = newValue }
+    /// The layer's clock against its superlayer's; all its animations, and those of its sublayers, follow it. Its duration is
+    /// ``Flicks/forever`` unless set. A finite one folds the layer's time: its repeats and its way back run all that lies in it again.
+    public var timing: MediaTiming {
+        get { stage.timings[slot] ?? .layer }
+        nonmutating set {
+            stage.timings[slot] = newValue == .layer ? nil : newValue
+            stage.isSampled = false
+        }
     }
 
-    /// The layer's own time at a time of the stage, to the nearest flick.
-    public func localTime(at time: Flicks) -> Flicks {
-        Flicks(Int64(stage.localTime(of: slot, at: time).rounded()))
+    /// A time of another layer's clock, or of the stage's for `nil`, by this layer's; to the nearest flick.
+    public func convertTime(_ time: Flicks, from layer: Layer?) -> Flicks {
+        Flicks(nearest: stage.convert(time, from: layer?.slot, to: slot))
     }
 
-    /// Stops the layer's clock where it is now.
+    /// A time of this layer's clock by another layer's, or by the stage's for `nil`; to the nearest flick. Converted out of a clock
+    /// that stands still, all times are 0 (measured).
+    public func convertTime(_ time: Flicks, to layer: Layer?) -> Flicks {
+        Flicks(nearest: stage.convert(time, from: slot, to: layer?.slot))
+    }
+
+    /// Stops the layer's clock where it is now (Apple's recipe).
     public func pauseClock() {
-        let now = localTime(at: stage.now)
+        let now = convertTime(stage.now, from: nil)
         timing.speed = 0
         timing.timeOffset = now
     }
@@ -40,7 +32,50 @@ extension Layer {
     /// Lets the clock go on from where it stopped, as if no time had passed (Apple's recipe).
     public func resumeClock() {
         let pausedAt = timing.timeOffset
-        timing = LayerTiming()
-        timing.beginTime = localTime(at: stage.now) - pausedAt
+        timing.speed = 1
+        timing.timeOffset = .zero
+        timing.beginTime = .zero
+        timing.beginTime = convertTime(stage.now, from: nil) - pausedAt
+    }
+}
+
+/// Time through the clocks of layers, in flicks.
+extension Stage {
+    /// A layer's time at a time of the stage: through the clocks of all layers around it.
+    func localTime(of layer: Int, at time: Flicks) -> Double {
+        guard !timings.isEmpty else { return Double(time.count) }
+        return localTime(of: layer, under: nil, at: Double(time.count))
+    }
+
+    /// How fast a layer's clock goes then against the stage's.
+    func clockSpeed(of layer: Int, at time: Flicks) -> Double {
+        guard !timings.isEmpty else { return 1 }
+        guard let outer = tree.superlayer(of: layer) else {
+            return timings[layer]?.speed(atParent: Double(time.count)) ?? 1
+        }
+        let speed = clockSpeed(of: outer, at: time)
+        return timings[layer].map { $0.speed(atParent: localTime(of: outer, at: time)) * speed } ?? speed
+    }
+
+    /// Up to the innermost layer that holds both and down again, so that a clock around both plays no part; `nil` is the stage.
+    func convert(_ time: Flicks, from: Int?, to: Int?) -> Double {
+        guard !timings.isEmpty else { return Double(time.count) }
+        var common = to
+        while let layer = common, !(from.map { tree.isInside($0, layer) } ?? false) {
+            common = tree.superlayer(of: layer)
+        }
+        var shared = Double(time.count)
+        var current = from
+        while let layer = current, layer != common {
+            shared = timings[layer]?.parent(ofLocal: shared) ?? shared
+            current = tree.superlayer(of: layer)
+        }
+        return to.map { localTime(of: $0, under: common, at: shared) } ?? shared
+    }
+
+    private func localTime(of layer: Int, under ancestor: Int?, at time: Double) -> Double {
+        if layer == ancestor { return time }
+        let outer = tree.superlayer(of: layer).map { localTime(of: $0, under: ancestor, at: time) } ?? time
+        return timings[layer]?.local(ofParent: outer) ?? outer
     }
 }

@@ -1,9 +1,20 @@
-/// Who lies in whom. What is attached or removed takes effect at the next commit.
+/// Who lies in whom, and who masks whom. What is changed takes effect at the next commit; what showed before is kept until
+/// then for those that it concerns, and for nobody else.
 struct LayerTree {
     private var parent: [Int] = []
     private var children: [[Int]] = []
-    /// Layers whose place has changed since the last commit, in order.
+    private var masks: [Int: Int] = [:]
+    /// Layers whose superlayer has changed since the last commit, in order.
     private(set) var moved: [Int] = []
+    /// What was committed, where it is not any more.
+    private var before = Before()
+
+    private struct Before {
+        var parent: [Int: Int] = [:]
+        var children: [Int: [Int]] = [:]
+        /// -1 for none.
+        var masks: [Int: Int] = [:]
+    }
 
     /// The layer that everything that shows lies in.
     static let root = 0
@@ -15,20 +26,44 @@ struct LayerTree {
 
     func superlayer(of layer: Int) -> Int? { parent[layer] < 0 ? nil : parent[layer] }
     func sublayers(of layer: Int) -> [Int] { children[layer] }
+    func mask(of layer: Int) -> Int? { masks[layer] }
 
-    mutating func attach(_ layer: Int, to new: Int) {
-        precondition(!isInside(new, layer), "a layer cannot lie in itself")
-        detach(layer)
+    /// Whether a layer is in its superlayer to mask it.
+    func isMask(_ layer: Int) -> Bool { parent[layer] >= 0 && masks[parent[layer]] == layer }
+
+    mutating func insert(_ layer: Int, into new: Int, at index: Int) {
+        note(layer, in: new)
         parent[layer] = new
-        children[new].append(layer)
+        children[new].insert(layer, at: index)
         moved.append(layer)
     }
 
+    mutating func setMask(_ mask: Int, of layer: Int) {
+        note(mask, in: layer)
+        parent[mask] = layer
+        masks[layer] = mask
+        moved.append(mask)
+    }
+
     mutating func detach(_ layer: Int) {
-        guard parent[layer] >= 0 else { return }
-        children[parent[layer]].removeAll { $0 == layer }
+        let old = parent[layer]
+        guard old >= 0 else { return }
+        note(layer, in: old)
+        if masks[old] == layer { masks[old] = nil } else { children[old].removeAll { $0 == layer } }
         parent[layer] = -1
         moved.append(layer)
+    }
+
+    /// Puts the same sublayers into another order.
+    mutating func reorder(_ sublayers: [Int], of layer: Int) {
+        note(-1, in: layer)
+        children[layer] = sublayers
+    }
+
+    private mutating func note(_ layer: Int, in outer: Int) {
+        if layer >= 0, before.parent[layer] == nil { before.parent[layer] = parent[layer] }
+        if before.children[outer] == nil { before.children[outer] = children[outer] }
+        if before.masks[outer] == nil { before.masks[outer] = masks[outer] ?? -1 }
     }
 
     /// Whether a layer lies in another or is it.
@@ -41,30 +76,60 @@ struct LayerTree {
         return false
     }
 
-    /// Calls `body` with a layer and everything in it, parents first.
+    /// Calls `body` with a layer and everything in it, masks too, parents first.
     func forEachInside(_ layer: Int, _ body: (Int) -> Void) {
         body(layer)
         for child in children[layer] { forEachInside(child, body) }
+        if let mask = masks[layer] { forEachInside(mask, body) }
     }
 
-    mutating func forgetMoves() { moved.removeAll(keepingCapacity: true) }
+    /// What is there now is committed.
+    mutating func commit() {
+        moved.removeAll(keepingCapacity: true)
+        if !before.children.isEmpty { before = Before() }
+    }
 }
 
 extension LayerTree {
-    /// Who lies in whom by the sublayers alone; the superlayers follow.
+    func committedSuperlayer(of layer: Int) -> Int? {
+        let outer = before.parent[layer] ?? parent[layer]
+        return outer < 0 ? nil : outer
+    }
+
+    func committedSublayers(of layer: Int) -> [Int] { before.children[layer] ?? children[layer] }
+
+    func committedMask(of layer: Int) -> Int? {
+        guard let mask = before.masks[layer] else { return masks[layer] }
+        return mask < 0 ? nil : mask
+    }
+}
+
+extension LayerTree {
+    /// Who lies in whom by the sublayers and masks alone; the superlayers follow.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        let all = parent.indices
         try archive.code(&children, count: parent.count)
+        try archive.code(&masks, keys: all)
         try archive.code(&moved)
+        try archive.code(&before.parent, keys: all)
+        try archive.code(&before.children, keys: all)
+        try archive.code(&before.masks, keys: all)
         guard archive.isReading else { return }
-        try archive.require(moved.allSatisfy(parent.indices.contains), "a layer was moved that is not there")
-        for layer in parent.indices { parent[layer] = -1 }
-        for layer in children.indices {
-            for child in children[layer] {
-                let isFree = parent.indices.contains(child) && child != LayerTree.root && parent[child] < 0
+        try archive.require(moved.allSatisfy(all.contains), "a layer was moved that is not there")
+        for layer in all { parent[layer] = -1 }
+        for layer in all {
+            for child in children[layer] + [masks[layer]].compactMap({ $0 }) {
+                let isFree = all.contains(child) && child != LayerTree.root && parent[child] < 0
                 // What lies in itself would go round for ever; while it grows, the tree has no circle yet.
                 try archive.require(isFree && !isInside(layer, child), "a layer lies where it cannot")
                 parent[child] = layer
             }
         }
+        let isKnown = all.allSatisfy { layer in
+            (-1..<parent.count).contains(before.parent[layer] ?? -1)
+                && (-1..<parent.count).contains(before.masks[layer] ?? -1)
+                && (before.children[layer] ?? []).allSatisfy(all.contains)
+        }
+        try archive.require(isKnown, "a layer lay where it cannot")
     }
 }

@@ -1,10 +1,17 @@
 /// What of a layer shows at this refresh. It reads like the layer and cannot be written.
-public struct PresentationLayer {
-    let stage: Stage
+///
+/// Its values are those of the last commit with the animations applied; what lies in it, what it lies in and what masks it
+/// are presentations too, of the tree as committed.
+public struct PresentationLayer: LayerProperties {
+    /// Whose layer it is.
+    public let stage: Stage
     let slot: Int
 
     /// The layer that it presents.
     public var model: Layer { Layer(stage: stage, slot: slot) }
+
+    /// Itself: a presentation shows what it is.
+    public var presentation: PresentationLayer { self }
 
     /// The shown value of a property.
     public subscript<Value>(property: Property<Value>) -> Value {
@@ -16,14 +23,36 @@ public struct PresentationLayer {
         stage.presentationVelocity(of: property, in: slot)
     }
 
-    /// Where the centre shows.
-    public var position: Point { self[.position] }
-    /// The rectangle of its own that shows.
-    public var bounds: Rect { self[.bounds] }
-    /// The rectangle in the superlayer that shows.
-    public var frame: Rect { Rect(centre: position, size: bounds.size) }
-    /// The opacity that shows.
-    public var opacity: Double { self[.opacity] }
+    /// The keys of the layer's animations in order of addition.
+    public var animationKeys: [String] { model.animationKeys }
+
+    /// What it lies in, or masks.
+    public var superlayer: PresentationLayer? { presentation(of: stage.tree.committedSuperlayer(of: slot)) }
+
+    /// What lies in it, from the back to the front where `zPosition` says nothing else.
+    public var sublayers: [PresentationLayer] {
+        stage.tree.committedSublayers(of: slot).compactMap { presentation(of: $0) }
+    }
+
+    /// The sublayers as they show over each other: by `zPosition`, then by their order.
+    public var sublayersBackToFront: [PresentationLayer] {
+        LayerSpace(stage, .presentation).backToFront(slot).compactMap { presentation(of: $0) }
+    }
+
+    /// What lets it show where it is opaque.
+    public var mask: PresentationLayer? { presentation(of: stage.tree.committedMask(of: slot)) }
+
+    private func presentation(of layer: Int?) -> PresentationLayer? {
+        layer.flatMap { Layer(stage: stage, slot: $0).presentation }
+    }
+}
+
+extension PresentationLayer: Hashable {
+    /// The presentation of the same layer.
+    public static func == (left: PresentationLayer, right: PresentationLayer) -> Bool { left.model == right.model }
+
+    /// By its layer.
+    public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 }
 
 extension PresentationLayer {

@@ -1,20 +1,92 @@
 /// A layer that draws a path.
-public struct ShapeLayer {
+public struct ShapeLayer: ShapeProperties {
     /// The layer itself: its position, bounds, actions and animations.
     public let layer: Layer
 
-    /// The outline. There is no implicit animation of it.
-    public var path: Path { layer.stage.layers.paths[layer.slot] }
+    /// Takes a layer for one that draws its path; any layer can.
+    public init(_ layer: Layer) { self.layer = layer }
 
-    /// The share of the path's length at which drawing ends; not clamped.
-    public var strokeEnd: Double {
-        get { layer[.strokeEnd] }
-        nonmutating set { layer[.strokeEnd] = newValue }
+    /// The outline. There is no implicit animation of it.
+    public var path: Path {
+        get { layer.stage.layers.paths[layer.slot] }
+        nonmutating set {
+            guard newValue != path else { return }
+            updatePath { $0 = newValue }
+        }
     }
+
+    /// What of the shape shows; `nil` for one that was never committed.
+    public var presentation: PresentationShape? { layer.presentation.map(PresentationShape.init) }
 
     /// Rebuilds the outline in place: `body` gets it as it is. Looked up for actions like any property; allocates nothing
     /// when the new outline fits the old one's room.
     public func updatePath(_ body: (inout Path) -> Void) {
         layer.stage.updatePath(of: layer.slot, body)
+    }
+
+    /// What fills the outline; black unless set.
+    public var fillColor: Color? {
+        get { layer[.fillColor] }
+        nonmutating set { layer[.fillColor] = newValue }
+    }
+
+    /// What is inside of an outline that crosses itself.
+    public var fillRule: FillRule {
+        get { layer.named(.fillRule) ?? .nonZero }
+        nonmutating set { layer.setName(newValue, .fillRule, unlessSet: .nonZero) }
+    }
+
+    /// What draws the outline; nothing unless set.
+    public var strokeColor: Color? {
+        get { layer[.strokeColor] }
+        nonmutating set { layer[.strokeColor] = newValue }
+    }
+
+    /// The share of the path's length at which drawing starts; not clamped until it is drawn.
+    public var strokeStart: Double {
+        get { layer[.strokeStart] }
+        nonmutating set { layer[.strokeStart] = newValue }
+    }
+
+    /// The share of the path's length at which drawing ends; not clamped until it is drawn.
+    public var strokeEnd: Double {
+        get { layer[.strokeEnd] }
+        nonmutating set { layer[.strokeEnd] = newValue }
+    }
+
+    /// Width of the line, points; 1 unless set.
+    public var lineWidth: Double {
+        get { layer[.lineWidth] }
+        nonmutating set { layer[.lineWidth] = newValue }
+    }
+
+    /// The ends of the line; cut off unless set.
+    public var lineCap: LineCap {
+        get { layer.named(.lineCap) ?? .butt }
+        nonmutating set { layer.setName(newValue, .lineCap, unlessSet: .butt) }
+    }
+
+    /// The corners of the line; pointed unless set.
+    public var lineJoin: LineJoin {
+        get { layer.named(.lineJoin) ?? .miter }
+        nonmutating set { layer.setName(newValue, .lineJoin, unlessSet: .miter) }
+    }
+
+    /// How far a point may reach, in line widths; 10 unless set.
+    public var miterLimit: Double {
+        get { layer[.miterLimit] }
+        nonmutating set { layer[.miterLimit] = newValue }
+    }
+
+    /// Where in its pattern a dashed line begins, points.
+    public var lineDashPhase: Double {
+        get { layer[.lineDashPhase] }
+        nonmutating set { layer[.lineDashPhase] = newValue }
+    }
+
+    /// The lengths of dashes and gaps in turn, points; none for a solid line.
+    public var lineDashPattern: [Double] {
+        get { layer.stage.dashes.model[layer.slot] ?? [] }
+        nonmutating set { layer.stage.setDashes(newValue, of: layer.slot) }
     }
 }

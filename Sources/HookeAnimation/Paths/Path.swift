@@ -40,6 +40,13 @@ public struct Path: Hashable, Sendable {
         points.reserveCapacity(count)
     }
 
+    /// Becomes another path, element by element in its own room: neither shares the other's from then on.
+    mutating func assign(_ other: Path) {
+        removeAll()
+        verbs.append(contentsOf: other.verbs)
+        points.append(contentsOf: other.points)
+    }
+
     /// Empties the path and keeps its room.
     public mutating func removeAll() {
         verbs.removeAll(keepingCapacity: true)

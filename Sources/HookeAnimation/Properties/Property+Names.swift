@@ -66,4 +66,10 @@ extension Property where Value == StageObject {
     public static var filters: Property<StageObject> { Property(.filters) }
     /// The shape of round corners.
     public static var cornerCurve: Property<StageObject> { Property(.cornerCurve) }
+    /// What is inside of a shape's outline that crosses itself.
+    public static var fillRule: Property<StageObject> { Property(.fillRule) }
+    /// The ends of a shape's line.
+    public static var lineCap: Property<StageObject> { Property(.lineCap) }
+    /// The corners of a shape's line.
+    public static var lineJoin: Property<StageObject> { Property(.lineJoin) }
 }

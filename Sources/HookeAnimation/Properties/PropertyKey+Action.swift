@@ -18,7 +18,9 @@ extension PropertyKey {
             .animation
         case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase: .animation
         case .hidden, .geometryFlipped, .masksToBounds, .mask, .sublayers, .filters, .maskedCorners: .transition
-        case .doubleSided, .contentsGravity, .cornerCurve, .path, .onOrderIn, .onOrderOut, .onLayout, .custom: .none
+        case .doubleSided, .contentsGravity, .cornerCurve, .path, .lineDashPattern, .fillRule, .lineCap, .lineJoin,
+            .onOrderIn, .onOrderOut, .onLayout, .custom:
+            .none
         }
     }
 }

@@ -9,9 +9,9 @@ extension PropertyKey {
         case .transform, .sublayerTransform: .transform
         case .hidden, .doubleSided, .geometryFlipped, .masksToBounds: .flag
         case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color
-        case .contents, .contentsGravity, .filters, .cornerCurve: .object
+        case .contents, .contentsGravity, .filters, .cornerCurve, .fillRule, .lineCap, .lineJoin: .object
         case .path: .path
-        case .mask, .sublayers, .onOrderIn, .onOrderOut, .onLayout: .none
+        case .mask, .lineDashPattern, .sublayers, .onOrderIn, .onOrderOut, .onLayout: .none
         case .zPosition, .anchorPointZ, .contentsScale, .opacity, .cornerRadius, .maskedCorners, .borderWidth,
             .shadowOpacity, .shadowRadius, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase, .custom:
             .number

@@ -85,6 +85,14 @@ public enum PropertyKey: Hashable, Sendable {
     case miterLimit
     /// Where in its pattern a dashed line begins, points.
     case lineDashPhase
+    /// The lengths of a line's dashes and gaps; it stands in no column.
+    case lineDashPattern
+    /// What is inside of an outline that crosses itself: an object by its name.
+    case fillRule
+    /// The ends of the line: an object by its name.
+    case lineCap
+    /// The corners of the line: an object by its name.
+    case lineJoin
 
     // Questions that a layer asks as the tree changes; they have no value.
 
@@ -127,5 +135,6 @@ public enum PropertyKey: Hashable, Sendable {
     ]
     private static let shape: [PropertyKey] = [
         .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase,
+        .lineDashPattern, .fillRule, .lineCap, .lineJoin,
     ]
 }

@@ -30,6 +30,11 @@ struct ObjectNames {
     func name(of object: StageObject) -> String? {
         object.number > 0 && object.number < names.count ? names[object.number] : nil
     }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&names)
+        try archive.require(names.first == "", "no object has a name")
+    }
 }
 
 extension Stage {

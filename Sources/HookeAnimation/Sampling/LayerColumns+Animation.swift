@@ -3,7 +3,7 @@ import HookeDynamics
 extension LayerColumns {
     /// Applies an animation at a time of what it belongs to, in flicks, to the presentation; says whether it shows.
     ///
-    /// - Parameter speed: how fast that time goes against the layer's; velocities are by the layer's.
+    /// - Parameter speed: how fast that time goes against the stage's; velocities are by the stage's.
     mutating func apply(
         _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1
     ) throws(SolverError) -> Bool {
@@ -83,7 +83,8 @@ extension LayerColumns {
         case .lanes(let first, let count, _): Stage.read(committed, count, from: first)
         case .part(let first, let part):
             part.read(from: Transform(components: Stage.read(committed, 16, from: first)))
-        case .function, .transform, .outline, .nowhere: .zero
+        case .function(_, let function): function.neutral
+        case .transform, .outline, .nowhere: .zero
         }
     }
 

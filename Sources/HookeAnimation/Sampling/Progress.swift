@@ -20,9 +20,8 @@ extension RunningAnimation {
     func progress(at phase: MediaPhase) throws(SolverError) -> Progress {
         switch pace {
         case .timing(let function):
-            return Progress(
-                share: function.value(at: phase.fraction), left: nil,
-                rate: function.slope(at: phase.fraction) * phase.speed / timing.duration.seconds)
+            let rate = phase.speed == 0 ? 0 : function.slope(at: phase.fraction) * phase.speed / timing.duration.seconds
+            return Progress(share: function.value(at: phase.fraction), left: nil, rate: rate)
         case .spring(let spring):
             let left = try spring.cursor.state(at: Flicks(Int64(phase.local.rounded())))
             return Progress(share: 1 - left.value, left: left.value, rate: -(left.velocity * phase.speed))

@@ -19,6 +19,10 @@ struct RunningAnimation {
     var group = -1
     /// Whether its view takes no touches until it ends.
     var blocksInteraction = false
+    /// Who is told of its start and its end.
+    var witness = AnimationWitness.nobody
+    /// What code has set on it under names of its own.
+    var ownValues = OwnValues()
 
     /// How far it has come.
     enum Status: UInt8 {
@@ -35,6 +39,11 @@ struct RunningAnimation {
 
     /// What events call it: its key, or what it animates.
     var label: String { key ?? target?.key.name ?? "group" }
+
+    /// What makes a transform of its numbers, if something does.
+    var valueFunction: ValueFunction? {
+        if case .function(_, let function) = destination { function } else { nil }
+    }
 
     /// Whether it animates a property, or one in it does.
     func animates(_ property: PropertyKey) -> Bool {

@@ -33,7 +33,12 @@ extension Stage {
                 if range.isEmpty { ends.from = shownTransform(change.target.key, of: layer) }
                 return .transform(TransformRange(ends))
             case (.path, _):
-                return .outline(range.ends { if case .path(let path) = $0 { path } else { nil } })
+                var ends = range.ends { if case .path(let path) = $0 { path } else { nil } }
+                if range.isEmpty {
+                    sampleIfNeeded()
+                    ends.from = layers.shownPath(of: layer)
+                }
+                return .outline(ends)
             default:
                 var ends = lanes(of: range)
                 if range.isEmpty { ends.from = presentedComponents(of: change.target, in: layer) }

@@ -22,7 +22,8 @@ extension Stage {
         for index in animations.indices where animations[index].status != .pending {
             let layer = animations[index].layer
             let before = animations[index].work
-            let shows = try layers.apply(animations[index], at: localTime(of: layer, at: now))
+            let shows = try layers.apply(
+                animations[index], at: localTime(of: layer, at: now), speed: clockSpeed(of: layer, at: now))
             let spent = animations[index].work - before
             counts.solverSteps += spent.steps
             counts.evaluations += spent.evaluations
@@ -31,13 +32,6 @@ extension Stage {
             if layer != lastLayer { counts.layersVisited += 1 }
             lastLayer = layer
         }
-    }
-
-    /// A layer's time at a time of the stage, in flicks: through the clocks of all layers around it.
-    func localTime(of layer: Int, at time: Flicks) -> Double {
-        guard !timings.isEmpty else { return Double(time.count) }
-        let outer = tree.superlayer(of: layer).map { localTime(of: $0, at: time) } ?? Double(time.count)
-        return timings[layer]?.local(outer) ?? outer
     }
 }
 

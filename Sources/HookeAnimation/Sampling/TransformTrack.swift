@@ -2,9 +2,9 @@
 ///
 /// Distances and curves of transforms are not defined by Core Animation: paced runs as linear, cubic too.
 public struct TransformTrack: Hashable, Sendable {
-    private let timing: KeyframeTiming
-    private let values: [Transform]
-    private let legs: [TransformInterpolation]
+    private var timing: KeyframeTiming
+    private var values: [Transform]
+    private var legs: [TransformInterpolation]
 
     init(
         values: [Transform], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction]
@@ -13,12 +13,31 @@ public struct TransformTrack: Hashable, Sendable {
             count: values.count, keyTimes: keyTimes, mode: mode == .discrete ? .discrete : .linear,
             timingFunctions: timingFunctions)
         self.values = values
-        legs = zip(values, values.dropFirst()).map { TransformInterpolation(from: $0, to: $1) }
+        legs = TransformTrack.legs(values)
+    }
+
+    private static func legs(_ values: [Transform]) -> [TransformInterpolation] {
+        zip(values, values.dropFirst()).map { TransformInterpolation(from: $0, to: $1) }
     }
 
     /// The transform at a share of the way; `nil` for a single one, which does nothing.
     func value(at fraction: Double) -> Transform? {
         guard let segment = timing.segment(at: fraction) else { return nil }
         return segment.share == 0 ? values[segment.index] : legs[segment.index].value(at: segment.share)
+    }
+}
+
+extension TransformTrack: Archivable {
+    package static var blank: TransformTrack { TransformTrack() }
+
+    private init() {
+        (timing, values, legs) = (.blank, [], [])
+    }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&timing)
+        try archive.code(&values)
+        try archive.require(values.count >= timing.count, "there are fewer transforms than key times")
+        if archive.isReading { legs = TransformTrack.legs(values) }
     }
 }

@@ -62,8 +62,27 @@ extension PropertyKey: Archivable {
     }
 }
 
-extension Ends<SIMD4<Double>>: Archivable {
-    static var blank: Ends<SIMD4<Double>> { Ends() }
+extension Transform: Archivable {
+    package static var blank: Transform { .identity }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&row1)
+        try archive.code(&row2)
+        try archive.code(&row3)
+        try archive.code(&row4)
+    }
+}
+
+extension ValueFunction: Archivable {
+    package static var blank: ValueFunction { .rotateZ }
+}
+
+extension RotationMode: Archivable {
+    package static var blank: RotationMode { .auto }
+}
+
+extension Ends: Archivable where Value: Archivable {
+    static var blank: Ends<Value> { Ends() }
 
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&from)

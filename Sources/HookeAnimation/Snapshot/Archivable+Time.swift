@@ -55,14 +55,3 @@ extension MediaTiming: Archivable {
             duration >= .zero && speed.isFinite && !repeatCount.isNaN, "an animation has no length, or no speed")
     }
 }
-
-extension LayerTiming: Archivable {
-    package static var blank: LayerTiming { LayerTiming() }
-
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.code(&beginTime)
-        try archive.code(&speed)
-        try archive.code(&timeOffset)
-        try archive.require(abs(speed) <= 1e9, "a layer's clock has the speed \(speed)")
-    }
-}

@@ -1,10 +1,10 @@
-import HookeDynamics
+package import HookeDynamics
 
 /// A network's motion is its segments. What a change left as it was is not written again, and where the motion is comes of
 /// going there.
 extension NetworkMotion {
     /// Writes what was changed on the way, or reads it over a motion that the scene has begun anew.
-    func archiveChanges(in archive: inout StateArchive) throws(SnapshotError) {
+    package func archiveChanges(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.same(solver.name, as: "what solves a network")
         try archive.same(stateCount, as: "the size of a network")
         let count = try archive.length(segments.count - 1)
@@ -48,10 +48,12 @@ extension NetworkMotion.Segment {
         try archive.require(start >= before?.start ?? .zero, "a network changed before it began")
         let network = try ControlPointNetwork.archived(segment?.network, after: before?.network, in: &archive)
         var state = segment?.state ?? []
+        var given = segment?.given ?? 0
         try archive.code(&state)
+        try archive.code(&given)
         let fits = network.stateCount == before?.state.count ?? network.stateCount
         try archive.require(fits && state.count == network.stateCount, "a network has another size")
-        return NetworkMotion.Segment(start: start, network: network, state: state)
+        return NetworkMotion.Segment(start: start, network: network, state: state, given: given)
     }
 }
 

@@ -14,13 +14,17 @@ struct SharedPaces {
         self.animators = animators
         followedCount = followed.count
         for cursor in followed { try add(cursor) }
-        for animation in animations {
-            switch animation.pace {
-            case .timing, .animator, .still: break
-            case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
-            case .state(let cursor, _, _): try add(cursor)
-            }
+        for animation in animations { try add(paceOf: animation) }
+    }
+
+    private mutating func add(paceOf animation: RunningAnimation) throws(SnapshotError) {
+        switch animation.pace {
+        case .timing, .animator, .still: break
+        case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
+        case .state(let cursor, _, _): try add(cursor)
         }
+        guard case .group(let members) = animation.way else { return }
+        for member in members { try add(paceOf: member) }
     }
 
     private mutating func add(_ cursor: any StateCursor) throws(SnapshotError) {

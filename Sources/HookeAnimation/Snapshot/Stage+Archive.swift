@@ -4,9 +4,10 @@ package import HookeDynamics
 extension Stage {
     /// Writes the state, or reads it over a stage on which the same scene has been set anew.
     ///
-    /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's, told apart by
-    /// order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and has layers follow
-    /// motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each solver to where it was.
+    /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's,
+    /// told apart by order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
+    /// has layers follow motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each
+    /// solver to where it was.
     ///
     /// - Parameters:
     ///   - solvers: what solves the springs and networks that go on, told apart by name, beside the propagator.
@@ -20,7 +21,9 @@ extension Stage {
         try archive.same([size.width, size.height], as: "the display's size")
         try display.archive(in: &archive)
         try archive.require(now.count - end.count < display.rate.time(ofRefresh: 1).count, "it is beyond the end")
+        try objects.archive(in: &archive)
         try layers.archive(in: &archive)
+        try dashes.archive(in: &archive, layers: layers.count)
         try tree.archive(in: &archive)
         try archiveTimings(in: &archive)
         try completions.archive(in: &archive)
@@ -44,7 +47,7 @@ extension Stage {
 
     private func archiveTimings(in archive: inout StateArchive) throws(SnapshotError) {
         var slots = timings.keys.sorted()
-        var clocks = slots.map { timings[$0] ?? LayerTiming() }
+        var clocks = slots.map { timings[$0] ?? .layer }
         try archive.code(&slots)
         try archive.code(&clocks, count: slots.count)
         try archive.require(slots.allSatisfy((0..<layers.count).contains), "a clock is none of the layers'")
@@ -57,30 +60,6 @@ extension Stage {
             guard case .named(let name) = group.block, completionBlocks[name] == nil else { continue }
             throw .otherScene("the completion block '\(name)', which is not set")
         }
-    }
-
-    private func archiveAnimations(
-        in archive: inout StateArchive, solvers: [any Solver]
-    ) throws(SnapshotError) {
-        var shared = try SharedPaces(of: archive.isReading ? [] : animations, followed: followed, animators: animators)
-        try shared.archive(in: &archive, solvers: solvers)
-        try archive.code(&animationSerial, in: 0...1 << 48)
-        let count = try archive.length(animations.count)
-        if archive.isReading { animations = [RunningAnimation](repeating: .blank, count: count) }
-        for index in animations.indices {
-            try animations[index].archive(in: &archive, shared: shared)
-            try archive.require(fits(animations[index]), "an animation moves what is not there")
-            guard archive.isReading, let target = animations[index].target else { continue }
-            animations[index].destination = destination(of: target, in: animations[index].layer)
-        }
-    }
-
-    private func fits(_ animation: RunningAnimation) -> Bool {
-        guard (0..<layers.count).contains(animation.layer),
-            (-1..<completions.groups.count).contains(animation.group)
-        else { return false }
-        guard let target = animation.target else { return true }
-        return animation.pace.has(target.count) && layers.component(of: target.key, in: animation.layer) != nil
     }
 
     private func archiveLinks(in archive: inout StateArchive) throws(SnapshotError) {

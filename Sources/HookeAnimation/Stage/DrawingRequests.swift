@@ -1,22 +1,84 @@
-/// Which layers ask to lay out or to draw at the next commit, and what they run for it.
+/// Which layers ask to lay out or to draw at the next commit, what they run for it, and what they drew last.
 struct DrawingRequests {
     var layoutHandlers: [Int: (Layer) -> Void] = [:]
     var displayHandlers: [Int: (Layer) -> Void] = [:]
+    var drawHandlers: [Int: (any LayerProperties, inout DrawingContext) -> Void] = [:]
+    /// Layers whose every change of bounds asks for display.
+    var displaysOnBoundsChange: Set<Int> = []
+    /// What layers drew into; kept, so that drawing anew finds its room.
+    var contexts: [Int: DrawingContext] = [:]
+    /// Layers that were drawn as they show at the last commit, for an animation.
+    var animated: [Int] = []
+    /// What was drawn in the frame.
+    var counts = DrawingCounts()
+    /// Layers that are being laid out, the outermost first.
+    var layingOut: [Int] = []
+
+    /// The layers' marks; as long as the last marked layer needs.
+    private var marks: [Mark] = []
     private var layouts: [Int] = []
     private var displays: [Int] = []
+    private var served = 0
 
-    /// However often a layer asks, it is served once.
-    mutating func requestLayout(_ layer: Int) {
-        if !layouts.contains(layer) { layouts.append(layer) }
+    struct Mark: OptionSet {
+        var rawValue: UInt8
+        static let layout = Mark(rawValue: 1)
+        static let display = Mark(rawValue: 2)
     }
 
-    mutating func requestDisplay(_ layer: Int) {
-        if !displays.contains(layer) { displays.append(layer) }
+    /// Whether any layer was ever marked.
+    var hasMarks: Bool { !marks.isEmpty }
+
+    func isMarked(_ layer: Int, _ mark: Mark) -> Bool { layer < marks.count && marks[layer].contains(mark) }
+
+    /// However often a layer asks, it is served once. What a layer's own layout does to its sublayers asks it for nothing.
+    mutating func markLayout(_ layer: Int, automatic: Bool = false) {
+        guard !isMarked(layer, .layout), !(automatic && layingOut.contains(layer)) else { return }
+        mark(layer, .layout)
+        layouts.append(layer)
     }
 
-    /// Takes the next layer to lay out, those asked for meanwhile included.
-    mutating func nextLayout() -> Int? {
-        layouts.isEmpty ? nil : layouts.removeFirst()
+    mutating func markDisplay(_ layer: Int) {
+        guard !isMarked(layer, .display) else { return }
+        mark(layer, .display)
+        displays.append(layer)
+    }
+
+    private mutating func mark(_ layer: Int, _ mark: Mark) {
+        if layer >= marks.count { marks += Array(repeating: [], count: layer + 1 - marks.count) }
+        marks[layer].insert(mark)
+    }
+
+    /// Takes the mark off.
+    mutating func unmark(_ layer: Int, _ mark: Mark) {
+        if layer < marks.count { marks[layer].remove(mark) }
+    }
+
+    /// A layer that came into the tree is served from now on for what it asked for before.
+    mutating func enlist(_ layer: Int) {
+        if isMarked(layer, .layout) { layouts.append(layer) }
+        if isMarked(layer, .display) { displays.append(layer) }
+    }
+
+    /// Takes the next layer to lay out, those asked for meanwhile included: of those that lie in each other the outermost
+    /// first. One outside of the tree keeps its mark until it comes in.
+    mutating func nextLayout(in tree: LayerTree) -> Int? {
+        while served < layouts.count {
+            let layer = layouts[served]
+            if isMarked(layer, .layout), tree.isInside(layer, LayerTree.root) {
+                var (outermost, current) = (layer, layer)
+                while let outer = tree.superlayer(of: current) {
+                    current = outer
+                    if isMarked(outer, .layout) { outermost = outer }
+                }
+                unmark(outermost, .layout)
+                return outermost
+            }
+            served += 1
+        }
+        layouts.removeAll(keepingCapacity: true)
+        served = 0
+        return nil
     }
 
     /// Takes all layers to draw; what drawing asks for waits for the next commit.
@@ -27,28 +89,22 @@ struct DrawingRequests {
     }
 }
 
-extension Layer {
-    /// Sets what the layer runs to lay out its sublayers.
-    public func setLayoutHandler(_ handler: ((Layer) -> Void)?) {
-        stage.drawing.layoutHandlers[slot] = handler
-    }
-
-    /// Sets what the layer runs to draw itself.
-    public func setDisplayHandler(_ handler: ((Layer) -> Void)?) {
-        stage.drawing.displayHandlers[slot] = handler
-    }
-
-    /// Asks for one layout at the next commit, before anything draws.
-    public func setNeedsLayout() { stage.drawing.requestLayout(slot) }
-
-    /// Asks for one drawing at the next commit.
-    public func setNeedsDisplay() { stage.drawing.requestDisplay(slot) }
+extension DrawingRequests.Mark: Archivable {
+    static var blank: DrawingRequests.Mark { [] }
 }
 
 extension DrawingRequests {
     mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+        let all = 0..<layers
+        try archive.code(&marks)
         try archive.code(&layouts)
         try archive.code(&displays)
-        try archive.require((layouts + displays).allSatisfy((0..<layers).contains), "a drawing asks for no layer")
+        try archive.code(&animated)
+        let lists = layouts + displays + animated
+        try archive.require(
+            marks.count <= layers && lists.allSatisfy(all.contains), "a drawing asks for no layer")
+        try archive.code(&displaysOnBoundsChange, keys: all)
+        try archive.code(&contexts, keys: all)
+        try archive.code(&counts)
     }
 }

@@ -6,8 +6,8 @@ enum Input {
     case land(TouchPath)
     /// The finger on a recogniser's view leaves.
     case lift(PanRecognizer)
-    /// Code runs, and is told the time. What was scheduled before the first refresh has a number, by which a snapshot keeps it: the same
-    /// scene schedules the same again.
+    /// Code runs, and is told the time. What was scheduled before the first refresh has a number, by which a snapshot keeps it:
+    /// the same scene schedules the same again.
     case action((Flicks) -> Void, script: Int?)
 }
 

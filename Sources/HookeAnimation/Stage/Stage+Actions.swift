@@ -4,7 +4,11 @@ extension Stage {
     func action(for key: PropertyKey, of layer: Layer) -> Action? {
         // A copy, so that who is asked may change where actions are found.
         let actions = actions
-        return actions.action(for: key, of: layer) { implicitAction(for: key, of: layer) }
+        switch actions.answer(for: key, of: layer, layerClass: classes[layer.slot]) {
+        case .null: return nil
+        case .action(let action): return action
+        case .none: return implicitAction(for: key, of: layer)
+        }
     }
 
     /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and
@@ -12,28 +16,40 @@ extension Stage {
     func implicitAction(for key: PropertyKey, of layer: Layer) -> Action? {
         guard layers.isCommitted[layer.slot] else { return nil }
         let timing = MediaTiming(duration: transaction.animationDuration, fillMode: .backwards)
-        switch key.builtInAction {
+        let target = key.namedPath
+        switch target.key == key ? key.builtInAction : .animation {
         case .none: return nil
         case .transition: return .animation(Transition(timing: timing))
         case .animation: break
         }
         let isAnimating = animations.contains {
-            $0.layer == layer.slot && $0.status != .ended && $0.animates(key)
+            $0.layer == layer.slot && $0.status != .ended && $0.animates(target.key)
         }
-        let from = value(isAnimating ? .presentation : .model, of: key, in: layer.slot)
+        let from = value(isAnimating ? .presentation : .model, of: target, in: layer.slot)
         // A layer that had no background does not fade one in (measured).
         if key == .backgroundColor, case .lanes(let lanes) = from, lanes.w.isNaN { return nil }
         return .animation(
             BasicAnimation(
-                target: PropertyPath(key), range: AnimationRange(from: from), timing: timing,
+                target: target, range: AnimationRange(from: from), timing: timing,
                 timingFunction: transaction.animationTimingFunction ?? .default))
     }
 
-    /// A whole property as the end of an animation.
-    private func value(_ column: LayerColumns.Column, of key: PropertyKey, in layer: Int) -> AnimationValue {
+    /// A property or a part of one as the end of an animation.
+    private func value(_ column: LayerColumns.Column, of path: PropertyPath, in layer: Int) -> AnimationValue {
         if column == .presentation { sampleIfNeeded() }
-        return key.kind == .transform
-            ? .transform(Transform(components: read(column, PropertyPath(key), of: layer)))
-            : .lanes(read(column, PropertyPath(key), of: layer))
+        return path.kind == .transform
+            ? .transform(Transform(components: read(column, path, of: layer)))
+            : .lanes(read(column, path, of: layer))
+    }
+}
+
+extension PropertyKey {
+    /// The part of the transform that a key such as `transform.scale` names (measured to animate by itself; `position.x`
+    /// does not), or else the property.
+    fileprivate var namedPath: PropertyPath {
+        guard case .custom(let name) = self, let path = PropertyPath(name), path.key == .transform else {
+            return PropertyPath(self)
+        }
+        return path
     }
 }

@@ -2,12 +2,15 @@ import HookeDynamics
 
 /// Adding animations.
 extension Stage {
-    func add(_ animation: any Animation, to layer: Int, forKey key: String?) {
+    func add(
+        _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationWitness = .nobody
+    ) {
         // A transition has a key of its own, whatever it is added under.
         let isTransition = if case .transition = animation.content { true } else { false }
         guard var running = running(animation, on: layer) else { return }
         running.key = isTransition ? "transition" : key
         running.group = transactions.current.group
+        running.witness = witness
         add(running)
     }
 
@@ -27,30 +30,30 @@ extension Stage {
     private func running(_ animation: any Animation, on layer: Int, within group: Flicks? = nil) -> RunningAnimation? {
         var timing = animation.timing
         if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
-        switch animation.content {
+        guard var running = running(animation.content, timing, on: layer) else { return nil }
+        running.isRemovedOnCompletion = animation.isRemovedOnCompletion
+        running.ownValues = animation.ownValues
+        return running
+    }
+
+    private func running(_ content: AnimationContent, _ timing: MediaTiming, on layer: Int) -> RunningAnimation? {
+        switch content {
         case .property(let change):
-            return running(change, timing, isRemovedOnCompletion: animation.isRemovedOnCompletion, on: layer)
+            guard let pace = pace(along: change.curve) else { return nil }
+            return RunningAnimation(
+                serial: 0, layer: layer, target: change.target,
+                destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
+                way: way(change, in: layer), pace: pace, isAdditive: change.isAdditive,
+                isCumulative: change.isCumulative)
         case .group(let members, let pace):
             let members = members.compactMap { running($0, on: layer, within: timing.duration) }
             return RunningAnimation(
                 serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .group(members),
-                pace: .timing(pace), isRemovedOnCompletion: animation.isRemovedOnCompletion)
+                pace: .timing(pace))
         case .transition:
             return RunningAnimation(
-                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .nothing, pace: .timing(.linear),
-                isRemovedOnCompletion: animation.isRemovedOnCompletion)
+                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .nothing, pace: .timing(.linear))
         }
-    }
-
-    private func running(
-        _ change: PropertyChange, _ timing: MediaTiming, isRemovedOnCompletion: Bool, on layer: Int
-    ) -> RunningAnimation? {
-        guard let pace = pace(along: change.curve) else { return nil }
-        return RunningAnimation(
-            serial: 0, layer: layer, target: change.target,
-            destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
-            way: way(change, in: layer), pace: pace, isAdditive: change.isAdditive, isCumulative: change.isCumulative,
-            isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
     /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.

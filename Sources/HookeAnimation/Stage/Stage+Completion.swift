@@ -1,11 +1,22 @@
 import HookeDynamics
 
+/// An animation that was ended before its time, its end not told yet.
+struct Removal {
+    var animation: RunningAnimation
+    /// The time of its end.
+    var time: Flicks
+    /// Whether it never showed, its layer being in no window at the commit: then it is told that it started, too.
+    var neverShowed = false
+}
+
 /// Starts, stops and completions that fall due at a refresh.
 ///
 /// A transaction's block runs before its animations' stops are told (measured on Apple's frameworks), a view block's
-/// completion after them, since UIKit calls it from the stop.
+/// completion after them, since UIKit calls it from the stop. What is ended early is told so in the next events too, never from
+/// within what ended it.
 extension Stage {
     func tellStarts() {
+        var started: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .committed {
             let animation = animations[index]
             guard animation.timing.hasBegun(at: localTime(of: animation.layer, at: now)) else { continue }
@@ -13,10 +24,16 @@ extension Stage {
             log(
                 .animationStart, layers.name[animation.layer], animation.label,
                 at: stageTime(of: animation.timing.beginTime, in: animation.layer))
+            if case .nobody = animation.witness { continue }
+            started.append(animation)
         }
+        // Now that nothing is gone through: a delegate may add animations and remove them.
+        for animation in started { delegate(of: animation)?.didStart() }
     }
 
     func tellStops() {
+        tellNeverShowed()
+        let removed = takeRemovals()
         var ended: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .started {
             guard animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now)) else {
@@ -25,13 +42,17 @@ extension Stage {
             animations[index].status = .ended
             ended.append(animations[index])
         }
-        for animation in ended { completions.leave(animation.group, finished: true) }
+        for animation in ended {
+            completions.leave(animation.group, finished: true)
+            stopBlocking(animation)
+        }
+        if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: false)
+        for removal in removed { tellStop(of: removal.animation, finished: false, at: removal.time) }
         for animation in ended {
             let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
             tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
         }
-        if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: true)
         endAnimators()
     }
@@ -43,8 +64,35 @@ extension Stage {
         discardAnimations(where: isRemoved)
         for animation in removed where animation.status != .ended {
             completions.leave(animation.group, finished: false)
-            tellStop(of: animation, finished: false, at: now)
+            stopBlocking(animation)
+            removals.append(Removal(animation: animation, time: now))
         }
+    }
+
+    /// Ends what was added to layers in no window: that it started and stopped is told, then what waited for it runs (measured).
+    func removeUnshown() {
+        let first = removals.count
+        removeAnimations { $0.status == .pending && !layers.isCommitted[$0.layer] }
+        for index in first..<removals.count { removals[index].neverShowed = true }
+    }
+
+    private func tellNeverShowed() {
+        let unshown = removals.filter(\.neverShowed)
+        removals.removeAll(where: \.neverShowed)
+        for removal in unshown {
+            log(.animationStart, layers.name[removal.animation.layer], removal.animation.label, at: removal.time)
+            delegate(of: removal.animation)?.didStart()
+            tellStop(of: removal.animation, finished: false, at: removal.time)
+        }
+    }
+
+    /// Those whose stop can be told: a block that waits for one and cannot run before the next refresh keeps it waiting, too.
+    private func takeRemovals() -> [Removal] {
+        guard !removals.isEmpty else { return [] }
+        let (completions, frame) = (completions, frame)
+        let isDue = { (removal: Removal) in !completions.comesNext(removal.animation.group, after: frame) }
+        defer { removals.removeAll(where: isDue) }
+        return removals.filter(isDue)
     }
 
     /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
@@ -56,11 +104,15 @@ extension Stage {
         isSampled = false
     }
 
-    func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
+    func stopBlocking(_ animation: RunningAnimation) {
         if animation.blocksInteraction { interaction.unblock(animation.layer) }
+    }
+
+    func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         log(
             .animationStop, layers.name[animation.layer], "\(animation.label) \(finished ? "finished" : "removed")",
             at: time)
+        delegate(of: animation)?.didStop(finished)
     }
 
     private func runDueBlocks(views: Bool) {

@@ -72,6 +72,7 @@ extension Stage {
         let handle = Layer(stage: self, slot: layer)
         let action = transactions.current.disableActions ? nil : action(for: property.key, of: handle)
         write(value.components, to: property.path, of: layer)
+        noteChange(of: property.key, in: layer)
         if let action { run(action, for: property.key, on: handle) }
     }
 
@@ -97,6 +98,7 @@ extension Stage {
         body(&path)
         counts.pathElements += path.verbs.count
         layers.giveBack(path, to: layer)
+        noteChange(of: .path, in: layer)
         if let action { run(action, for: .path, on: handle) }
     }
 

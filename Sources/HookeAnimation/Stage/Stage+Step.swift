@@ -7,6 +7,7 @@ extension Stage {
     /// - Throws: ``SolverError`` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
         counts = FrameCounts()
+        drawing.counts = DrawingCounts()
         phaseObserver?(.clock)
         let refresh = display.advance()
         isSampled = false
@@ -52,57 +53,39 @@ extension Stage {
 
     /// Layout, display, apply. Also what `flush` does outside a step.
     func commitTransaction() {
+        // All that was changed lies in one transaction until the explicit ones in it are over.
+        guard !transactions.isExplicit else { return }
         phaseObserver?(.layout)
-        while let layer = drawing.nextLayout() {
-            guard layers.isCommitted[layer], let handler = drawing.layoutHandlers[layer] else { continue }
-            counts.layouts += 1
-            log(.layout, layers.name[layer], at: now)
-            handler(Layer(stage: self, slot: layer))
-        }
+        layOutMarked()
 
         phaseObserver?(.display)
-        for layer in drawing.takeDisplays() {
-            guard layers.isCommitted[layer], let handler = drawing.displayHandlers[layer] else { continue }
-            counts.displays += 1
-            log(.display, layers.name[layer], at: now)
-            handler(Layer(stage: self, slot: layer))
-        }
+        displayMarked()
 
         phaseObserver?(.apply)
         closeGroup(of: transactions.restartImplicit())
         commitTree()
         commitAnimators()
+        dashes.commit()
         let written = layers.commit()
         counts.commits += written
         if written > 0 { isSampled = false }
         beginPendingAnimations()
+        displayAnimated()
     }
 
     func closeGroup(of level: TransactionLevel) {
         if level.group != level.outerGroup { completions.close(level.group, frame: frame) }
     }
 
-    private func commitTree() {
-        guard !tree.moved.isEmpty else { return }
-        for layer in tree.moved {
-            let isShown = tree.isInside(layer, LayerTree.root)
-            tree.forEachInside(layer) { inside in
-                layers.setCommitted(isShown, inside)
-                if !isShown { removeAnimations { $0.layer == inside } }
-            }
-        }
-        tree.forgetMoves()
-    }
-
     /// Zero as a begin time means the time of the commit, in the layer's own clock.
     private func beginPendingAnimations() {
         guard animations.contains(where: { $0.status == .pending }) else { return }
-        removeAnimations { $0.status == .pending && !layers.isCommitted[$0.layer] }
+        removeUnshown()
         for index in animations.indices where animations[index].status == .pending {
             animations[index].status = .committed
             if animations[index].timing.beginTime == .zero {
-                let local = localTime(of: animations[index].layer, at: now)
-                animations[index].timing.beginTime = Flicks(Int64(local.rounded()))
+                animations[index].timing.beginTime = Flicks(
+                    nearest: localTime(of: animations[index].layer, at: now))
             }
             isSampled = false
         }

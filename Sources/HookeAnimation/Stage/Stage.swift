@@ -19,13 +19,20 @@ public final class Stage {
     var tree = LayerTree()
     var objects = ObjectNames()
     /// Clocks of layers that differ from their superlayer's.
-    var timings: [Int: LayerTiming] = [:]
+    var timings: [Int: MediaTiming] = [:]
     var actions = ActionTable()
+    /// What layers are that are not plain ones.
+    var classes: [Int: LayerClass] = [:]
+    var dashes = Dashes()
     var transactions = TransactionStack()
     var completions = CompletionGroups()
     /// What completions run by name.
     var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
     var animations: [RunningAnimation] = []
+    /// Animations that were ended before their time, in order; that is told with the next events.
+    var removals: [Removal] = []
+    /// Who is told of animations by name.
+    var animationDelegates: [String: AnimationDelegate] = [:]
     var animationSerial = 0
     /// What layers follow for as long as the run lasts, in the order in which they began to.
     var followed: [any StateCursor] = []
@@ -64,6 +71,8 @@ public final class Stage {
         root.position = Point(x: size.width * 0.5, y: size.height * 0.5)
         root.bounds = Rect(origin: .zero, size: size)
         layers.setCommitted(true, LayerTree.root)
+        // It is a window's layer: like a view outside of a block, that never animates by itself.
+        root.setActionDelegate { _, _ in .null }
     }
 
     /// The layer that everything that shows lies in.
@@ -99,7 +108,7 @@ public final class Stage {
 
     /// Makes a shape layer and puts it into the root.
     public func addShapeLayer(_ name: String) -> ShapeLayer {
-        ShapeLayer(layer: addLayer(name))
+        ShapeLayer(addLayer(name))
     }
 
     /// Makes a display link that calls `handler` once a refresh, or as near to `preferredRate` as the display allows.
@@ -119,9 +128,12 @@ public final class Stage {
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.
     public var isMoving: Bool {
-        animations.contains { $0.status != .ended } || animators.contains { $0.isRunning } || !completions.isEmpty
-            || !fingers.isEmpty || !inputs.isEmpty
+        animations.contains { $0.status != .ended } || !removals.isEmpty || !completions.isEmpty || !fingers.isEmpty
+            || !inputs.isEmpty || animators.contains { $0.isRunning }
     }
+
+    /// Whether anything scheduled is still to come.
+    public var hasInputAhead: Bool { !inputs.isEmpty }
 
     /// Whether anything happened since the events were last taken.
     public var hasEvents: Bool { !eventLog.isEmpty }

@@ -31,6 +31,11 @@ extension MediaTiming {
             elapsed = active
         }
 
+        // What takes no time is at its start before, and at its end from then on.
+        guard duration > .zero else {
+            let isOver = hasBegun(at: layerTime)
+            return MediaPhase(local: 0, fraction: isOver && !autoreverses ? 1 : 0, speed: 0, cycle: 0)
+        }
         let length = Double(duration.count)
         let period = autoreverses ? 2 * length : length
         let local = elapsed * speed + Double(timeOffset.count)

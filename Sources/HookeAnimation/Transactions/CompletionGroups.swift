@@ -73,6 +73,11 @@ struct CompletionGroups {
     /// Whether any block is still to run.
     var isEmpty: Bool { closed.isEmpty }
 
+    /// Whether a group was closed in a frame and waits for nothing but the next, in which its block runs.
+    func comesNext(_ group: Int, after frame: Int) -> Bool {
+        group >= 0 && groups[group].block != nil && groups[group].closedInFrame == frame && groups[group].waiting == 0
+    }
+
     /// Takes out a block that is due: closed before this frame or ended in it, with nothing left to wait for.
     mutating func takeDue(frame: Int, views: Bool) -> (block: CompletionBlock, finished: Bool)? {
         guard

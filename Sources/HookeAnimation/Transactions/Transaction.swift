@@ -14,10 +14,31 @@ public struct Transaction {
     public func begin() { stage.transactions.begin() }
 
     /// Closes the innermost level and restores the values before it. With none open it does nothing.
+    ///
+    /// What was changed is taken over at the next refresh, with the implicit transaction that is around all others; a ``flush()``
+    /// that waited for this level takes it over now.
     public func commit() {
         guard let level = stage.transactions.commit() else { return }
         stage.closeGroup(of: level)
+        if stage.transactions.isFlushWaiting { flush() }
     }
+
+    /// Takes over now what was changed, as the next refresh would: layout, display, commit. Starts, stops and completions are told
+    /// at the refresh. It waits until the explicit transactions that are open have been committed.
+    public func flush() {
+        stage.transactions.isFlushWaiting = stage.transactions.isExplicit
+        if !stage.transactions.isExplicit { stage.commitTransaction() }
+    }
+
+    /// Whether it is locked. A stage is used from one thread, so that a lock holds nobody up: it is counted, for code that was
+    /// written for several.
+    public var isLocked: Bool { stage.transactions.locks > 0 }
+
+    /// Locks it once more.
+    public func lock() { stage.transactions.locks += 1 }
+
+    /// Undoes one lock; without one it does nothing.
+    public func unlock() { stage.transactions.locks = max(0, stage.transactions.locks - 1) }
 
     /// Runs `changes` in a level of their own.
     public func perform(_ changes: () throws -> Void) rethrows {
@@ -52,11 +73,20 @@ public struct Transaction {
     }
 
     /// Runs `block` when all animations added from now on, in this level and in inner ones, have ended. It never runs
-    /// inside `commit`. A block set before stays, and waits for what was added until now.
-    public func setCompletionBlock(_ block: @escaping () -> Void) {
+    /// inside `commit`. A block set before stays, and waits for what was added until now; `nil` only ends its waiting for more.
+    public func setCompletionBlock(_ block: (() -> Void)?) {
+        setCompletion(block.map { block in .code { _ in block() } })
+    }
+
+    /// The same with a block that ``Stage/setCompletionBlock(named:_:)`` has set, which a snapshot keeps by its name.
+    public func setCompletionBlock(named name: String) {
+        setCompletion(stage.namedCompletion(name))
+    }
+
+    private func setCompletion(_ block: CompletionBlock?) {
         let level = stage.transactions.current
         stage.closeGroup(of: level)
-        stage.transactions.current.group = stage.completions.open(
-            outer: level.outerGroup, isView: false, block: .code { _ in block() })
+        stage.transactions.current.group =
+            block.map { stage.completions.open(outer: level.outerGroup, isView: false, block: $0) } ?? level.outerGroup
     }
 }

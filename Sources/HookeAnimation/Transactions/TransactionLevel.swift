@@ -6,6 +6,8 @@ struct TransactionLevel {
     var animationDuration: Flicks?
     var timingFunction: TimingFunction?
     var disableActions = false
+    /// Values of one's own, by name.
+    var ownValues = OwnValues()
     /// Who waits for the animations added now; an index of the stage's completion groups, -1 for nobody.
     var group = -1
     /// The group of the level around this one.
@@ -17,6 +19,13 @@ struct TransactionLevel {
 /// The levels that are open. The first is the implicit transaction, which is always there and starts anew at each commit.
 struct TransactionStack {
     private(set) var levels = [TransactionLevel()]
+    /// How often it is locked.
+    var locks = 0
+    /// Whether a flush waits until no explicit transaction is open.
+    var isFlushWaiting = false
+
+    /// Whether an explicit transaction is open: nothing is committed until it is over.
+    var isExplicit: Bool { levels.count > 1 }
 
     var current: TransactionLevel {
         get { levels[levels.count - 1] }
@@ -45,10 +54,12 @@ struct TransactionStack {
 extension TransactionStack {
     /// The implicit transaction; no other is open between frames.
     mutating func archive(in archive: inout StateArchive, groups: Int) throws(SnapshotError) {
-        guard levels.count == 1 else { throw .notRestorable("a transaction that is still open") }
+        guard !isExplicit else { throw .notRestorable("a transaction that is still open") }
+        guard locks == 0 else { throw .notRestorable("a transaction that is locked") }
         try archive.code(&levels[0].animationDuration)
         try archive.code(&levels[0].timingFunction)
         try archive.code(&levels[0].disableActions)
+        try archive.code(&levels[0].ownValues)
         try archive.code(&levels[0].group, in: -1...groups - 1)
         try archive.code(&levels[0].outerGroup, in: -1...groups - 1)
     }

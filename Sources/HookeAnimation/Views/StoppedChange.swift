@@ -26,7 +26,15 @@ extension ViewPropertyAnimator {
             var shown = Progress(share: 1, left: 0, rate: 0)
             do throws(SolverError) { shown = try pace.progress() } catch { stage.fail(error) }
             note(animation, shown, in: &changes)
-            stage.tellStop(of: animation, finished: position != .current, at: stage.now)
+            stage.stopBlocking(animation)
+            if position == .current {
+                // What is ended early is told so with the next events.
+                var removed = animation
+                removed.pace = .still(shown.share)
+                stage.removals.append(Removal(animation: removed, time: stage.now))
+            } else {
+                stage.tellStop(of: animation, finished: true, at: stage.now)
+            }
             // What is not committed does not show, and goes at once.
             stage.animations[index].pace =
                 position == .end || animation.status == .pending ? .still(1) : .still(shown.share)

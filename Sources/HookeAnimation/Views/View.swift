@@ -39,6 +39,7 @@ extension Stage {
     /// Makes a view of a given frame and puts it into the root.
     public func addView(_ name: String, frame: Rect) -> View {
         let view = View(layer: addLayer(name))
+        interaction.views.insert(view.layer.slot)
         view.frame = frame
         view.layer.setActionDelegate { layer, key in layer.stage.viewAction(for: key, of: layer) }
         return view
@@ -48,6 +49,8 @@ extension Stage {
 /// Which views take touches.
 struct Interaction {
     private var disabled: Set<Int> = []
+    /// Which layers are views'.
+    var views: Set<Int> = []
     /// How many animations that keep touches away run on a view.
     private var blocking: [Int: Int] = [:]
 

@@ -6,6 +6,8 @@ extension Stage {
     /// offset on top of what moves the view already, for all that can be added, or else in place of it.
     func viewAction(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
         guard let block = viewBlocks.animating, key.kind != .path, key.kind != .none else { return .null }
+        // A name that stands for no number, as a part of the transform, cannot move.
+        if case .custom = key, layers.component(of: key, in: layer.slot) == nil { return .null }
         let path = PropertyPath(key)
         let old: AnimationValue
         if key.kind == .transform {

@@ -40,9 +40,15 @@ extension CourseComparison {
     /// Writes the finer pass and what the comparison has come to, or reads them.
     mutating func archive(in archive: inout StateArchive, through end: Flicks) throws(SnapshotError) {
         try second.archive(in: &archive, through: end)
-        try archive.code(&comparison.worst.difference)
-        try archive.code(&comparison.worst.component, in: 0...second.components.count - 1)
-        try archive.code(&comparison.worst.time)
+        try comparison.archive(in: &archive, components: second.components.count)
+    }
+}
+
+extension PassComparison {
+    mutating func archive(in archive: inout StateArchive, components: Int) throws(SnapshotError) {
+        try archive.code(&worst.difference)
+        try archive.code(&worst.component, in: 0...components - 1)
+        try archive.code(&worst.time)
     }
 }
 

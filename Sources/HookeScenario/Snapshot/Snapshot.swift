@@ -3,8 +3,8 @@ internal import HookeTrace
 
 /// A run as it stands after a frame, from which it can be gone on with as if it had never stopped.
 ///
-/// It holds what time has made of a run, and nothing that the scenario says: it is read over the run of the same scenario set up anew, and
-/// refused by that of any other. The frames of a system's run are its probes.
+/// It holds what time has made of a run, and nothing that the scenario says: it is read over the run of the same scenario set up
+/// anew, and refused by that of any other. The frames of a system's run are its probes.
 ///
 /// As bytes, one after the other:
 ///
@@ -17,12 +17,12 @@ internal import HookeTrace
 /// | state | its length, then its bytes |
 /// | FNV-1a of all before | eight bytes, the lowest first |
 ///
-/// Numbers, texts and lists are laid out as `StateArchive` says. The state of a scene's run is its stage (display, layers, tree, clocks,
-/// completions, transaction, springs and networks, animations, links, touches and script, requests to draw, events not told), then the
-/// scene's own, the trace's hash and what expectations have seen. A network is its segments: when each began, from which
-/// state, and what of the network differs from the segment before. The state of a system's run is what each change left to go on from, and
-/// the time it has come to, then its comparison, hash, energy and events. Where a solver is, is not kept: it is made anew and sent to that time,
-/// which has the same bits on any way there.
+/// Numbers, texts and lists are laid out as `StateArchive` says. The state of a scene's run is its stage (display, layers, tree,
+/// clocks, completions, transaction, springs and networks, animations, links, touches and script, requests to draw, events not
+/// told), then the scene's own, the trace's hash and what expectations have seen. A network is its segments: when each began,
+/// from which state, and what of the network differs from the segment before. The state of a system's run is what each change
+/// left to go on from and the time it has come to, then its comparison, hash, energy and events. Where a solver is, is not kept:
+/// it is made anew and sent to that time, which has the same bits on any way there.
 ///
 /// A format that is laid out in another way gets another ``version``; older ones are not read.
 public struct Snapshot: Hashable, Sendable {

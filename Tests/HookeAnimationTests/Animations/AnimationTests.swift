@@ -14,7 +14,7 @@ import Testing
 
     /// Half way through 1 s: ten frames after the commit's.
     @Test(
-        "from, to and by, half way, model .5",
+        "layers.md 8.1a, 8.1b, 8.1c, 8.1d, 8.1e, 8.1f, 8.1g: from, to and by, half way, model .5",
         arguments: [
             (0.0, 1.0, nil, 0.5), (0.0, nil, 0.4, 0.2), (nil, 1.0, 0.4, 0.8), (0.0, nil, nil, 0.25),
             (nil, 1.0, nil, 0.75), (nil, nil, 0.4, 0.7), (nil, nil, nil, 0.5),
@@ -26,7 +26,7 @@ import Testing
         expect(layer.presentation!.opacity, near: half, within: 1e-15)
     }
 
-    @Test("Without `to` the model is read at each sample: a later write moves the end")
+    @Test("layers.md 8.1d: without `to` the model is read at each sample: a later write moves the end")
     func modelIsRead() throws {
         let (stage, layer) = try committedLayer()
         layer.add(BasicAnimation(.opacity, from: 0, duration: 1.0), forKey: "it")
@@ -38,19 +38,20 @@ import Testing
         expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
     }
 
-    @Test("Additive animations add to what is before them, in order: .5, .6, .65")
-    func additive() throws {
+    @Test(
+        "layers.md 8.3: additive animations add up: .6 with one, .65 with two", arguments: [1, 2])
+    func additive(count: Int) throws {
         let (stage, layer) = try committedLayer()
-        for to in [0.2, 0.1] {
+        for to in [0.2, 0.1].prefix(count) {
             var animation = BasicAnimation(.opacity, from: 0, to: to, duration: 1.0)
             animation.isAdditive = true
             layer.add(animation, forKey: nil)
         }
         try stage.frames(11)
-        expect(layer.presentation!.opacity, near: 0.65, within: 1e-15)
+        expect(layer.presentation!.opacity, near: count == 1 ? 0.6 : 0.65, within: 1e-15)
     }
 
-    @Test("An additive one before a replacing one is lost")
+    @Test("layers.md 8.2b: in the order of addition: an additive one before a replacing one is lost")
     func additiveBeforeReplacing() throws {
         let (stage, layer) = try committedLayer()
         var additive = BasicAnimation(.opacity, from: 10, to: 20, duration: 1.0)
@@ -73,13 +74,14 @@ import Testing
         #expect(layer.presentation?.velocity(of: .position) == Point(x: 0, y: 100))
     }
 
-    @Test("One of the same key replaces; the replaced one ends unfinished")
+    @Test("layers.md 8.9: one of the same key replaces; the replaced one ends unfinished")
     func sameKey() throws {
         let (stage, layer) = try committedLayer()
         layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
         try stage.frames(3)
         layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1.0), forKey: "it")
         #expect(layer.animationKeys == ["it"])
+        try stage.step()
         let stops = stage.takeEvents().filter { $0.kind == .animationStop }
         #expect(stops.map(\.detail) == ["it removed"])
     }

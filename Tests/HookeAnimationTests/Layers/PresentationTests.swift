@@ -3,7 +3,7 @@ import HookeDynamics
 import Testing
 
 @Suite struct PresentationTests {
-    @Test("Committed 1, set .2: shows 1; after the commit .2; then set .7: still .2")
+    @Test("layers.md 2.3: committed 1, set .2: shows 1; after the commit .2; then set .7: still .2")
     func committedModel() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -75,5 +75,134 @@ import Testing
         outer.addSublayer(inner)
         inner.frame = Rect(x: 1, y: 2, width: 3, height: 4)
         #expect(inner.frameInStage == Rect(x: 11, y: 22, width: 3, height: 4))
+    }
+
+    @Test("layers.md 2.2: a layer that was never committed has no presentation")
+    func neverCommitted() throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        let loose = stage.addDetachedLayer("loose")
+        #expect(layer.presentation == nil)
+        try stage.step()
+        #expect(layer.presentation != nil)
+        #expect(loose.presentation == nil)
+        #expect(stage.root.presentation != nil)
+    }
+
+    @Test("layers.md 2.4a: a presentation cannot be written: the compiler knows no setter")
+    func readOnly() {
+        let model: AnyKeyPath = \Layer.opacity
+        #expect(model is ReferenceWritableKeyPath<Layer, Double>)
+        let shown: [AnyKeyPath] = [\PresentationLayer.opacity, \PresentationLayer.[.cornerRadius]]
+        for path in shown {
+            #expect(path is KeyPath<PresentationLayer, Double>)
+            #expect(!(path is WritableKeyPath<PresentationLayer, Double>))
+        }
+        let outline: AnyKeyPath = \PresentationShape.path
+        #expect(!(outline is WritableKeyPath<PresentationShape, Path>))
+    }
+
+    @Test("layers.md 2.4b: a presentation's presentation is itself, its model the layer; a layer's model is itself")
+    func versions() throws {
+        let stage = Stage.small()
+        let outer = stage.addLayer("outer")
+        let inner = stage.addDetachedLayer("inner")
+        outer.addSublayer(inner)
+        try stage.step()
+        let shown = try #require(inner.presentation)
+        #expect(shown.presentation == shown)
+        #expect(shown.model == inner)
+        #expect(inner.model == inner)
+        #expect(shown.superlayer == outer.presentation)
+        #expect(outer.presentation?.sublayers == [shown])
+    }
+
+    @Test("layers.md 2.4c: a presentation shows the layer's animation keys")
+    func keys() throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        layer.opacity = 0
+        layer.add(BasicAnimation(.position.x, to: 5, duration: 1.0), forKey: "mine")
+        #expect(layer.presentation?.animationKeys == ["opacity", "mine"])
+    }
+
+    @Test("layers.md 2.5: a copy copies nothing by itself of a plain layer; of others what their class says")
+    func copies() throws {
+        let stage = Stage.small()
+        let plain = stage.addLayer("plain")
+        plain.cornerRadius = 8
+        #expect(stage.addDetachedLayer("copy", copying: plain).cornerRadius == 0)
+
+        var dial = LayerClass(name: "Dial")
+        dial.setDefault(0.25, for: .custom("angle"))
+        dial.setDefault(4, for: .cornerRadius)
+        dial.setDefault(Size(width: 1, height: 2), for: .shadowOffset)
+        dial.copiedKeys = [.custom("angle"), .position]
+        let layer = stage.addLayer("dial", class: dial)
+        #expect(layer[.custom("angle")] == 0.25)
+        #expect(layer.shadowOffset == Size(width: 1, height: 2))
+        layer[.custom("angle")] = 0.75
+        layer.cornerRadius = 9
+        layer.position = Point(x: 1, y: 2)
+        let copy = stage.addDetachedLayer("copy", copying: layer)
+        #expect(copy.layerClass?.name == "Dial")
+        #expect(copy[.custom("angle")] == 0.75)
+        #expect(copy.cornerRadius == 4)
+        #expect(copy.position == layer.position)
+    }
+
+    @Test("With its last animation gone, what shows is the model again")
+    func snapsBack() throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        layer.add(BasicAnimation(.cornerRadius, from: 5, to: 10, duration: 0.5), forKey: "round")
+        try stage.frames(3)
+        #expect(layer.presentation!.cornerRadius > 5)
+        layer.removeAnimation(forKey: "round")
+        try stage.step()
+        #expect(layer.presentation?.cornerRadius == 0)
+    }
+
+    @Test("All that Core Animation has reads as Core Animation's defaults, model and presentation")
+    func defaults() throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        func check(_ layer: some LayerProperties) {
+            #expect(layer.name == "layer")
+            #expect(layer.zPosition == 0 && layer.anchorPointZ == 0 && layer.anchorPoint == Point(x: 0.5, y: 0.5))
+            #expect(layer.transform == .identity && layer.sublayerTransform == .identity)
+            #expect(!layer.isGeometryFlipped && !layer.isHidden && layer.isDoubleSided && !layer.masksToBounds)
+            #expect(layer.contents == .none && layer.contentsScale == 1 && layer.contentsGravity == .resize)
+            #expect(layer.contentsRect == Rect(x: 0, y: 0, width: 1, height: 1))
+            #expect(layer.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1))
+            #expect(layer.backgroundColor == nil && layer.filters == .none)
+            #expect(layer.cornerRadius == 0 && layer.maskedCorners == .all && layer.cornerCurve == .circular)
+            #expect(layer.borderWidth == 0 && layer.borderColor == .black)
+            #expect(layer.shadowColor == .black && layer.shadowOpacity == 0 && layer.shadowRadius == 3)
+            #expect(layer.shadowOffset == Size(width: 0, height: -3))
+            #expect(layer.opacity == 1 && layer.position == .zero && layer.bounds == .zero)
+        }
+        check(layer)
+        check(try #require(layer.presentation))
+    }
+
+    @Test("What has a name of its own is set by it")
+    func named() throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        layer.contentsGravity = .center
+        layer.cornerCurve = .continuous
+        layer.maskedCorners = [.minXMinY, .maxXMaxY]
+        layer.contents = stage.object("cat.png")
+        try stage.step()
+        let shown = try #require(layer.presentation)
+        #expect(shown.contentsGravity == .center && shown.cornerCurve == .continuous)
+        #expect(shown.maskedCorners.rawValue == 9)
+        #expect(stage.name(of: shown.contents) == "cat.png")
+        layer.contentsGravity = .resize
+        #expect(layer.contentsGravity == .resize)
     }
 }

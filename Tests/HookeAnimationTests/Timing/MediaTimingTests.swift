@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "What shows before, in and after: begin 1, duration 1",
+        "layers.md 6.5: what shows before, in and after: begin 1, duration 1",
         arguments: [
             (.removed, [0.5, 0.5, 0, 0.5, 0.5]), (.forwards, [0.5, 0.5, 0, 0.5, 1]),
             (.backwards, [0, 0, 0, 0.5, 0.5]), (.both, [0, 0, 0, 0.5, 1]),
@@ -34,7 +34,7 @@ import Testing
         #expect(try shown(timing, at: [0.0, 0.5, 1.0, 1.5, 2.5]) == expected)
     }
 
-    @Test("timeOffset does not shorten the run, it wraps")
+    @Test("layers.md 6.3a: timeOffset does not shorten the run, it wraps")
     func timeOffset() throws {
         var timing = MediaTiming(duration: 1.0)
         timing.timeOffset = 0.3
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("Speed -1 shows the start at 0, then counts down from the end")
+    @Test("layers.md 6.3b: speed -1 shows the start at 0, then counts down from the end")
     func backwards() throws {
         var timing = MediaTiming(duration: 1.0)
         timing.speed = -1
@@ -52,14 +52,14 @@ import Testing
         }
     }
 
-    @Test("Twice: an inner end starts the next run, the last instant shows the end")
+    @Test("layers.md 6.3d, 6.3e: twice: an inner end starts the next run, the last instant shows the end")
     func repeats() throws {
         var timing = MediaTiming(duration: 1.0)
         timing.repeatCount = 2
         #expect(try shown(timing, at: [0.5, 1.0, 1.5, 2.0, 2.05]) == [0.5, 0, 0.5, 1, 0.5])
     }
 
-    @Test("Autoreverse ends where it started; repeatDuration is not doubled by it")
+    @Test("layers.md 6.3c, 6.3f: autoreverse ends where it started; repeatDuration is not doubled by it")
     func autoreverses() throws {
         var timing = MediaTiming(duration: 1.0)
         timing.autoreverses = true
@@ -75,7 +75,7 @@ import Testing
         #expect(try shown(timing, at: [0.5, 1.0, 2.0, 2.05]) == [0.25, 0.5, 1, 0.5])
     }
 
-    @Test("No duration of its own: the transaction's, 0.25 s unless set")
+    @Test("layers.md 6.2b: no duration of its own: the transaction's, 0.25 s unless set")
     func noDuration() throws {
         let stage = Stage.small(20)
         let layer = stage.addLayer("layer")

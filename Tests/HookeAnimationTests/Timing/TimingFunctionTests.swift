@@ -4,7 +4,7 @@ import Testing
 @Suite struct TimingFunctionTests {
     /// y where x is the fraction, by mpmath's findroot at 40 digits.
     @Test(
-        "The curve is solved for x, to 1e-15",
+        "The curve is solved for x, as in layers.md 7.2, to 1e-15",
         arguments: [
             (TimingFunction.easeInEaseOut, 0.25, 0.12916193104731981),
             (TimingFunction.default, 0.5, 0.80240338758485699),
@@ -50,5 +50,66 @@ import Testing
             #expect(function.value(at: 1) == 1)
         }
         #expect(TimingFunction.default.value(at: 1.5) == 1)
+    }
+
+    @Test(
+        "layers.md 7.1a, 7.1c: the named curves: their control points, one curve a name, through either door",
+        arguments: [
+            (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
+            (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
+        ] as [(TimingFunction.Name, [Double])])
+    func names(name: TimingFunction.Name, points: [Double]) throws {
+        let function = TimingFunction(name)
+        #expect([function.x1, function.y1, function.x2, function.y2] == points)
+        #expect(function.controlPoints.map(\.x) == [0, points[0], points[2], 1])
+        #expect(function.controlPoints.map(\.y) == [0, points[1], points[3], 1])
+        #expect(try TimingFunction(named: name.rawValue) == function)
+        #expect(function.name == name)
+        #expect(TimingFunction.Name.allCases.filter { TimingFunction($0) == function } == [name])
+    }
+
+    @Test("layers.md 7.1b: a name that no curve has is refused", arguments: ["", "ease", "EaseIn", "ease-in", "cubic"])
+    func unknownName(name: String) {
+        let error = #expect(throws: TimingFunctionError.unknownName(name)) { try TimingFunction(named: name) }
+        #expect(
+            error?.description
+                == "there is no timing function '\(name)'; the names are linear, easeIn, easeOut, easeInEaseOut, default"
+        )
+    }
+
+    @Test("A curve of one's own has no name; its y may go beyond, its x may not")
+    func ownCurve() throws {
+        let curve = try TimingFunction(controlPoints: Point(x: 0.3, y: -0.5), Point(x: 0.7, y: 1.5))
+        #expect(curve.name == nil)
+        #expect(curve.value(at: 0.1) < 0 && curve.value(at: 0.9) > 1)
+        for (first, second, error) in [
+            (Point(x: -0.1, y: 0), Point(x: 1, y: 1), .outOfRange(controlPoint: 1, x: -0.1)),
+            (Point(x: 0, y: 0), Point(x: 1.5, y: 1), .outOfRange(controlPoint: 2, x: 1.5)),
+            (Point(x: 0, y: .nan), Point(x: 1, y: 1), .notFinite(controlPoint: 1)),
+        ] as [(Point, Point, TimingFunctionError)] {
+            #expect(throws: error) { try TimingFunction(controlPoints: first, second) }
+        }
+    }
+
+    @Test("The solution against halving, to 1e-12, and not the wrong route", arguments: TimingFunction.Name.allCases)
+    func halving(name: TimingFunction.Name) {
+        let function = TimingFunction(name)
+        func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {
+            // Horner's form, another one than the library's.
+            ((1 + 3 * a - 3 * b) * s + 3 * (b - 2 * a)) * s * s + 3 * a * s
+        }
+        for fraction in stride(from: 0.0, through: 1, by: 1.0 / 128) {
+            var (low, high) = (0.0, 1.0)
+            for _ in 0..<60 {
+                let middle = (low + high) / 2
+                if cubic(function.x1, function.x2, middle) < fraction { low = middle } else { high = middle }
+            }
+            // Where the curve stands upright the parameter is known to the root of an ulp, and y, which stands too, to one.
+            expect(
+                function.value(at: fraction), near: cubic(function.y1, function.y2, low), within: 1e-12,
+                "\(name) at \(fraction)")
+        }
+        // layers.md 7.2: By(x) in place of By(s) would give .1563.
+        expect(TimingFunction.easeInEaseOut.value(at: 0.25), near: 0.1292, within: 5e-5)
     }
 }

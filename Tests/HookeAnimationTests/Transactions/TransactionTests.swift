@@ -11,11 +11,14 @@ import Testing
         return (stage, layer)
     }
 
-    @Test("A level inherits all values, and commit restores them")
+    @Test("layers.md 5.1, 5.2a: a level inherits all values, and commit restores them")
     func nesting() throws {
         let (stage, _) = try committedLayer()
         let transaction = stage.transaction
         #expect(transaction.animationDuration == 0.25)
+        #expect(!transaction.disableActions)
+        #expect(transaction.animationTimingFunction == nil)
+        #expect(transaction.value(forKey: "completionBlock") == nil)
         transaction.begin()
         transaction.setAnimationDuration(1.0)
         transaction.setDisableActions(true)
@@ -50,7 +53,9 @@ import Testing
         #expect(!stage.transaction.disableActions)
     }
 
-    @Test("A block waits for the animations added after it was set, and runs before their stops are told")
+    @Test(
+        "layers.md 5.4a, 5.5a: a block waits for animations added after it was set, and runs before their stops"
+    )
     func completionOrder() throws {
         let (stage, layer) = try committedLayer()
         var ranAt: Int?
@@ -65,7 +70,7 @@ import Testing
             stage.takeKinds() == ["animation-start", "animation-start", "completion", "animation-stop"])
     }
 
-    @Test("With nothing to wait for a block runs after the commit, never inside it")
+    @Test("layers.md 5.4c: with nothing to wait for a block runs after the commit, never inside it")
     func nothingToWaitFor() throws {
         let (stage, _) = try committedLayer()
         var ran = false
@@ -75,7 +80,7 @@ import Testing
         #expect(ran)
     }
 
-    @Test("A block that is replaced runs too; the second first if it has nothing to wait for")
+    @Test("layers.md 5.4b: a block that is replaced runs too; the second first if it has nothing to wait for")
     func replacedBlock() throws {
         let (stage, layer) = try committedLayer()
         var ran: [String] = []
@@ -88,7 +93,7 @@ import Testing
         #expect(ran == ["second", "first"])
     }
 
-    @Test("An outer block waits for inner transactions' animations")
+    @Test("layers.md 5.4d: an outer block waits for inner transactions' animations")
     func outerWaits() throws {
         let (stage, layer) = try committedLayer()
         var ran: [String] = []
@@ -104,20 +109,6 @@ import Testing
         }
         try stage.untilSettled()
         #expect(ran == ["empty", "inner", "outer"])
-    }
-
-    @Test("Removed early: the block, then a stop that did not finish")
-    func removedEarly() throws {
-        let (stage, layer) = try committedLayer()
-        stage.transaction.perform {
-            stage.transaction.setCompletionBlock {}
-            layer.add(BasicAnimation(.opacity, from: 0, duration: 0.5), forKey: "it")
-        }
-        try stage.frames(3)
-        layer.removeAnimation(forKey: "it")
-        try stage.step()
-        #expect(Set(stage.takeKinds()) == ["animation-start", "animation-stop", "completion"])
-        #expect(!stage.isMoving)
     }
 
     @Test("Layout comes before display, each once however often asked for")

@@ -27,6 +27,19 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [-1, 15, 33, 57, 85, 111])
     }
 
+    /// Impacts that are solved for on a solver's own steps, changes between the probes, and methods that remember their steps.
+    @Test(
+        "A system goes on through stops and changes, with every step counted once, whatever solves it",
+        arguments: [
+            ("spring-stop", "", "rk8pd:1/240s"), ("spring-stop", "", "rkf45:rtol=1e-9"),
+            ("van-der-pol", "script: [{ at: 0.5 s, kick: [7] }, { at: 0.511 s, state: [1, 2] }]", "msbdf:rtol=1e-6"),
+            ("driven", "script: [{ at: 0.3 s, set: { damping: 1 } }]\nerrorEstimate: true", "rk4:1/120s"),
+        ])
+    func systems(system: String, lines: String, solver: String) throws {
+        let text = SystemText(system, lines + "\nsolver: '\(solver)'", until: "{ time: 1.5 s }")
+        try SnapshotTests.expectContinuations(of: text.scenario(), at: [0, 20, 31, 60])
+    }
+
     /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()

@@ -13,6 +13,7 @@ struct BadSystemTests {
             ("duffing", Mistake("with: { damping: 1 s }", at: "5:18", "is no number")),
             ("pendulum", Mistake("with: { length: 0 }", at: "5:17", "0 is out of range (expected a number, over 0)")),
             ("bounce", Mistake("with: { restitution: 1.5 }", at: "5:22", "at least 0 and at most 1")),
+            ("bounce", Mistake("with: { restitution: -0.1 }", at: "5:22", "at least 0 and at most 1")),
             ("chain", Mistake("with: { points: 2.5 }", at: "5:17", "2.5 is no whole number")),
             ("mesh", Mistake("with: { rows: 31 }", at: "5:15", "a whole number from 1 to 30")),
             ("linear", Mistake("initial: [1]", at: "5:10", "linear begins with 2 values (x, v); 1 were given")),

@@ -29,6 +29,14 @@ public enum ValueFunction: String, Hashable, Sendable, Codable, CaseIterable {
     /// How many numbers it takes: three for all axes at once, else one.
     public var componentCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
+    /// The numbers that change nothing: ones for factors, else zeros.
+    var neutral: SIMD4<Double> {
+        switch self {
+        case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
+        case .rotateX, .rotateY, .rotateZ, .translate, .translateX, .translateY, .translateZ: .zero
+        }
+    }
+
     /// The transform of the value's first lanes.
     public func transform(of value: SIMD4<Double>) -> Transform {
         switch self {

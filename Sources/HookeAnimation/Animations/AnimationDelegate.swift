@@ -1,0 +1,55 @@
+/// What is told of an animation's start and end. It is handed over beside the animation, which stays a value that can be sent.
+///
+///     layer.add(fade, forKey: "fade", delegate: AnimationDelegate(didStop: { finished in next(finished) }))
+public struct AnimationDelegate {
+    /// Runs when the active interval has begun; never inside the commit.
+    public var didStart: () -> Void
+    /// Runs when the animation has ended, told whether it reached its end, after the completion blocks that waited for it.
+    public var didStop: (_ finished: Bool) -> Void
+
+    /// A delegate; what is left out does nothing.
+    public init(didStart: @escaping () -> Void = {}, didStop: @escaping (_ finished: Bool) -> Void = { _ in }) {
+        self.didStart = didStart
+        self.didStop = didStop
+    }
+}
+
+/// Who is told of an animation.
+enum AnimationWitness {
+    /// Nobody is.
+    case nobody
+    /// What the stage has under a name, which a snapshot can keep.
+    case named(String)
+    /// Code, which it cannot.
+    case code(AnimationDelegate)
+}
+
+extension Stage {
+    /// Sets who is told of the animations that are added with this name for a delegate.
+    public func setAnimationDelegate(named name: String, _ delegate: AnimationDelegate) {
+        animationDelegates[name] = delegate
+    }
+
+    func delegate(of animation: RunningAnimation) -> AnimationDelegate? {
+        switch animation.witness {
+        case .nobody: nil
+        case .named(let name): animationDelegates[name]
+        case .code(let delegate): delegate
+        }
+    }
+}
+
+extension AnimationWitness: Archivable {
+    static var blank: AnimationWitness { .nobody }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var name: String?
+        switch self {
+        case .nobody: name = nil
+        case .named(let own): name = own
+        case .code: throw .notRestorable("an animation's delegate that has no name")
+        }
+        try archive.code(&name)
+        self = name.map(AnimationWitness.named) ?? .nobody
+    }
+}

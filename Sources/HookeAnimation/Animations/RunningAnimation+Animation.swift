@@ -1,0 +1,68 @@
+import HookeDynamics
+
+/// A running animation read back as the value that would start it.
+extension RunningAnimation {
+    var animation: (any Animation)? {
+        switch way {
+        case .group(let members):
+            var group = AnimationGroup(members.compactMap(\.animation))
+            if case .timing(let function) = pace { group.timingFunction = function }
+            group.timing = timing
+            group.isRemovedOnCompletion = isRemovedOnCompletion
+            group.ownValues = ownValues
+            return group
+        case .nothing where target == nil:
+            var transition = Transition(timing: timing)
+            transition.isRemovedOnCompletion = isRemovedOnCompletion
+            transition.ownValues = ownValues
+            return transition
+        case .nothing: return nil
+        case .range(let ends): return between(ends.values { .lanes($0) })
+        case .transform(let range): return between(range.ends.values { .transform($0) })
+        case .outline(let ends): return between(ends.values { .path($0) })
+        case .keyframes(let track): return through(.keyframes(track))
+        case .transforms(let track): return through(.transforms(track))
+        case .path(let track, let rotation, _): return through(.path(track, rotation))
+        }
+    }
+
+    private func between(_ range: AnimationRange) -> (any Animation)? {
+        guard let target else { return nil }
+        switch pace {
+        case .timing(let function):
+            var animation = BasicAnimation(
+                target: target, range: range, timing: timing, timingFunction: function, valueFunction: valueFunction)
+            animation.isAdditive = isAdditive
+            animation.isCumulative = isCumulative
+            animation.isRemovedOnCompletion = isRemovedOnCompletion
+            animation.ownValues = ownValues
+            return animation
+        case .spring(let spring):
+            var animation = SpringAnimation(target: target, range: range, timing: timing, spring: spring)
+            animation.isAdditive = isAdditive
+            animation.isCumulative = isCumulative
+            animation.isRemovedOnCompletion = isRemovedOnCompletion
+            animation.ownValues = ownValues
+            return animation
+        case .state, .animator, .still: return nil
+        }
+    }
+
+    private func through(_ way: PropertyChange.Way) -> (any Animation)? {
+        guard let target, case .timing(let function) = pace else { return nil }
+        var animation = KeyframeAnimation(
+            target: target, way: way, valueFunction: valueFunction, timing: timing)
+        animation.timingFunction = function
+        animation.isAdditive = isAdditive
+        animation.isCumulative = isCumulative
+        animation.isRemovedOnCompletion = isRemovedOnCompletion
+        animation.ownValues = ownValues
+        return animation
+    }
+}
+
+extension Ends {
+    fileprivate func values(_ value: (Value) -> AnimationValue) -> AnimationRange {
+        AnimationRange(from: from.map(value), to: to.map(value), by: by.map(value))
+    }
+}

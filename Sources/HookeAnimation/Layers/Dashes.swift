@@ -1,0 +1,35 @@
+/// Dashes of the lines of those layers that have any. They do not animate.
+struct Dashes {
+    var model: [Int: [Double]] = [:]
+    private(set) var committed: [Int: [Double]] = [:]
+    private var isChanged = false
+
+    mutating func set(_ lengths: [Double], of layer: Int) {
+        model[layer] = lengths.isEmpty ? nil : lengths
+        isChanged = true
+    }
+
+    mutating func commit() {
+        guard isChanged else { return }
+        committed = model
+        isChanged = false
+    }
+
+    mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+        try archive.code(&model, keys: 0..<layers)
+        try archive.code(&committed, keys: 0..<layers)
+        try archive.code(&isChanged)
+    }
+}
+
+extension Stage {
+    /// Nothing animates dashes by itself, but a delegate or a table may answer for them.
+    func setDashes(_ lengths: [Double], of layer: Int) {
+        guard lengths != dashes.model[layer] ?? [] else { return }
+        let handle = Layer(stage: self, slot: layer)
+        let key = PropertyKey.lineDashPattern
+        let action = transactions.current.disableActions ? nil : action(for: key, of: handle)
+        dashes.set(lengths, of: layer)
+        if let action { run(action, for: key, on: handle) }
+    }
+}

@@ -1,0 +1,74 @@
+/// The numbers that say where a layer lies in its superlayer.
+struct LayerGeometry {
+    var position: Point
+    var bounds: Rect
+    var anchorPoint = Point(x: 0.5, y: 0.5)
+    var anchorPointZ = 0.0
+    var zPosition = 0.0
+    /// `nil` for the identity.
+    var transform: Transform?
+    /// `nil` for the identity.
+    var sublayerTransform: Transform?
+    var isFlipped = false
+
+    /// The anchor point in the layer's own coordinates.
+    var anchor: Point {
+        Point(
+            x: bounds.origin.x + bounds.size.width * anchorPoint.x,
+            y: bounds.origin.y + bounds.size.height * anchorPoint.y)
+    }
+
+    /// The rectangle in the superlayer, with nothing turned or scaled.
+    private var uprightFrame: Rect {
+        Rect(
+            origin: Point(
+                x: position.x - bounds.size.width * anchorPoint.x, y: position.y - bounds.size.height * anchorPoint.y),
+            size: bounds.size)
+    }
+
+    /// The upright rectangle around the layer in the superlayer; what that does to its sublayers is left out.
+    var frame: Rect {
+        guard let transform else { return uprightFrame }
+        let moved = Transform.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ).concatenated(with: transform)
+        let placed = moved.concatenated(with: .translation(x: position.x, y: position.y, z: zPosition))
+        return PlaneMap(placed).box(of: bounds)
+    }
+
+    /// How the layer's own coordinates, in which its sublayers lie, are those of its superlayer.
+    func map(into outer: LayerGeometry?) -> PlaneMap {
+        let perspective = outer.flatMap { outer in outer.sublayerTransform.map { ($0, outer.anchor) } }
+        guard transform != nil || perspective != nil || isFlipped else {
+            return .offset(uprightFrame.origin - bounds.origin)
+        }
+        var map = Transform.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+        if isFlipped {
+            let height = 2 * bounds.origin.y + bounds.size.height
+            map = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height).concatenated(with: map)
+        }
+        if let transform { map = map.concatenated(with: transform) }
+        map = map.concatenated(with: .translation(x: position.x, y: position.y, z: zPosition))
+        if let (transform, centre) = perspective {
+            // About the anchor point of the layer whose sublayers it transforms.
+            map = map.concatenated(with: .translation(x: -centre.x, y: -centre.y)).concatenated(with: transform)
+            map = map.concatenated(with: .translation(x: centre.x, y: centre.y))
+        }
+        return PlaneMap(map)
+    }
+}
+
+extension LayerGeometry {
+    /// Changes position and bounds so that the layer fills a rectangle. With a transform the bounds get the size that the
+    /// inverse makes of the rectangle's: scales are undone; of turns, Apple's documentation says that `frame` is undefined.
+    mutating func setFrame(_ frame: Rect) {
+        position = Point(
+            x: frame.origin.x + frame.size.width * anchorPoint.x, y: frame.origin.y + frame.size.height * anchorPoint.y)
+        guard let transform else {
+            bounds.size = frame.size
+            return
+        }
+        let inverse = PlaneMap(transform.inverse)
+        bounds.size = inverse.box(of: Rect(origin: .zero, size: frame.size)).size
+        let shown = self.frame
+        position = position + (frame.origin - shown.origin)
+    }
+}

@@ -1,0 +1,64 @@
+/// Layout: what changes ask for it, and who is laid out in which order.
+extension Stage {
+    /// Lays out what asks for it, until nothing does.
+    func layOutMarked() {
+        var rounds = 0
+        while let layer = drawing.nextLayout(in: tree) {
+            rounds += 1
+            // UIKit watches for the same with a debugger's threshold of a hundred.
+            precondition(
+                rounds <= 100 * layers.count, "layout asks for layout and does not end: '\(layers.name[layer])'")
+            layOut(layer)
+        }
+    }
+
+    /// Lays out a layer that was marked, in the tree or not: asks for its `onLayout` action, and runs its handler.
+    private func layOut(_ layer: Int) {
+        let handle = Layer(stage: self, slot: layer)
+        let action = transactions.current.disableActions ? nil : action(for: .onLayout, of: handle)
+        if let handler = drawing.layoutHandlers[layer] {
+            counts.layouts += 1
+            log(.layout, layers.name[layer], at: now)
+            drawing.layingOut.append(layer)
+            handler(handle)
+            drawing.layingOut.removeLast()
+        }
+        if let action { run(action, for: .onLayout, on: handle) }
+    }
+
+    /// Lays out now: from the outermost layer around this one that needs it, without a break, inwards.
+    func layoutIfNeeded(_ layer: Int) {
+        var outermost = layer
+        while let outer = tree.superlayer(of: outermost), drawing.isMarked(outer, .layout) { outermost = outer }
+        layOutInside(outermost)
+    }
+
+    private func layOutInside(_ layer: Int) {
+        var rounds = 0
+        repeat {
+            rounds += 1
+            precondition(rounds <= 100, "layout asks for layout and does not end: '\(layers.name[layer])'")
+            if drawing.isMarked(layer, .layout) {
+                drawing.unmark(layer, .layout)
+                layOut(layer)
+            }
+            for inner in tree.sublayers(of: layer) { layOutInside(inner) }
+            if let mask = tree.mask(of: layer) { layOutInside(mask) }
+        } while drawing.isMarked(layer, .layout)
+    }
+
+    /// What follows from a change of the model beside its action: bounds ask the layer and its superlayer for layout (the
+    /// superlayer's mark is measured), a transform the superlayer; and what the layer and its class display, if they say so.
+    func noteChange(of key: PropertyKey, in layer: Int) {
+        switch key {
+        case .bounds:
+            drawing.markLayout(layer, automatic: true)
+            if let outer = tree.superlayer(of: layer) { drawing.markLayout(outer, automatic: true) }
+            if drawing.displaysOnBoundsChange.contains(layer) { drawing.markDisplay(layer) }
+        case .transform:
+            if let outer = tree.superlayer(of: layer) { drawing.markLayout(outer, automatic: true) }
+        default: break
+        }
+        if !classes.isEmpty, classes[layer]?.needsDisplayKeys.contains(key) == true { drawing.markDisplay(layer) }
+    }
+}

@@ -1,0 +1,225 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Animations of every kind go on from any frame as if nothing had been.
+@Suite struct AnimationArchiveTests {
+    /// A stage on which every kind of animation is added, some of them late, some ended early.
+    private final class Show {
+        let stage = Stage.small(20)
+        let layers: [Layer]
+        let shape: ShapeLayer
+        var told: [String] = []
+
+        init() throws {
+            let stage = stage
+            layers = (0..<4).map { stage.addLayer("layer \($0)") }
+            shape = stage.addShapeLayer("shape")
+            stage.setAnimationDelegate(
+                named: "watch",
+                AnimationDelegate(
+                    didStart: { [unowned self] in told.append("start") },
+                    didStop: { [unowned self] in told.append("stop \($0)") }))
+            stage.setCompletionBlock(named: "done") { [unowned self] in told.append("done \($0)") }
+            for layer in layers { layer[.transform.scale] = 1.5 }
+        }
+
+        private static func outline(_ offset: Double, _ count: Int = 3) -> Path {
+            var path = Path()
+            path.move(to: Point(x: offset, y: 0))
+            for index in 1...count { path.addLine(to: Point(x: 20 * Double(index), y: offset)) }
+            path.addCurve(
+                to: Point(x: 5, y: 90), control1: Point(x: 10, y: 60 + offset), control2: Point(x: 70, y: -40))
+            path.close()
+            return path
+        }
+
+        func act(_ frame: Int) throws {
+            switch frame {
+            case 1:
+                stage.transaction.perform {
+                    stage.transaction.setCompletionBlock(named: "done")
+                    layers[0].add(
+                        BasicAnimation(.transform, to: .rotation(2, x: 1, y: 1, z: 0), duration: 0.6), forKey: "a")
+                }
+                var turns = BasicAnimation(.rotateY, from: 0, to: 1, duration: 0.25)
+                turns.isCumulative = true
+                turns.timing.repeatCount = 3
+                turns.ownValues["tag"] = "turns"
+                layers[1].add(turns, forKey: "turns", delegate: "watch")
+                let along = try KeyframeAnimation(along: Self.outline(3), rotation: .auto, mode: .paced, duration: 0.8)
+                layers[2].add(along, forKey: "along")
+                let jumps = try KeyframeAnimation(along: Self.outline(7), mode: .discrete, duration: 0.5)
+                layers[3].add(jumps, forKey: "jumps")
+                shape.layer.add(
+                    BasicAnimation(outlineFrom: Self.outline(0), to: Self.outline(9), duration: 0.5), forKey: "path")
+            case 3:
+                layers[0].add(
+                    try KeyframeAnimation(
+                        .opacity, values: [0, 1, 0.2, 0.7], mode: .cubic, tension: [0.2, -0.4], bias: [0, 0.5],
+                        duration: 0.5), forKey: "cubic")
+                layers[3].add(
+                    try KeyframeAnimation(
+                        .transform, values: [.identity, .scale(x: 2, y: 3), .rotation(1, x: 0, y: 0, z: 1)],
+                        timingFunctions: [.easeIn, .easeOut], duration: 0.7), forKey: "transforms", delegate: "watch")
+                layers[3].add(
+                    try KeyframeAnimation(
+                        .bounds,
+                        values: [Rect(x: 0, y: 0, width: 3, height: 4), Rect(x: 1, y: 2, width: 9, height: 8)],
+                        keyTimes: [0.1, 0.6], mode: .discrete, duration: 0.7), forKey: "discrete")
+                var group = AnimationGroup(
+                    [
+                        SpringAnimation(.zPosition, to: 9, spring: Spring(mass: 1, stiffness: 90, damping: 3)),
+                        AnimationGroup([BasicAnimation(.cornerRadius, from: 0, to: 3)], duration: 0.3),
+                        try KeyframeAnimation(.scaleX, values: [SIMD4(1, 0, 0, 0), SIMD4(4, 0, 0, 0)]),
+                    ], duration: 0.6)
+                group.timingFunction = .easeIn
+                group.timing.autoreverses = true
+                layers[2].add(group, forKey: "group", delegate: "watch")
+                layers[1].add(Transition(), forKey: nil)
+                layers[1].timing = {
+                    var clock = MediaTiming.layer
+                    clock.speed = 0.75
+                    clock.timeOffset = 0.01
+                    return clock
+                }()
+            case 5:
+                layers[1].setValue(7, forKey: "count", ofAnimation: "turns")
+                try stage.transaction.setValue("kept", forKey: "own")
+            case 7:
+                layers[2].removeAnimation(forKey: "group")
+                shape.layer.add(
+                    SpringAnimation(
+                        .transform, from: .scale(x: 0, y: 1), spring: Spring(duration: 0.3, bounce: 0.4),
+                        duration: 0.3), forKey: "spring")
+            default: break
+            }
+        }
+
+        /// All that shows, to the bit, and what is read back.
+        func shown() -> [UInt64] {
+            let keys: [PropertyKey] = [.position, .bounds, .opacity, .zPosition, .transform, .cornerRadius]
+            return (layers + [shape.layer]).flatMap { layer -> [UInt64] in
+                guard let presentation = layer.presentation else { return [] }
+                return keys.flatMap { key in
+                    (0..<key.componentCount).map { presentation.component($0, of: key).bitPattern }
+                }
+            } + (shape.presentation?.path.points ?? []).flatMap { [$0.x.bitPattern, $0.y.bitPattern] }
+        }
+    }
+
+    @Test("From any frame on, what was brought back shows and tells what the other does", arguments: -1...26)
+    func everyFrame(last: Int) throws {
+        let original = try Show()
+        for frame in 0..<last + 1 {
+            try original.stage.step()
+            try original.act(frame)
+        }
+        original.told = []
+        var written = StateArchive()
+        try original.stage.archive(in: &written)
+        let restored = try Show()
+        var read = StateArchive(reading: written.bytes)
+        try restored.stage.archive(in: &read)
+        try read.end()
+        var again = StateArchive()
+        try restored.stage.archive(in: &again)
+        #expect(again.bytes == written.bytes, "the state read back is another state")
+        #expect(restored.shown() == original.shown(), "at frame \(last)")
+        for (one, other) in zip(original.layers, restored.layers) {
+            #expect(one.animationKeys == other.animationKeys)
+            for key in one.animationKeys {
+                let copies = [one, other].map { $0.animation(forKey: key) }
+                #expect(copies[0]?.timing == copies[1]?.timing)
+                #expect(copies[0]?.ownValues.names == copies[1]?.ownValues.names)
+            }
+        }
+        #expect(
+            original.stage.transaction[OwnKey<String>("own")] == restored.stage.transaction[OwnKey<String>("own")])
+
+        for frame in last + 1..<30 {
+            for one in [original, restored] {
+                try one.stage.step()
+                try one.act(frame)
+            }
+            try #require(restored.shown() == original.shown(), "at frame \(frame)")
+            #expect(restored.stage.takeEvents() == original.stage.takeEvents(), "at frame \(frame)")
+            #expect(restored.stage.counts == original.stage.counts, "at frame \(frame)")
+            #expect(restored.told == original.told, "at frame \(frame)")
+        }
+        if last < 1 {
+            #expect(
+                original.told.sorted() == [
+                    "done true", "start", "start", "start", "stop false", "stop true", "stop true",
+                ])
+        }
+    }
+
+    @Test("Bytes that are cut off, or wrong in one place, are refused or read; they never trap")
+    func damaged() throws {
+        let original = try Show()
+        for frame in 0..<9 {
+            try original.stage.step()
+            try original.act(frame)
+        }
+        var written = StateArchive()
+        try original.stage.archive(in: &written)
+        var refused = 0
+        for place in stride(from: 0, to: written.bytes.count, by: 97) {
+            for bytes in [Array(written.bytes[..<place]), written.bytes.replacing(place, with: 0x7f)] {
+                let other = try Show()
+                var read = StateArchive(reading: bytes)
+                do {
+                    try other.stage.archive(in: &read)
+                    try other.stage.frames(2)
+                } catch { refused += 1 }
+            }
+        }
+        #expect(refused > written.bytes.count / 97)
+    }
+
+    @Test("A delegate without a name, an own value that bytes cannot have, and a lock are refused by what they are")
+    func refused() throws {
+        func refusal(_ change: (Stage, Layer) throws -> Void) throws -> SnapshotError? {
+            let stage = Stage.small()
+            try change(stage, try stage.committedLayer())
+            var archive = StateArchive()
+            return #expect(throws: SnapshotError.self) { try stage.archive(in: &archive) }
+        }
+        let fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
+        #expect(
+            try refusal { $1.add(fade, forKey: nil, delegate: AnimationDelegate()) }
+                == .notRestorable("an animation's delegate that has no name"))
+        #expect(
+            try refusal { _, layer in
+                layer.add(fade, forKey: "it")
+                layer.setValue([1, 2], forKey: "list", ofAnimation: "it")
+            } == .notRestorable("the value 'list', which is a Array<Int>"))
+        #expect(try refusal { stage, _ in stage.transaction.lock() } == .notRestorable("a transaction that is locked"))
+    }
+
+    @Test("A delegate that the new scene does not set is missed by its name")
+    func missingDelegate() throws {
+        func scene(isSet: Bool) throws -> (Stage, Layer) {
+            let stage = Stage.small()
+            if isSet { stage.setAnimationDelegate(named: "watch", AnimationDelegate()) }
+            return (stage, stage.addLayer("layer"))
+        }
+        let (stage, layer) = try scene(isSet: true)
+        layer.add(BasicAnimation(.opacity, from: 0), forKey: nil, delegate: "watch")
+        var written = StateArchive()
+        try stage.archive(in: &written)
+        var read = StateArchive(reading: written.bytes)
+        #expect(throws: SnapshotError.otherScene("the animations' delegate 'watch', which is not set")) {
+            try scene(isSet: false).0.archive(in: &read)
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func replacing(_ place: Int, with byte: UInt8) -> [UInt8] {
+        var bytes = self
+        bytes[place] = byte
+        return bytes
+    }
+}

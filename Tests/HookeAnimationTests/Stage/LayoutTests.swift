@@ -1,0 +1,98 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Layout (layers.md 16.3, 1.3).
+@Suite struct LayoutTests {
+    private struct Pair {
+        let stage = Stage.small()
+        let outer, inner: Layer
+
+        init() throws {
+            outer = stage.addLayer("outer")
+            inner = stage.addDetachedLayer("inner")
+            outer.addSublayer(inner)
+            try stage.step()
+        }
+    }
+
+    @Test(
+        "layers.md 16.3: adding a sublayer, bounds and transform ask the parent for layout",
+        arguments: ["add", "bounds", "transform", "remove", "order", "position", "opacity"])
+    func asking(change: String) throws {
+        let pair = try Pair()
+        #expect(!pair.outer.needsLayout)
+        switch change {
+        case "add": pair.outer.addSublayer(pair.stage.addDetachedLayer("new"))
+        case "bounds": pair.inner.bounds.size.width = 10
+        case "transform": pair.inner.transform = .scale(x: 2, y: 2)
+        case "remove": pair.inner.removeFromSuperlayer()
+        case "order": pair.outer.insertSublayer(pair.stage.addDetachedLayer("new"), at: 0)
+        case "position": pair.inner.position.x = 10
+        default: pair.inner.opacity = 0
+        }
+        #expect(pair.outer.needsLayout == !["position", "opacity"].contains(change))
+        #expect(pair.inner.needsLayout == (change == "bounds"))
+        try pair.stage.step()
+        #expect(!pair.outer.needsLayout && !pair.inner.needsLayout)
+    }
+
+    @Test("A layer is laid out once a commit, the outermost first; what layout asks for is served in the same commit")
+    func order() throws {
+        let pair = try Pair()
+        var laidOut: [String] = []
+        pair.outer.setLayoutHandler { layer in
+            laidOut.append(layer.name)
+            pair.inner.bounds.size.width += 10
+        }
+        pair.inner.setLayoutHandler { laidOut.append($0.name) }
+        for _ in 0..<3 { pair.inner.setNeedsLayout() }
+        pair.outer.setNeedsLayout()
+        try pair.stage.step()
+        #expect(laidOut == ["outer", "inner"])
+        #expect(pair.stage.counts.layouts == 2)
+        try pair.stage.step()
+        #expect(laidOut.count == 2)
+    }
+
+    @Test("layoutIfNeeded lays out now, from the outermost layer that needs it inwards")
+    func now() throws {
+        let pair = try Pair()
+        var laidOut: [String] = []
+        for layer in [pair.outer, pair.inner] { layer.setLayoutHandler { laidOut.append($0.name) } }
+        pair.inner.layoutIfNeeded()
+        #expect(laidOut.isEmpty)
+        pair.inner.setNeedsLayout()
+        pair.outer.setNeedsLayout()
+        pair.inner.layoutIfNeeded()
+        #expect(laidOut == ["outer", "inner"])
+        try pair.stage.step()
+        #expect(laidOut.count == 2)
+    }
+
+    @Test("A layer outside of the tree is laid out when it comes in, in that commit")
+    func outside() throws {
+        let stage = Stage.small()
+        try stage.step()
+        let loose = stage.addDetachedLayer("loose")
+        var count = 0
+        loose.setLayoutHandler { _ in count += 1 }
+        loose.setNeedsLayout()
+        try stage.step()
+        #expect(count == 0 && loose.needsLayout)
+        stage.root.addSublayer(loose)
+        try stage.step()
+        #expect(count == 1 && !loose.needsLayout)
+    }
+
+    @Test("Layout that never ends is a mistake that is named, not a run that hangs")
+    func endless() async {
+        await #expect(processExitsWith: .failure) {
+            let stage = Stage.small()
+            let layer = stage.addLayer("layer")
+            layer.setLayoutHandler { $0.setNeedsLayout() }
+            layer.setNeedsLayout()
+            try stage.step()
+        }
+    }
+}

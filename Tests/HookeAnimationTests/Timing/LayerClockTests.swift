@@ -1,0 +1,128 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Layers' clocks: each runs against the one around it.
+@Suite struct LayerClockTests {
+    /// A layer in a layer in the root, and one beside them.
+    private struct Nest {
+        let stage = Stage.small(20)
+        let outer, inner, beside: Layer
+
+        init() throws {
+            outer = stage.addLayer("outer")
+            inner = stage.addDetachedLayer("inner")
+            outer.addSublayer(inner)
+            beside = stage.addLayer("beside")
+            try stage.step()
+        }
+    }
+
+    @Test("layers.md 6.2a: defaults: a layer goes on for ever, an animation takes no time of its own")
+    func defaults() throws {
+        let layer = Stage.small().addLayer("layer").timing
+        let animation = BasicAnimation(.opacity).timing
+        #expect(layer.duration == .forever && animation.duration == .zero)
+        for timing in [layer, animation] {
+            #expect(timing.speed == 1 && timing.beginTime == .zero && timing.timeOffset == .zero)
+            #expect(timing.repeatCount == 0 && timing.repeatDuration == .zero && !timing.autoreverses)
+            #expect(timing.fillMode == .removed)
+        }
+    }
+
+    /// t = (tp - beginTime) * speed + timeOffset, twice: 10 s are (10 - 1) * 2 + 3 = 21 s, and these (21 - 5) * -0.5 + 1 = -7 s.
+    @Test("Local time goes through every clock around a layer, and back", arguments: [0.0, 10, -3.5])
+    func nested(seconds: Double) throws {
+        let nest = try Nest()
+        nest.outer.timing.beginTime = 1.0
+        nest.outer.timing.speed = 2
+        nest.outer.timing.timeOffset = 3.0
+        nest.inner.timing.beginTime = 5.0
+        nest.inner.timing.speed = -0.5
+        nest.inner.timing.timeOffset = 1.0
+        let outer = (seconds - 1) * 2 + 3
+        let inner = (outer - 5) * -0.5 + 1
+        let time = Flicks(seconds: seconds)
+        #expect(nest.outer.convertTime(time, from: nil) == Flicks(seconds: outer))
+        #expect(nest.inner.convertTime(time, from: nil) == Flicks(seconds: inner))
+        #expect(nest.inner.convertTime(Flicks(seconds: outer), from: nest.outer) == Flicks(seconds: inner))
+        #expect(nest.inner.convertTime(Flicks(seconds: inner), to: nil) == time)
+        #expect(nest.inner.convertTime(Flicks(seconds: inner), to: nest.outer) == Flicks(seconds: outer))
+        #expect(nest.inner.convertTime(Flicks(seconds: inner), to: nest.beside) == time)
+        #expect(nest.outer.convertTime(time, from: nest.beside) == Flicks(seconds: outer))
+        #expect(nest.outer.convertTime(time, to: nest.outer) == time)
+    }
+
+    @Test("layers.md 6.1: out of a clock of speed 0 every time is 0; into it, its offset")
+    func standing() throws {
+        let nest = try Nest()
+        nest.outer.timing.speed = 0
+        nest.outer.timing.timeOffset = 2.0
+        nest.outer.timing.beginTime = 1.0
+        #expect(nest.outer.convertTime(7.0, to: nil) == .zero)
+        #expect(nest.outer.convertTime(7.0, from: nil) == 2.0)
+        #expect(nest.inner.convertTime(7.0, to: nil) == .zero)
+        // A clock that is around both plays no part.
+        #expect(nest.inner.convertTime(7.0, to: nest.outer) == 7.0)
+    }
+
+    @Test("The recipe for a pause, written out: nothing is lost and nothing jumps")
+    func recipe() throws {
+        let nest = try Nest()
+        let layer = nest.inner
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
+        try nest.stage.frames(6)
+        let paused = layer.convertTime(nest.stage.now, from: nil)
+        layer.timing.speed = 0
+        layer.timing.timeOffset = paused
+        try nest.stage.frames(7)
+        expect(layer.presentation!.opacity, near: 0.25, within: 1e-15)
+        #expect(layer.presentation?.velocity(of: .opacity) == 0)
+        let pausedAt = layer.timing.timeOffset
+        layer.timing.speed = 1
+        layer.timing.timeOffset = .zero
+        layer.timing.beginTime = .zero
+        layer.timing.beginTime = layer.convertTime(nest.stage.now, from: nil) - pausedAt
+        try nest.stage.frames(5)
+        expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
+        expect(layer.presentation!.velocity(of: .opacity), near: 1, within: 1e-15)
+    }
+
+    @Test("A clock twice as fast halves the time and doubles the speed that shows; its superlayer's works alike")
+    func velocity() throws {
+        let nest = try Nest()
+        nest.outer.timing.speed = 2
+        nest.inner.timing.speed = 1.5
+        nest.inner.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.5), forKey: "it")
+        try nest.stage.frames(6)
+        expect(nest.inner.presentation!.opacity, near: 0.5, within: 1e-15)
+        expect(nest.inner.presentation!.velocity(of: .opacity), near: 2, within: 1e-15)
+        let start = Rate(20).time(ofRefresh: 1)
+        #expect(try nest.stage.untilSettled() == start + 0.5)
+    }
+
+    @Test("A clock with a duration folds what lies in it: there and back, twice")
+    func folded() throws {
+        let nest = try Nest()
+        var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
+        animation.timing.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        animation.timing.beginTime = Flicks(1)
+        nest.inner.add(animation, forKey: "it")
+        var clock = MediaTiming.layer
+        clock.duration = 0.5
+        clock.autoreverses = true
+        clock.repeatCount = 2
+        nest.outer.timing = clock
+        for (seconds, shown, velocity) in [
+            (0.25, 0.25, 1), (0.5, 0.5, 1), (0.75, 0.25, -1), (1, 0, 1), (1.25, 0.25, 1), (1.75, 0.25, -1), (2, 0, -1),
+            (2.5, 0, 0),
+        ] as [(Double, Double, Double)] {
+            try nest.stage.step(to: Flicks(seconds: seconds))
+            // The animation begins one flick, 1.4e-9 s, after zero, which would mean the commit's time.
+            expect(nest.inner.presentation!.opacity, near: shown, within: 2e-9, "at \(seconds) s")
+            guard shown > 0, seconds != 0.5 else { continue }
+            expect(nest.inner.presentation!.velocity(of: .opacity), near: velocity, within: 1e-15, "at \(seconds) s")
+        }
+    }
+}
