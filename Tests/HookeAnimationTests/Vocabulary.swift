@@ -23,12 +23,6 @@ extension Stage {
         return now
     }
 
-    /// Steps to the refresh at a time, which must be one of the display's.
-    func step(to time: Flicks) throws {
-        while frame < 0 || now < time { try step() }
-        try #require(now == time, "\(time) is no refresh of this display")
-    }
-
     /// Comes to rest with a layer that is part of the shown tree, its events taken.
     func committedLayer(_ name: String = "layer", opacity: Double = 1) throws -> Layer {
         let layer = addLayer(name)

@@ -1,29 +1,36 @@
 public import HookeDynamics
 
-/// Calls back once a refresh, before the frame's transaction is committed, as `CADisplayLink` does.
+/// Calls back at refreshes, before the frame's transaction is committed, as `CADisplayLink` does.
 ///
-/// Made by ``Stage/addDisplayLink(preferredRate:handler:)``. The stage keeps it, and it keeps its handler, until it is
-/// invalidated.
+/// Made by ``Stage/addDisplayLink(preferredFrameRateRange:handler:)``. The stage keeps it, and it keeps its handler, until
+/// it is invalidated. Links are called in the order in which they were added; one that is added by a callback is first
+/// called at the next frame. Each has a phase of its own: its first call and every k-th refresh from then on. Refreshes at
+/// which no frame was made are not made up for: its timestamp then jumps by whole intervals of its own.
+///
+/// In a callback `presentation` shows what is now, while what is on the screen was made for an earlier refresh.
 public final class DisplayLink {
     /// Time of the refresh being made.
     public private(set) var timestamp = Flicks.zero
-    /// When what is made now will be shown: the link's next call. Use `targetTimestamp - timestamp` for the time to fill.
+    /// The link's next call, for which work done now is. Use `targetTimestamp - timestamp` for the time to fill.
     public private(set) var targetTimestamp = Flicks.zero
-    /// The display's own refresh interval, whatever the link's rate; zero before the first call. Not the time between calls.
+    /// The refresh interval of the display's panel at its fastest, whatever the link's rate and the display's; zero before
+    /// the first call. Not the time between calls.
     public private(set) var duration = Flicks.zero
     /// While true there are no calls, and none are made up for later.
     public var isPaused = false
-    /// How often calls are wanted: a hint, of which the display makes every k-th refresh; `nil` for each refresh.
-    public var preferredRate: Rate?
+    /// How often calls are wanted. A change counts from the last call on.
+    public var preferredFrameRateRange: FrameRateRange
 
     /// Which of its stage's links it is, in order of creation.
     let serial: Int
     private(set) var isValid = true
     private var handler: ((DisplayLink) -> Void)?
+    /// A refresh at which it was or is to be called, every k-th after which is one too; `nil` before the first call.
+    private var phase: Int?
 
-    init(serial: Int, preferredRate: Rate?, handler: @escaping (DisplayLink) -> Void) {
+    init(serial: Int, range: FrameRateRange, handler: @escaping (DisplayLink) -> Void) {
         self.serial = serial
-        self.preferredRate = preferredRate
+        preferredFrameRateRange = range
         self.handler = handler
     }
 
@@ -33,25 +40,33 @@ public final class DisplayLink {
         handler = nil
     }
 
-    /// Calls back if the link is due at this refresh, and says whether it did.
-    func fire(at refresh: Refresh, of rate: Rate) -> Bool {
-        guard isValid, !isPaused, let handler else { return false }
-        let every = DisplayLink.refreshesPerCall(of: rate, preferred: preferredRate)
-        guard refresh.index % every == 0 else { return false }
+    /// Calls back if the link is due at the display's refresh, and says whether it did.
+    func fire(on display: VirtualDisplay) -> Bool {
+        guard isValid, !isPaused, let handler, let refresh = display.refresh else { return false }
+        let every = preferredFrameRateRange.refreshesPerCall(of: display.rate)
+        if let phase {
+            guard refresh.index >= phase, (refresh.index - phase) % every == 0 else { return false }
+        }
+        phase = refresh.index
         timestamp = refresh.timestamp
-        targetTimestamp = rate.time(ofRefresh: Int64(refresh.index + every))
-        duration = refresh.targetTimestamp - refresh.timestamp
+        targetTimestamp = display.time(ofRefresh: refresh.index + every)
+        duration = display.maximumRate.time(ofRefresh: 1)
         handler(self)
         return true
     }
 
-    /// The whole number of refreshes between calls that comes nearest to the preferred rate from above.
-    static func refreshesPerCall(of rate: Rate, preferred: Rate?) -> Int {
-        guard let preferred else { return 1 }
-        // floor(rate / preferred), in integers: never slower than asked for.
-        let (ratio, _) = (rate.numerator * preferred.denominator)
-            .quotientAndRemainder(dividingBy: rate.denominator * preferred.numerator)
-        return max(1, Int(ratio))
+    /// The display's rate has changed at its last refresh. Who was called at it goes on from there; who was called before
+    /// was told when the next call would be, and gets it at the first refresh not earlier.
+    func follow(_ display: VirtualDisplay) {
+        guard let phase, let refresh = display.refresh else { return }
+        if phase == refresh.index, timestamp == refresh.timestamp {
+            targetTimestamp = display.time(
+                ofRefresh: phase + preferredFrameRateRange.refreshesPerCall(of: display.rate))
+        } else {
+            var next = refresh.index
+            while display.time(ofRefresh: next) < targetTimestamp { next += 1 }
+            self.phase = next
+        }
     }
 }
 
@@ -61,6 +76,8 @@ extension DisplayLink {
         try archive.code(&targetTimestamp)
         try archive.code(&duration)
         try archive.code(&isPaused)
-        try archive.code(&preferredRate)
+        try archive.code(&preferredFrameRateRange)
+        try archive.code(&phase)
+        try archive.require((0...1 << 31).contains(phase ?? 0), "a display link is called at no refresh")
     }
 }

@@ -1,48 +1,118 @@
 public import HookeDynamics
 
-/// One refresh of a display.
-public struct Refresh: Hashable, Sendable {
-    /// Which one, from 0 at the start of the run.
-    public let index: Int
-    /// When it falls.
-    public let timestamp: Flicks
-    /// When the next one falls, and with it what is made in this one is shown.
-    public let targetTimestamp: Flicks
-}
-
-/// A display without a screen: refreshes at whole-flick times, which never accumulate an error.
+/// A display without a screen: refreshes at whole-flick times, which never accumulate an error, and what each shows.
+///
+/// It is a value: a copy can be sent ahead to see what will be.
 public struct VirtualDisplay: Hashable, Sendable {
-    /// How often it refreshes.
-    public let rate: Rate
-    /// The last refresh; `nil` before the first.
+    /// How often it refreshes now.
+    public private(set) var rate: Rate
+    /// The fastest that the panel goes, unless it was set to go faster.
+    public var maximumRate: Rate { rate.hertz > panelRate.hertz ? rate : panelRate }
+    /// The last refresh at which a frame was made; `nil` before the first.
     public private(set) var refresh: Refresh?
+    /// The frame that came to be shown at that refresh or since the one before; `nil` when none did.
+    public private(set) var presented: FrameTiming?
+    /// Work that each frame takes from the next on.
+    public var frameWork = FrameWork.none
 
-    /// A display at a rate, before its first refresh.
-    public init(rate: Rate) {
+    let panelRate: Rate
+    /// The rate that the display was made with, by which a snapshot knows it.
+    let firstRate: Rate
+    /// Refreshes are counted from here: where this rate began.
+    private var startIndex = 0
+    private var startTime = Flicks.zero
+    private var frames: FramePipeline
+
+    /// A display at a rate, before its first refresh. `maximumRate` is what its panel could do; the rate itself unless given.
+    public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
         self.rate = rate
+        firstRate = rate
+        panelRate = maximumRate ?? rate
+        frames = FramePipeline(stages: pipeline)
     }
 
-    /// Goes on to the next refresh and returns it. The first falls at time zero.
+    /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is none before.
+    public func time(ofRefresh index: Int) -> Flicks {
+        startTime + rate.time(ofRefresh: Int64(index - startIndex))
+    }
+
+    /// Goes on to the next refresh at which a frame can be made, and returns it. The first falls at time zero.
     public mutating func advance() -> Refresh {
-        let next = refresh(at: (refresh?.index ?? -1) + 1)
+        let last = refresh?.index ?? -1
+        var index = last
+        presented = nil
+        repeat {
+            index += 1
+            if let shown = frames.refresh(index, at: time(ofRefresh: index)) { presented = shown }
+        } while !frames.canBegin
+        let next = refresh(at: index, missed: index - last - 1)
         refresh = next
+        frames.begin(index, at: next.timestamp, work: frameWork)
         return next
     }
 
-    private func refresh(at index: Int) -> Refresh {
-        Refresh(
-            index: index,
-            timestamp: rate.time(ofRefresh: Int64(index)),
-            targetTimestamp: rate.time(ofRefresh: Int64(index) + 1))
+    /// The refresh that ``advance()`` would go on to.
+    public var next: Refresh {
+        var ahead = self
+        return ahead.advance()
     }
+
+    /// How the frame of ``refresh`` will be shown, unless the rate changes or more work comes.
+    public var forecast: FrameTiming? {
+        guard var index = refresh?.index else { return nil }
+        var ahead = frames
+        while true {
+            index += 1
+            if let shown = ahead.refresh(index, at: time(ofRefresh: index)), shown.frame == refresh?.index {
+                return shown
+            }
+        }
+    }
+
+    private func refresh(at index: Int, missed: Int) -> Refresh {
+        Refresh(
+            index: index, timestamp: time(ofRefresh: index), targetTimestamp: time(ofRefresh: index + 1), missed: missed
+        )
+    }
+}
+
+/// What a script does to a display.
+extension VirtualDisplay {
+    /// Goes on at another rate from the last refresh on: the next falls one of its intervals later.
+    public mutating func setRate(_ rate: Rate) {
+        guard rate != self.rate else { return }
+        startIndex = refresh?.index ?? 0
+        startTime = refresh?.timestamp ?? .zero
+        self.rate = rate
+        refresh = refresh.map { refresh(at: $0.index, missed: $0.missed) }
+    }
+
+    /// Adds to the work of the frame that was begun last.
+    public mutating func addWork(_ work: FrameWork) { frames.add(work) }
+
+    /// Lets the frame that was begun last take `count` refreshes longer.
+    public mutating func dropRefreshes(_ count: Int) { frames.stall(refreshes: count) }
+
+    /// Lets the frame that was begun last take until a time at least.
+    public mutating func hold(until time: Flicks) { frames.hold(until: time) }
 }
 
 extension VirtualDisplay {
     /// The refresh by its index alone: its times follow.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.same(rate, as: "the display's rate")
+        try archive.same([firstRate, panelRate], as: "the display's rate")
         var index = refresh?.index ?? -1
+        var missed = refresh?.missed ?? 0
         try archive.code(&index, in: -1...1_000_000_000)
-        refresh = index < 0 ? nil : refresh(at: index)
+        try archive.code(&missed, in: 0...max(0, index))
+        try archive.code(&rate)
+        try archive.code(&startIndex, in: 0...max(0, index))
+        try archive.code(&startTime)
+        let isTime = Double(index - startIndex) / rate.hertz < 1e9 && startTime.count.magnitude < 1 << 60
+        try archive.require(isTime, "a refresh falls at no time of a run")
+        refresh = index < 0 ? nil : refresh(at: index, missed: missed)
+        try archive.code(&presented)
+        try archive.code(&frameWork)
+        try frames.archive(in: &archive)
     }
 }

@@ -1,23 +1,10 @@
-import HookeDynamics
+public import HookeDynamics
 
 /// Recognises a pan on a view, as `UIPanGestureRecognizer` does, from touches that a scenario plays.
+///
+/// A touch is told to the recognisers of the view that it lands on and of all that this lies in, from the inside out. Where
+/// one of them begins, the others fail until the finger is gone, unless one of the two allows both.
 public final class PanRecognizer {
-    /// Where a recogniser stands.
-    public enum State: String, Hashable, Sendable, CaseIterable {
-        /// No finger, or one that has not moved far enough.
-        case possible
-        /// The finger has just moved far enough.
-        case began
-        /// It moved on.
-        case changed
-        /// It lifted after the pan began.
-        case ended
-        /// The touch was taken away after the pan began.
-        case cancelled
-        /// It lifted, or was taken away, before the pan began.
-        case failed
-    }
-
     /// The stage keeps its recognisers, so they must not keep the stage.
     private unowned let stage: Stage
     private let slot: Int
@@ -26,13 +13,21 @@ public final class PanRecognizer {
     /// Whether the translation counts from where the finger landed. Otherwise it counts from where the slop was left, so
     /// that nothing jumps when the pan begins.
     public var countsFromLanding = false
+    /// Whether it may go on beside any other recogniser of the same finger.
+    public var recognizesSimultaneously = false
+    /// What the velocity is told by.
+    public var velocityEstimator: any VelocityEstimator = ThreeSampleVelocity()
 
     /// Where it stands.
     public private(set) var state = State.possible
     /// Where the finger is, in the stage's coordinates.
     public private(set) var location = Point.zero
+    /// When it came there: a touch's own time, at most the frame's.
+    public private(set) var timestamp = Flicks.zero
+    /// Whether a finger is down for it.
+    private(set) var isTracking = false
     private var origin = Point.zero
-    private var estimator = VelocityEstimator()
+    private var isSwitchedOff = false
     private let handler: (PanRecognizer) -> Void
 
     init(view: View, handler: @escaping (PanRecognizer) -> Void) {
@@ -44,56 +39,60 @@ public final class PanRecognizer {
     /// Where the fingers must land.
     public var view: View { View(layer: Layer(stage: stage, slot: slot)) }
 
-    /// How far the finger has moved since the pan began, in points.
-    public var translation: Point { location - origin }
-
-    /// How fast the finger moves, in points per second.
-    public var velocity: Point { estimator.velocity }
-
-    /// Counts the translation from another start: it becomes `translation` now, and the velocity starts anew.
-    public func setTranslation(_ translation: Point) {
-        origin = location - translation
-        estimator.reset()
+    /// Whether it recognises anything. Switched off, it cancels a pan that is going on and hears no more of its finger.
+    public var isEnabled: Bool {
+        get { !isSwitchedOff }
+        set {
+            isSwitchedOff = !newValue
+            guard isSwitchedOff, isTracking else { return }
+            if state.isActive { change(to: .cancelled, at: stage.now) } else { fail() }
+        }
     }
 
     func touchBegan(at place: Point, time: Flicks) {
+        isTracking = true
         location = place
+        timestamp = time
         origin = place
-        estimator.reset()
-        estimator.add(place, at: time)
+        velocityEstimator.reset()
+        velocityEstimator.add(place, at: time)
     }
 
+    /// A finger that did not move tells nothing.
     func touchMoved(to place: Point, time: Flicks) {
-        guard place != location else {
-            estimator.add(place, at: time)
+        guard place != location, state == .possible || state.isActive else { return }
+        location = place
+        timestamp = time
+        velocityEstimator.add(place, at: time)
+        if state.isActive {
+            change(to: .changed, at: time)
             return
         }
-        location = place
-        estimator.add(place, at: time)
-        switch state {
-        case .possible:
-            let way = place - origin
-            guard way.length >= slop else { return }
-            // Leave exactly the slop behind, however coarse the samples are: the same pan at every refresh rate.
-            if !countsFromLanding { origin = origin + way * (slop / way.length) }
-            change(to: .began, at: time)
-        case .began, .changed:
-            change(to: .changed, at: time)
-        case .ended, .cancelled, .failed:
-            break
+        let way = place - origin
+        guard way.length >= slop else { return }
+        // Leave exactly the slop behind, however coarse the samples are: the same pan at every refresh rate.
+        if !countsFromLanding { origin = origin + way * (slop / way.length) }
+        for rival in stage.rivals(of: self) where !recognizesSimultaneously && !rival.recognizesSimultaneously {
+            rival.fail()
         }
+        change(to: .began, at: time)
     }
 
     func touchFinished(cancelled: Bool, time: Flicks) {
-        switch state {
-        case .began, .changed: change(to: cancelled ? .cancelled : .ended, at: time)
-        case .possible: state = .failed
-        case .ended, .cancelled, .failed: break
-        }
+        if state.isActive { change(to: cancelled ? .cancelled : .ended, at: time) }
+        fail()
         state = .possible
+        isTracking = false
+        velocityEstimator.fingerLifted(at: time)
+    }
+
+    /// Nothing is told.
+    private func fail() {
+        if state == .possible { state = .failed }
     }
 
     private func change(to new: State, at time: Flicks) {
+        precondition(state.canBecome(new), "a recogniser that is \(state) does not become \(new)")
         state = new
         switch new {
         case .began: stage.log(.panBegan, stage.layers.name[slot], "", at: time)
@@ -105,17 +104,56 @@ public final class PanRecognizer {
     }
 }
 
-extension PanRecognizer.State: Archivable {
-    package static var blank: PanRecognizer.State { .possible }
+/// What the finger did.
+extension PanRecognizer {
+    /// How far the finger has moved since the pan began, in points of the stage.
+    public var translation: Point { location - origin }
+
+    /// How fast the finger moves, in points of the stage per second; as it last moved, where it has stopped since.
+    public var velocity: Point { velocityEstimator.velocity }
+
+    /// Counts the translation from another start: it becomes `translation` now, and the velocity starts anew.
+    public func setTranslation(_ translation: Point) {
+        origin = location - translation
+        velocityEstimator.reset()
+    }
+
+    /// Where the finger is, in a view's own coordinates.
+    public func location(in view: View) -> Point { stage.convert(location, to: view) }
+
+    /// How far the finger has moved since the pan began, in a view's own coordinates.
+    public func translation(in view: View) -> Point {
+        stage.convert(location, to: view) - stage.convert(origin, to: view)
+    }
+
+    /// How fast the finger moves, in a view's own points per second.
+    public func velocity(in view: View) -> Point {
+        stage.convert(location + velocity, to: view) - stage.convert(location, to: view)
+    }
+
+    /// Counts the translation from another start: it becomes `translation` of a view's own coordinates now, and the
+    /// velocity starts anew.
+    public func setTranslation(_ translation: Point, in view: View) {
+        setTranslation(location - stage.convert(stage.convert(location, to: view) - translation, from: view))
+    }
 }
 
 extension PanRecognizer {
     func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&slop)
         try archive.code(&countsFromLanding)
+        try archive.code(&recognizesSimultaneously)
         try archive.code(&state)
         try archive.code(&location)
+        try archive.code(&timestamp)
+        try archive.code(&isTracking)
         try archive.code(&origin)
-        try archive.code(&estimator)
+        try archive.code(&isSwitchedOff)
+        try archive.same(String(describing: type(of: velocityEstimator)), as: "what a recogniser tells a velocity by")
+        guard var estimator = velocityEstimator as? any VelocityEstimator & Archivable else {
+            throw .notRestorable("a velocity estimator of the program's own")
+        }
+        try estimator.archive(in: &archive)
+        velocityEstimator = estimator
     }
 }

@@ -2,9 +2,14 @@ public import HookeDynamics
 
 /// A finger that is down on a view.
 struct Finger {
+    /// Which it is of all there have been.
+    let serial: Int
     let path: TouchPath
     let landed: Flicks
-    let recognizer: PanRecognizer
+    /// The view that it landed on, as a layer's slot.
+    let slot: Int
+    /// Who is told of it, from the inside out.
+    let recognizers: [PanRecognizer]
 }
 
 extension Stage {
@@ -18,8 +23,9 @@ extension Stage {
 
     /// Plays a touch that comes down at `time`.
     ///
-    /// It is sampled once a refresh; its landing and its end keep their own times and places. Where the view, or what it
-    /// lies in, takes no touches at the landing, nothing sees any of it.
+    /// It is sampled at each refresh of the display, a missed one included, and each sample is told with its own time at the
+    /// next frame; its landing and its end keep their own times and places. Where the view, or what it lies in, takes no
+    /// touches at the landing, nothing sees any of it.
     public func play(_ path: TouchPath, at time: Flicks) {
         inputs.schedule(.land(path), at: time)
     }
@@ -27,36 +33,44 @@ extension Stage {
     func land(_ path: TouchPath, at time: Flicks) {
         let place = path.location(at: .zero)
         let detail = "\(place.x) \(place.y)"
-        guard let recognizer = recognizers.last(where: { $0.view.layer.frameInStage.contains(place) }) else {
+        guard let view = view(at: place) else {
             log(.touchIgnored, "", detail, at: time)
             return
         }
-        let view = recognizer.view
-        let isBusy = fingers.contains { $0.recognizer === recognizer }
-        guard view.takesTouches, !isBusy else {
+        let takers = takers(of: view)
+        guard view.takesTouches, !takers.isEmpty else {
             log(.touchIgnored, view.layer.name, detail, at: time)
             return
         }
         log(.touchBegan, view.layer.name, detail, at: time)
-        recognizer.touchBegan(at: place, time: time)
-        fingers.append(Finger(path: path, landed: time, recognizer: recognizer))
+        for recognizer in takers { recognizer.touchBegan(at: place, time: time) }
+        fingers.append(
+            Finger(serial: fingerCount, path: path, landed: time, slot: view.layer.slot, recognizers: takers))
         if path.ending != .never {
-            inputs.schedule(.lift(recognizer), at: time + path.duration)
+            inputs.schedule(.lift(fingerCount), at: time + path.duration)
         }
+        fingerCount += 1
     }
 
     /// The last place is told before the end, so that what a drag leaves behind does not depend on the refresh rate.
-    func lift(_ recognizer: PanRecognizer, at time: Flicks) {
-        guard let index = fingers.firstIndex(where: { $0.recognizer === recognizer }) else { return }
-        let finger = fingers.remove(at: index)
+    func lift(_ serial: Int, at time: Flicks) {
+        guard let index = fingers.firstIndex(where: { $0.serial == serial }) else { return }
+        let finger = fingers[index]
         let isCancelled = finger.path.ending == .cancelled
-        recognizer.touchMoved(to: finger.path.location(at: finger.path.duration), time: time)
-        log(isCancelled ? .touchCancelled : .touchEnded, recognizer.view.layer.name, "", at: time)
-        recognizer.touchFinished(cancelled: isCancelled, time: time)
+        move(finger, at: time)
+        log(isCancelled ? .touchCancelled : .touchEnded, layers.name[finger.slot], "", at: time)
+        fingers.remove(at: index)
+        for recognizer in finger.recognizers { recognizer.touchFinished(cancelled: isCancelled, time: time) }
     }
 
-    func moveFinger(_ index: Int, at now: Flicks) {
-        let finger = fingers[index]
-        finger.recognizer.touchMoved(to: finger.path.location(at: now - finger.landed), time: now)
+    func move(_ finger: Finger, at time: Flicks) {
+        let place = finger.path.location(at: time - finger.landed)
+        for recognizer in finger.recognizers { recognizer.touchMoved(to: place, time: time) }
+    }
+
+    /// The other recognisers of the same finger.
+    func rivals(of recognizer: PanRecognizer) -> [PanRecognizer] {
+        guard let finger = fingers.first(where: { $0.recognizers.contains { $0 === recognizer } }) else { return [] }
+        return finger.recognizers.filter { $0 !== recognizer }
     }
 }

@@ -59,10 +59,7 @@ public struct PresentationShape: ShapeProperties {
     public let layer: PresentationLayer
 
     /// The outline that shows: the one that an animation makes, or else the committed one.
-    public var path: Path {
-        layer.stage.sampleIfNeeded()
-        return layer.stage.layers.shownPath(of: layer.slot)
-    }
+    public var path: Path { layer.stage.shownOutline(of: layer.slot) }
 
     /// The lengths of dashes and gaps in turn, as committed.
     public var lineDashPattern: [Double] { layer.stage.dashes.committed[layer.slot] ?? [] }

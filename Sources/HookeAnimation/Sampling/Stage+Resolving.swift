@@ -34,10 +34,7 @@ extension Stage {
                 return .transform(TransformRange(ends))
             case (.path, _):
                 var ends = range.ends { if case .path(let path) = $0 { path } else { nil } }
-                if range.isEmpty {
-                    sampleIfNeeded()
-                    ends.from = layers.shownPath(of: layer)
-                }
+                if range.isEmpty { ends.from = shownOutline(of: layer) }
                 return .outline(ends)
             default:
                 var ends = lanes(of: range)
@@ -54,6 +51,12 @@ extension Stage {
     func presentedComponents(of path: PropertyPath, in layer: Int) -> SIMD4<Double> {
         sampleIfNeeded()
         return read(.presentation, path, of: layer)
+    }
+
+    /// The outline that shows: an animation's, or the layer's own.
+    func shownOutline(of layer: Int) -> Path {
+        sampleIfNeeded()
+        return layers.shownPath(of: layer)
     }
 
     private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {

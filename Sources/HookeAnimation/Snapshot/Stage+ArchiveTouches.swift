@@ -6,6 +6,7 @@ extension Stage {
         try archive.same(recognizers.count, as: "the number of recognisers")
         for recognizer in recognizers { try recognizer.archive(in: &archive) }
 
+        try archive.code(&fingerCount, in: 0...1 << 31)
         let down = try archive.length(fingers.count)
         if archive.isReading { fingers = [] }
         for index in 0..<down {
@@ -14,8 +15,17 @@ extension Stage {
             var landed = finger?.landed ?? .zero
             try archive.code(&path)
             try archive.code(&landed)
-            let recognizer = try archived(finger?.recognizer, in: &archive)
-            if archive.isReading { fingers.append(Finger(path: path, landed: landed, recognizer: recognizer)) }
+            var (serial, slot) = (finger?.serial ?? 0, finger?.slot ?? 0)
+            try archive.code(&serial, in: 0...fingerCount)
+            try archive.code(&slot, in: 0...layers.count - 1)
+            var places = (finger?.recognizers ?? []).compactMap { one in recognizers.firstIndex { $0 === one } }
+            try archive.code(&places)
+            try archive.require(places.allSatisfy(recognizers.indices.contains), "a finger is on no recogniser")
+            guard archive.isReading else { continue }
+            fingers.append(
+                Finger(
+                    serial: serial, path: path, landed: landed, slot: slot,
+                    recognizers: places.map { recognizers[$0] }))
         }
 
         try archive.same(scriptCount, as: "the number of actions in its script")
@@ -34,7 +44,7 @@ extension Stage {
     private func archived(
         _ input: Input?, of script: InputQueue, in archive: inout StateArchive
     ) throws(SnapshotError) -> Input {
-        var (path, lifted, number) = (TouchPath.blank, PanRecognizer?.none, 0)
+        var (path, lifted, number) = (TouchPath.blank, 0, 0)
         var kind = 0
         switch input {
         case .land(let own): path = own
@@ -48,21 +58,13 @@ extension Stage {
         case 0:
             try archive.code(&path)
             return .land(path)
-        case 1: return .lift(try archived(lifted, in: &archive))
+        case 1:
+            try archive.code(&lifted)
+            return .lift(lifted)
         default:
             try archive.code(&number)
             guard let action = script.action(number) else { throw .damaged("the script has no action \(number)") }
             return action
         }
-    }
-
-    /// A recogniser by its place among those of the stage, in order of creation.
-    private func archived(
-        _ recognizer: PanRecognizer?, in archive: inout StateArchive
-    ) throws(SnapshotError) -> PanRecognizer {
-        var place = recognizers.firstIndex { $0 === recognizer } ?? 0
-        try archive.code(&place)
-        try archive.require(recognizers.indices.contains(place), "a finger is on no recogniser")
-        return recognizers[place]
     }
 }

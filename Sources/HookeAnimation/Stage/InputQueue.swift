@@ -4,8 +4,8 @@ import HookeDynamics
 enum Input {
     /// A finger comes down.
     case land(TouchPath)
-    /// The finger on a recogniser's view leaves.
-    case lift(PanRecognizer)
+    /// The finger of a number leaves.
+    case lift(Int)
     /// Code runs, and is told the time. What was scheduled before the first refresh has a number, by which a snapshot keeps it:
     /// the same scene schedules the same again.
     case action((Flicks) -> Void, script: Int?)

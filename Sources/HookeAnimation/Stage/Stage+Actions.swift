@@ -47,9 +47,10 @@ extension PropertyKey {
     /// The part of the transform that a key such as `transform.scale` names (measured to animate by itself; `position.x`
     /// does not), or else the property.
     fileprivate var namedPath: PropertyPath {
-        guard case .custom(let name) = self, let path = PropertyPath(name), path.key == .transform else {
-            return PropertyPath(self)
-        }
+        // Names without a dot, which are set every frame, are not taken apart.
+        guard case .custom(let name) = self, name.utf8.contains(UInt8(ascii: ".")), let path = PropertyPath(name),
+            path.key == .transform
+        else { return PropertyPath(self) }
         return path
     }
 }

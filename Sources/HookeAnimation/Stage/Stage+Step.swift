@@ -2,7 +2,7 @@ public import HookeDynamics
 
 /// One refresh: the phases of ``FramePhase`` in their order, nothing else in between.
 extension Stage {
-    /// Goes on to the next refresh.
+    /// Goes on to the next refresh at which a frame can be made: past those that the frame before takes up.
     ///
     /// - Throws: ``SolverError`` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
@@ -13,10 +13,10 @@ extension Stage {
         isSampled = false
 
         phaseObserver?(.input)
-        deliverInputs(until: refresh.timestamp)
+        deliverInputs(at: refresh)
 
         phaseObserver?(.links)
-        callLinks(at: refresh)
+        callLinks()
 
         commitTransaction()
 
@@ -31,23 +31,33 @@ extension Stage {
         if let pendingError { throw pendingError }
     }
 
+    /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.
+    private func deliverInputs(at refresh: Refresh) {
+        // A copy, since what is delivered may change the rate.
+        let display = display
+        for missed in refresh.index - refresh.missed..<refresh.index {
+            deliverInputs(until: display.time(ofRefresh: missed))
+        }
+        deliverInputs(until: refresh.timestamp)
+    }
+
     private func deliverInputs(until now: Flicks) {
         while let entry = inputs.next(until: now) {
             counts.inputs += 1
             switch entry.input {
             case .land(let path): land(path, at: entry.time)
-            case .lift(let recognizer): lift(recognizer, at: entry.time)
+            case .lift(let finger): lift(finger, at: entry.time)
             case .action(let action, _): action(entry.time)
             }
         }
         for finger in 0..<fingers.count {
             counts.inputs += 1
-            moveFinger(finger, at: now)
+            move(fingers[finger], at: now)
         }
     }
 
-    private func callLinks(at refresh: Refresh) {
-        for link in links where link.fire(at: refresh, of: display.rate) { counts.links += 1 }
+    private func callLinks() {
+        for link in links where link.fire(on: display) { counts.links += 1 }
         if links.contains(where: { !$0.isValid }) { links.removeAll { !$0.isValid } }
     }
 

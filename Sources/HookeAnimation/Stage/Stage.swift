@@ -14,7 +14,8 @@ public final class Stage {
     /// How large the display is, in points.
     public let size: Size
 
-    var display: VirtualDisplay
+    /// The display as it stands: a copy can be sent ahead.
+    public internal(set) var display: VirtualDisplay
     var layers = LayerColumns()
     var tree = LayerTree()
     var objects = ObjectNames()
@@ -44,6 +45,8 @@ public final class Stage {
     var scriptCount = 0
     /// Fingers that are down.
     var fingers: [Finger] = []
+    /// How many fingers there have ever been.
+    var fingerCount = 0
     var drawing = DrawingRequests()
     var viewBlocks = ViewBlocks()
     /// Those with a name, and those that are under way.
@@ -64,9 +67,11 @@ public final class Stage {
     var pendingError: SolverError?
 
     /// A stage with an empty root layer as large as the display, before its first refresh.
-    public init(size: Size, rate: Rate) {
+    ///
+    /// `maximumRate` is what the display's panel could do, its rate unless given.
+    public init(size: Size, rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
         self.size = size
-        display = VirtualDisplay(rate: rate)
+        display = VirtualDisplay(rate: rate, maximumRate: maximumRate, pipeline: pipeline)
         let root = addDetachedLayer("root")
         root.position = Point(x: size.width * 0.5, y: size.height * 0.5)
         root.bounds = Rect(origin: .zero, size: size)
@@ -81,7 +86,7 @@ public final class Stage {
     /// The refresh being made or last made; `nil` before the first.
     public var refresh: Refresh? { display.refresh }
 
-    /// The display's rate.
+    /// The display's rate now.
     public var rate: Rate { display.rate }
 
     /// The time of that refresh, zero before the first. All that is read within a step agrees on it.
@@ -111,12 +116,20 @@ public final class Stage {
         ShapeLayer(addLayer(name))
     }
 
-    /// Makes a display link that calls `handler` once a refresh, or as near to `preferredRate` as the display allows.
-    public func addDisplayLink(preferredRate: Rate? = nil, handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
-        let link = DisplayLink(serial: linkCount, preferredRate: preferredRate, handler: handler)
+    /// Makes a display link that calls `handler` once a refresh, or as near to what is preferred as the display allows.
+    public func addDisplayLink(
+        preferredFrameRateRange: FrameRateRange = .default, handler: @escaping (DisplayLink) -> Void
+    ) -> DisplayLink {
+        let link = DisplayLink(serial: linkCount, range: preferredFrameRateRange, handler: handler)
         linkCount += 1
         links.append(link)
         return link
+    }
+
+    /// Makes a display link that is to be called at a rate; at each refresh with `nil`.
+    public func addDisplayLink(preferredRate: Rate?, handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
+        addDisplayLink(
+            preferredFrameRateRange: preferredRate.map(FrameRateRange.init(preferred:)) ?? .default, handler: handler)
     }
 
     /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time.

@@ -63,6 +63,17 @@ import Testing
         expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
     }
 
+    @Test("layers.md 8.2a: of two that replace the later wins, under whatever keys", arguments: [nil, "b"])
+    func laterWins(key: String?) throws {
+        let (stage, layer) = try committedLayer()
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "a")
+        layer.add(BasicAnimation(.opacity, from: 0.2, to: 0.4, duration: 0.5), forKey: key)
+        try stage.frames(6)
+        expect(layer.presentation!.opacity, near: 0.3, within: 1e-15)
+        try stage.frames(6)
+        expect(layer.presentation!.opacity, near: 0.55, within: 1e-15, "when it is over, the first one shows")
+    }
+
     @Test("A part of a property leaves the other parts alone")
     func parts() throws {
         let (stage, layer) = try committedLayer()

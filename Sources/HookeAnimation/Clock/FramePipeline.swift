@@ -1,0 +1,97 @@
+import HookeDynamics
+
+/// What lies between a frame's start and its showing: at most one frame being made or waiting to be rendered, and one
+/// being rendered. Nothing else waits, so that frames are never queued.
+struct FramePipeline: Hashable {
+    let stages: DisplayPipeline
+    /// Whether a frame can be begun at the last refresh.
+    private(set) var canBegin = true
+
+    private var making: FrameInFlight?
+    private var rendering: FrameInFlight?
+    /// When whoever makes frames is free again.
+    private var busyUntil = Flicks.zero
+    /// Refreshes still to pass before that counts.
+    private var stalls = 0
+    /// Whether refreshes passed so.
+    private var isStalled = false
+    /// The first refresh that could show a frame not shown yet.
+    private var firstFree = 0
+
+    init(stages: DisplayPipeline) { self.stages = stages }
+
+    mutating func begin(_ frame: Int, at time: Flicks, work: FrameWork) {
+        busyUntil = time
+        isStalled = false
+        making = FrameInFlight(frame: frame, start: time, intended: max(frame + stages.refreshes, firstFree))
+        canBegin = false
+        add(work)
+    }
+
+    mutating func add(_ work: FrameWork) {
+        making?.work.commit += work.commit
+        making?.work.render += work.render
+        busyUntil += work.commit
+        if stages == .oneStage { busyUntil += work.render }
+    }
+
+    mutating func stall(refreshes: Int) { stalls += refreshes }
+
+    mutating func hold(until time: Flicks) { busyUntil = max(busyUntil, time) }
+
+    /// A refresh falls. Returns the frame that it is the first to show.
+    mutating func refresh(_ index: Int, at time: Flicks) -> FrameTiming? {
+        making?.meet(index, time)
+        rendering?.meet(index, time)
+        var shown = rendering.flatMap { $0.completed <= time ? $0 : nil }
+        if shown != nil { rendering = nil }
+        let isDone = isDone(at: time)
+        if isDone, var frame = making {
+            switch stages {
+            case .oneStage:
+                // What stood still beside its work stood still before the hand-over.
+                let worked = frame.start + frame.work.commit
+                frame.completed = completion(at: time)
+                frame.commitCompleted = frame.completed > worked + frame.work.render ? frame.completed : worked
+                shown = frame
+                making = nil
+            case .twoStage where rendering == nil:
+                frame.commitCompleted = completion(at: time)
+                frame.completed = time + frame.work.render
+                rendering = frame
+                making = nil
+            case .twoStage: break
+            }
+        }
+        canBegin = isDone && making == nil
+        guard let shown else { return nil }
+        firstFree = index + 1
+        making?.putOff(to: firstFree)
+        rendering?.putOff(to: firstFree)
+        return shown.timing(presentedAt: time)
+    }
+
+    private mutating func isDone(at time: Flicks) -> Bool {
+        guard time >= busyUntil else { return false }
+        guard stalls > 0 else { return true }
+        stalls -= 1
+        isStalled = true
+        return false
+    }
+
+    private func completion(at time: Flicks) -> Flicks { isStalled ? time : busyUntil }
+}
+
+extension FramePipeline {
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.same(stages.rawValue, as: "the display's pipeline")
+        try archive.code(&canBegin)
+        try archive.code(&making)
+        try archive.code(&rendering)
+        try archive.code(&busyUntil)
+        try archive.code(&stalls, in: 0...1 << 31)
+        try archive.code(&isStalled)
+        try archive.code(&firstFree, in: 0...1 << 31)
+        try archive.require(busyUntil < .forever, "a frame is never done")
+    }
+}

@@ -1,0 +1,32 @@
+public import HookeDynamics
+
+/// How long a frame's work takes: modelled, not measured.
+public struct FrameWork: Hashable, Sendable, Codable {
+    /// Up to the hand-over: input, links, layout, display, commit.
+    public var commit: Flicks
+    /// From the hand-over to the picture.
+    public var render: Flicks
+
+    /// Work of two lengths, each from zero to an hour.
+    public init(commit: Flicks = .zero, render: Flicks = .zero) {
+        precondition(FrameWork.isLength(commit) && FrameWork.isLength(render), "work takes from zero to an hour")
+        self.commit = commit
+        self.render = render
+    }
+
+    /// Done as soon as it is begun.
+    public static let none = FrameWork()
+
+    static func isLength(_ time: Flicks) -> Bool { (0...3600 * Flicks.perSecond).contains(time.count) }
+}
+
+extension FrameWork: Archivable {
+    package static var blank: FrameWork { .none }
+
+    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try archive.code(&commit)
+        try archive.code(&render)
+        let isWork = commit >= .zero && render >= .zero
+        try archive.require(isWork && commit < .forever && render < .forever, "work takes no time that there is")
+    }
+}

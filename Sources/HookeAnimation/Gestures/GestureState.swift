@@ -1,0 +1,37 @@
+extension PanRecognizer {
+    /// Where a recogniser stands.
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        /// No finger, or one that has not moved far enough.
+        case possible
+        /// The finger has just moved far enough.
+        case began
+        /// It moved on.
+        case changed
+        /// It lifted after the pan began.
+        case ended
+        /// The touch was taken away, or the recogniser switched off, after the pan began.
+        case cancelled
+        /// It lifted, or was taken away, before the pan began; or another recogniser has begun with it.
+        case failed
+
+        /// What a gesture without a course, as a tap is, becomes: `ended` at once.
+        public static let recognized = State.ended
+
+        /// Whether a recogniser goes from this state to another: nine ways, as Chameleon lists them. From `ended`,
+        /// `cancelled` and `failed` it returns to `possible` when the finger is gone, which is no step of a gesture.
+        public func canBecome(_ next: State) -> Bool {
+            switch self {
+            case .possible: next == .began || next == .recognized || next == .failed
+            case .began, .changed: next == .changed || next == .ended || next == .cancelled
+            case .ended, .cancelled, .failed: false
+            }
+        }
+
+        /// Whether a pan is going on.
+        var isActive: Bool { self == .began || self == .changed }
+    }
+}
+
+extension PanRecognizer.State: Archivable {
+    package static var blank: PanRecognizer.State { .possible }
+}
