@@ -44,7 +44,7 @@ extension RunningAnimation {
             animation.isRemovedOnCompletion = isRemovedOnCompletion
             animation.ownValues = ownValues
             return animation
-        case .state: return nil
+        case .state, .animator, .still: return nil
         }
     }
 

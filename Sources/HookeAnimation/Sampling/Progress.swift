@@ -25,6 +25,10 @@ extension RunningAnimation {
         case .spring(let spring):
             let left = try spring.cursor.state(at: Flicks(Int64(phase.local.rounded())))
             return Progress(share: 1 - left.value, left: left.value, rate: -(left.velocity * phase.speed))
+        case .animator(let pace):
+            return try pace.progress()
+        case .still(let share):
+            return Progress(share: share, left: nil, rate: 0)
         case .state:
             preconditionFailure("a state is no progress")
         }

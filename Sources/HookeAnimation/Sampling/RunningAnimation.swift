@@ -59,6 +59,10 @@ extension RunningAnimation {
         case spring(SpringPace)
         /// The cursor's components from these on are the numbers themselves and their velocities; the way plays no part.
         case state(any StateCursor, first: Int, velocity: Int)
+        /// A property animator's time.
+        indirect case animator(AnimatorPace)
+        /// A share at which it stands, until the next commit takes it away.
+        case still(Double)
     }
 
     /// What it goes through. What is large stands apart, so that the animations of a few numbers lie close together.
@@ -114,7 +118,8 @@ extension RunningAnimation {
             return members.reduce(into: SolverWork()) { $0 = $0 + $1.work }
         }
         switch pace {
-        case .timing: return SolverWork()
+        case .timing, .still: return SolverWork()
+        case .animator(let pace): return pace.animator.work
         case .spring(let spring): return spring.cursor.work
         case .state(let cursor, _, _): return cursor.work
         }

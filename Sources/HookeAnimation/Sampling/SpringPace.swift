@@ -5,15 +5,20 @@ import HookeDynamics
 /// One cursor for all animations that share it: a spring is solved once a frame, however many views it moves.
 final class SpringPace {
     let spring: Spring
+    /// What is left at the start: 1, or 0 for what only swings out and back.
+    let start: Double
     /// In distances per second towards the target.
     let initialVelocity: Double
     let solver: any Solver
     let cursor: any MotionCursor
 
-    init(_ spring: Spring, initialVelocity: Double, solver: any Solver) throws(SolverError) {
+    init(
+        _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver
+    ) throws(SolverError) {
         self.spring = spring
+        self.start = start
         self.initialVelocity = initialVelocity
         self.solver = solver
-        cursor = try solver.cursor(for: spring, from: MotionState(value: 1, velocity: -initialVelocity))
+        cursor = try solver.cursor(for: spring, from: MotionState(value: start, velocity: -initialVelocity))
     }
 }

@@ -5,9 +5,13 @@ struct SharedPaces {
     private(set) var springs: [SpringPace] = []
     /// First those that layers follow for the whole run, then the others.
     private(set) var motions: [NetworkMotion] = []
+    let animators: [ViewPropertyAnimator]
     private let followedCount: Int
 
-    init(of animations: [RunningAnimation], followed: [any StateCursor]) throws(SnapshotError) {
+    init(
+        of animations: [RunningAnimation], followed: [any StateCursor], animators: [ViewPropertyAnimator]
+    ) throws(SnapshotError) {
+        self.animators = animators
         followedCount = followed.count
         for cursor in followed { try add(cursor) }
         for animation in animations { try add(paceOf: animation) }
@@ -15,7 +19,7 @@ struct SharedPaces {
 
     private mutating func add(paceOf animation: RunningAnimation) throws(SnapshotError) {
         switch animation.pace {
-        case .timing: break
+        case .timing, .animator, .still: break
         case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
         case .state(let cursor, _, _): try add(cursor)
         }
@@ -53,14 +57,19 @@ extension RunningAnimation.Pace {
     /// Writes what an animation follows, or reads over it.
     mutating func archive(in archive: inout StateArchive, shared: SharedPaces) throws(SnapshotError) {
         var (function, kind, place, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
+        var (isSecond, track, share) = (false, AnimatorTrack(), 0.0)
         switch self {
         case .timing(let own): function = own
         case .spring(let own): (kind, place) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
         case .state(let own, let value, let rate):
             (kind, place) = (2, shared.motions.firstIndex { $0 === own } ?? 0)
             (first, velocity) = (value, rate)
+        case .animator(let own):
+            (kind, place) = (3, shared.animators.firstIndex { $0 === own.animator } ?? 0)
+            (isSecond, track) = (own.isSecond, own.track)
+        case .still(let own): (kind, share) = (4, own)
         }
-        try archive.code(&kind, in: 0...2)
+        try archive.code(&kind, in: 0...4)
         switch kind {
         case 0:
             try archive.code(&function)
@@ -69,6 +78,15 @@ extension RunningAnimation.Pace {
             try archive.code(&place)
             try archive.require(shared.springs.indices.contains(place), "an animation follows no spring")
             self = .spring(shared.springs[place])
+        case 3:
+            try archive.code(&place)
+            try archive.code(&isSecond)
+            try archive.code(&track)
+            try archive.require(shared.animators.indices.contains(place), "an animation follows no animator")
+            self = .animator(AnimatorPace(animator: shared.animators[place], isSecond: isSecond, track: track))
+        case 4:
+            try archive.code(&share)
+            self = .still(share)
         default:
             try archive.code(&place)
             try archive.code(&first)

@@ -5,6 +5,7 @@ struct SpringPaceForm: Archivable {
     private var mass = 1.0
     private var stiffness = 1.0
     private var damping = 0.0
+    private var start = 1.0
     private var initialVelocity = 0.0
     private var solver = ""
 
@@ -16,6 +17,7 @@ struct SpringPaceForm: Archivable {
         mass = pace.spring.mass
         stiffness = pace.spring.stiffness
         damping = pace.spring.damping
+        start = pace.start
         initialVelocity = pace.initialVelocity
         solver = pace.solver.name
     }
@@ -24,6 +26,7 @@ struct SpringPaceForm: Archivable {
         try archive.code(&mass)
         try archive.code(&stiffness)
         try archive.code(&damping)
+        try archive.code(&start)
         try archive.code(&initialVelocity)
         try archive.code(&solver)
     }
@@ -34,7 +37,7 @@ struct SpringPaceForm: Archivable {
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
         do throws(SolverError) {
-            return try SpringPace(spring, initialVelocity: initialVelocity, solver: solver)
+            return try SpringPace(spring, start: start, initialVelocity: initialVelocity, solver: solver)
         } catch {
             throw .solver(error)
         }

@@ -29,6 +29,7 @@ extension Stage {
         try completions.archive(in: &archive)
         try requireCompletionBlocks()
         try transactions.archive(in: &archive, groups: completions.groups.count)
+        try archiveAnimators(in: &archive, solvers: solvers + [Propagator()])
         try archiveAnimations(in: &archive, solvers: solvers + [Propagator()])
         try archiveLinks(in: &archive)
         try archiveTouches(in: &archive)

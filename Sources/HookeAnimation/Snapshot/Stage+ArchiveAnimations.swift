@@ -4,7 +4,8 @@ import HookeDynamics
 extension Stage {
     func archiveAnimations(in archive: inout StateArchive, solvers: [any Solver]) throws(SnapshotError) {
         let ended = removals.map(\.animation)
-        var shared = try SharedPaces(of: archive.isReading ? [] : animations + ended, followed: followed)
+        var shared = try SharedPaces(
+            of: archive.isReading ? [] : animations + ended, followed: followed, animators: animators)
         try shared.archive(in: &archive, solvers: solvers)
         try archive.code(&animationSerial, in: 0...1 << 48)
         let count = try archive.length(animations.count)

@@ -54,6 +54,7 @@ extension Stage {
             tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
         }
         runDueBlocks(views: true)
+        endAnimators()
     }
 
     /// Ends animations before their time, in order of addition; what waits for them is told that they did not finish.
@@ -103,11 +104,11 @@ extension Stage {
         isSampled = false
     }
 
-    private func stopBlocking(_ animation: RunningAnimation) {
+    func stopBlocking(_ animation: RunningAnimation) {
         if animation.blocksInteraction { interaction.unblock(animation.layer) }
     }
 
-    private func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
+    func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         log(
             .animationStop, layers.name[animation.layer], "\(animation.label) \(finished ? "finished" : "removed")",
             at: time)

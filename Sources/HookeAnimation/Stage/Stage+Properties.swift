@@ -77,7 +77,7 @@ extension Stage {
     }
 
     /// Writing a part of a transform keeps its other parts, as key-value coding does.
-    private func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
+    func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
         let first = place(of: path.key, in: layer)
         guard case .transform(let part) = path.part else {
             for lane in 0..<path.count { layers.write(lanes[lane], at: first + path.offset + lane) }

@@ -74,6 +74,7 @@ extension Stage {
         phaseObserver?(.apply)
         closeGroup(of: transactions.restartImplicit())
         commitTree()
+        commitAnimators()
         dashes.commit()
         let written = layers.commit()
         counts.commits += written

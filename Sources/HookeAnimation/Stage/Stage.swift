@@ -48,7 +48,9 @@ public final class Stage {
     /// How many fingers there have ever been.
     var fingerCount = 0
     var drawing = DrawingRequests()
-    var viewBlocks: [ViewBlock] = []
+    var viewBlocks = ViewBlocks()
+    /// Those with a name, and those that are under way.
+    var animators: [ViewPropertyAnimator] = []
     var interaction = Interaction()
     var recognizers: [PanRecognizer] = []
 
@@ -140,7 +142,7 @@ public final class Stage {
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.
     public var isMoving: Bool {
         animations.contains { $0.status != .ended } || !removals.isEmpty || !completions.isEmpty || !fingers.isEmpty
-            || !inputs.isEmpty
+            || !inputs.isEmpty || animators.contains { $0.isRunning }
     }
 
     /// Whether anything scheduled is still to come.

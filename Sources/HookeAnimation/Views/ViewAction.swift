@@ -5,81 +5,81 @@ extension Stage {
     /// Outside a block null, so that views never animate by themselves; inside one an animation from the old value: an
     /// offset on top of what moves the view already, for all that can be added, or else in place of it.
     func viewAction(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
-        guard let block = viewBlocks.last, block.animation.duration > .zero else { return .null }
+        guard let block = viewBlocks.animating, key.kind != .path, key.kind != .none else { return .null }
         // A name that stands for no number, as a part of the transform, cannot move.
         if case .custom = key, layers.component(of: key, in: layer.slot) == nil { return .null }
-        switch key.kind {
-        case .number, .point, .size, .rect:
-            let old: SIMD4<Double> = read(.model, PropertyPath(key), of: layer.slot)
-            return .action(.run { layer, key in layer.stage.addOffset(from: old, of: key, block, to: layer.slot) })
-        case .transform:
-            let old = Transform(components: read(.model, PropertyPath(key), of: layer.slot))
-            return .action(.run { layer, key in layer.stage.addOffset(from: old, of: key, block, to: layer.slot) })
-        case .color, .flag, .object:
-            let old: SIMD4<Double> = presentedComponents(of: PropertyPath(key), in: layer.slot)
-            return .action(
-                .run { layer, key in
-                    layer.stage.addOffset(
-                        .range(Ends(from: old)), part: PropertyPath(key), pace: block.pace, block: block,
-                        to: layer.slot, replacing: true)
-                })
-        case .path, .none:
-            return .null
+        let path = PropertyPath(key)
+        let old: AnimationValue
+        if key.kind == .transform {
+            old = .transform(Transform(components: read(.model, path, of: layer.slot)))
+        } else if key.kind.isAdditive || !block.animation.options.contains(.beginFromCurrentState) {
+            old = .lanes(read(.model, path, of: layer.slot))
+        } else {
+            old = .lanes(presentedComponents(of: path, in: layer.slot))
+        }
+        let change = ViewChange(layer: layer.slot, key: key, old: old)
+        return .action(.run { layer, _ in layer.stage.animate(change, in: block) })
+    }
+
+    private func animate(_ change: ViewChange, in block: ViewBlock) {
+        switch block.kind {
+        case .keyframes:
+            let new = modelValue(of: change.key, in: change.layer)
+            viewBlocks.keyframes[viewBlocks.keyframes.count - 1].note(change, new: new)
+        case .motion(let motion):
+            let layer = Layer(stage: self, slot: change.layer)
+            guard let (part, pace) = motion.part(for: change.key, of: layer) else { return }
+            add(.init(part: part, way: .nothing), pace: pace, of: change, block)
+        case .animator(let animator, let delayFactor):
+            for piece in pieces(of: change, apart: animator.movesAxesApart) {
+                add(animator.animation(of: piece, layer: change.layer, delayFactor: delayFactor, on: self))
+            }
+        case .plain:
+            animatePlainly(change, block)
         }
     }
 
-    /// From the old value's distance to the new one, to none.
-    private func addOffset(from old: SIMD4<Double>, of key: PropertyKey, _ block: ViewBlock, to layer: Int) {
-        if let (part, pace) = block.motion?.part(for: key, of: Layer(stage: self, slot: layer)) {
-            addOffset(.nothing, part: part, pace: pace, block: block, to: layer)
+    private func animatePlainly(_ change: ViewChange, _ block: ViewBlock) {
+        if change.key == .position, let (curve, velocity) = block.paces.blow {
+            strike(change, by: velocity, along: curve, in: block)
             return
         }
-        let new: SIMD4<Double> = read(.model, PropertyPath(key), of: layer)
-        for part in key.separatelyAnimatedParts {
-            var offset = SIMD4<Double>()
-            for lane in 0..<part.count { offset[lane] = old[part.offset + lane] - new[part.offset + lane] }
-            guard offset != .zero else { continue }
-            addOffset(
-                .range(Ends(from: offset, to: .zero)), part: part, pace: block.pace, block: block, to: layer)
+        for piece in pieces(of: change, apart: block.paces.second != nil) {
+            let pace = piece.isSecond ? block.paces.second ?? block.paces.first : block.paces.first
+            add(piece, pace: pace, of: change, block)
         }
     }
 
-    /// From what makes the old transform of the new one, to nothing; in place of it where nothing does.
-    private func addOffset(from old: Transform, of key: PropertyKey, _ block: ViewBlock, to layer: Int) {
-        let new = Transform(components: read(.model, PropertyPath(key), of: layer))
-        if new.determinant != 0 {
-            let ends = Ends(from: old.concatenated(with: new.inverse), to: .identity)
-            addOffset(
-                .transform(TransformRange(ends)), part: PropertyPath(key), pace: block.pace, block: block, to: layer)
-        } else {
-            addOffset(
-                .transform(TransformRange(Ends(from: old))), part: PropertyPath(key), pace: block.pace, block: block,
-                to: layer, replacing: true)
+    /// A centre from a velocity in points per second. With w the way to go, left is a share that begins at 1 with velocity
+    /// v / -w; an axis without a way begins at 0, and what it is a share of is v itself.
+    private func strike(_ change: ViewChange, by velocity: Vector, along curve: SpringCurve, in block: ViewBlock) {
+        guard case .lanes(let old) = change.old else { return }
+        let new: SIMD4<Double> = read(.model, PropertyPath(change.key), of: change.layer)
+        for (lane, speed) in [velocity.dx, velocity.dy].enumerated() {
+            let offset = old[lane] - new[lane]
+            guard offset != 0 || speed != 0 else { continue }
+            let from = SIMD4(offset != 0 ? offset : speed, 0, 0, 0)
+            guard
+                let pace = blowPace(
+                    of: curve.spring, start: offset != 0 ? 1 : 0,
+                    velocity: offset != 0 ? -speed / offset : -1, solver: curve.solver)
+            else { return }
+            let part = PropertyPath(key: change.key, part: .lanes(lane..<lane + 1))
+            add(.init(part: part, way: .range(Ends(from: from, to: .zero))), pace: pace, of: change, block)
         }
     }
 
-    private func addOffset(
-        _ way: RunningAnimation.Way, part: PropertyPath, pace: RunningAnimation.Pace, block: ViewBlock, to layer: Int,
-        replacing: Bool = false
-    ) {
-        var timing = MediaTiming(duration: block.animation.duration, fillMode: .both)
+    /// Adds a piece as the block times it.
+    func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Pace, of change: ViewChange, _ block: ViewBlock) {
+        var timing = block.animation.timing
         if block.animation.delay > .zero {
-            timing.beginTime = Flicks(Int64(localTime(of: layer, at: now).rounded())) + block.animation.delay
+            timing.beginTime = Flicks(Int64(localTime(of: change.layer, at: now).rounded())) + block.animation.delay
         }
         add(
             RunningAnimation(
-                serial: 0, layer: layer, key: replacing ? part.key.name : nil, target: part,
-                destination: destination(of: part, in: layer), timing: timing, way: way, pace: pace,
-                isAdditive: !replacing, group: block.group,
+                serial: 0, layer: change.layer, key: piece.isReplacing ? piece.part.key.name : nil, target: piece.part,
+                destination: destination(of: piece.part, in: change.layer), timing: timing, way: piece.way, pace: pace,
+                isAdditive: !piece.isReplacing, group: block.group,
                 blocksInteraction: !block.animation.allowsUserInteraction))
-    }
-}
-
-extension PropertyKey {
-    /// A view's bounds animate as origin and size, apart; all else as a whole.
-    fileprivate var separatelyAnimatedParts: [PropertyPath] {
-        self == .bounds
-            ? [PropertyPath(key: self, part: .lanes(0..<2)), PropertyPath(key: self, part: .lanes(2..<4))]
-            : [PropertyPath(self)]
     }
 }

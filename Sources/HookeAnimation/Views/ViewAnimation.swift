@@ -2,14 +2,20 @@ public import HookeDynamics
 
 /// How the views of an animation block move.
 public struct ViewAnimation: Sendable {
-    /// How long it takes. A spring is cut off then, whatever its state, as UIKit's is.
+    /// How long it takes; zero or less animates nothing. A spring is cut off then, whatever its state, as UIKit's is.
     public var duration: Flicks
     /// What the way follows.
-    public var curve: AnimationCurve
-    /// How long it waits; the model is new at once.
+    public var curve: ViewCurve
+    /// How long it waits; the model is new at once. Within another block it is counted from now too.
     public var delay = Flicks.zero
+    /// What else is asked for. The curve's and the keyframes' bits are not read here: ``curve`` says it.
+    public var options: ViewAnimationOptions = []
+
     /// Whether the animated views take touches meanwhile.
-    public var allowsUserInteraction = false
+    public var allowsUserInteraction: Bool {
+        get { options.contains(.allowUserInteraction) }
+        set { if newValue { options.insert(.allowUserInteraction) } else { options.remove(.allowUserInteraction) } }
+    }
 
     /// Along a timing function.
     public static func timing(_ function: TimingFunction = .easeInEaseOut, duration: Flicks) -> ViewAnimation {
@@ -20,80 +26,42 @@ public struct ViewAnimation: Sendable {
     public static func spring(
         _ spring: Spring, initialVelocity: Double = 0, duration: Flicks, solver: any Solver = Propagator()
     ) -> ViewAnimation {
-        ViewAnimation(
-            duration: duration, curve: .spring(spring, initialVelocity: initialVelocity, solver: solver))
+        let velocity = Vector(dx: initialVelocity, dy: initialVelocity)
+        return ViewAnimation(
+            duration: duration,
+            curve: .spring(SpringCurve(spring, initialVelocity: .relative(velocity), solver: solver)))
     }
-}
 
-extension ViewAnimation {
-    /// Along UIKit's spring of a settling time and a damping ratio, as `animate(withDuration:usingSpringWithDamping:...)`.
-    ///
-    /// - Parameters:
-    ///   - duration: when it has settled, and is cut off.
-    ///   - dampingRatio: 0.001 or more; 1 and above do not overshoot.
-    ///   - initialVelocity: in distances per second towards the target; it takes part in UIKit's choice of the spring.
-    ///   - solver: how the motion is solved.
-    /// - Throws: `SpringError` where UIKit's rule has no spring, or only a chaotic one.
+    /// Along a spring from a centre's velocity in points per second, as a finger leaves it.
     public static func spring(
-        duration: Flicks, dampingRatio: Double, initialVelocity: Double = 0, solver: any Solver = Propagator()
-    ) throws(SpringError) -> ViewAnimation {
-        let spring = try Spring(
-            settlingDuration: duration.seconds, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
-        return .spring(spring, initialVelocity: initialVelocity, duration: duration, solver: solver)
-    }
-}
-
-/// An animation block while it is being run.
-struct ViewBlock {
-    let animation: ViewAnimation
-    /// Shared by all animations of the block.
-    let pace: RunningAnimation.Pace
-    let group: Int
-    /// What moves one number of each of several views instead.
-    var motion: ViewMotion?
-}
-
-extension Stage {
-    /// Runs `changes`; what they set on views moves there as `animation` says, on top of what moves them already.
-    ///
-    /// Each change is an additive animation from the old value's offset to none, so that a new target keeps value and
-    /// velocity continuous (iOS 8 and later). A duration of zero animates nothing. The completion is told, on a later
-    /// refresh, whether all of it reached its end.
-    public func animate(
-        _ animation: ViewAnimation, changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
-    ) {
-        run(animation, changes, completion: completion.map(CompletionBlock.code) ?? .nothing)
+        _ spring: Spring, centerVelocity: Vector, duration: Flicks, solver: any Solver = Propagator()
+    ) -> ViewAnimation {
+        ViewAnimation(
+            duration: duration,
+            curve: .spring(SpringCurve(spring, initialVelocity: .absolute(centerVelocity), solver: solver)))
     }
 
-    /// The same with a completion that ``setCompletionBlock(named:_:)`` has set. A snapshot keeps it by its name; one that is code alone it
-    /// cannot keep.
-    public func animate(_ animation: ViewAnimation, completion name: String, changes: () -> Void) {
-        run(animation, changes, completion: namedCompletion(name))
+    init(duration: Flicks, curve: ViewCurve) {
+        self.duration = duration
+        self.curve = curve
     }
 
-    /// Sets what completions of a name run, told whether all of it reached its end.
-    public func setCompletionBlock(named name: String, _ block: @escaping (_ finished: Bool) -> Void) {
-        completionBlocks[name] = block
+    /// As a block within another one's runs it: duration, curve and options are the outer one's unless it overrides them.
+    func inherits(from outer: ViewAnimation) -> ViewAnimation {
+        var inner = self
+        if !options.contains(.overrideInheritedDuration) { inner.duration = outer.duration }
+        if !options.contains(.overrideInheritedCurve) { inner.curve = outer.curve }
+        if !options.contains(.overrideInheritedOptions) {
+            inner.options.formUnion(outer.options.intersection(.inherited))
+        }
+        return inner
     }
 
-    func namedCompletion(_ name: String) -> CompletionBlock {
-        precondition(completionBlocks[name] != nil, "no completion block is named '\(name)'")
-        return .named(name)
-    }
-
-    private func run(_ animation: ViewAnimation, _ changes: () -> Void, completion: CompletionBlock) {
-        guard let pace = pace(along: animation.curve) else { return }
-        runViewBlock(animation, pace: pace, motion: nil, completion: completion, changes)
-    }
-
-    func runViewBlock(
-        _ animation: ViewAnimation, pace: RunningAnimation.Pace, motion: ViewMotion?, completion: CompletionBlock,
-        _ changes: () -> Void
-    ) {
-        let group = completions.open(outer: transactions.current.group, isView: true, block: completion)
-        viewBlocks.append(ViewBlock(animation: animation, pace: pace, group: group, motion: motion))
-        changes()
-        viewBlocks.removeLast()
-        completions.close(group, frame: frame)
+    /// When its animations run.
+    var timing: MediaTiming {
+        var timing = MediaTiming(duration: duration, fillMode: .both)
+        timing.autoreverses = options.contains(.autoreverse)
+        timing.repeatCount = options.contains(.repeat) ? .infinity : 0
+        return timing
     }
 }

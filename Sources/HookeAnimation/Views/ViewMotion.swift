@@ -50,10 +50,12 @@ extension Stage {
         completion name: String, changes: () -> Void
     ) {
         var animation = ViewAnimation.timing(.linear, duration: duration)
+        animation.options = [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions]
         animation.delay = delay
         animation.allowsUserInteraction = allowsUserInteraction
-        runViewBlock(
-            animation, pace: .timing(.linear), motion: motion, completion: namedCompletion(name), changes)
+        guard openViewBlock(animation, namedCompletion(name), .motion(motion)) != nil else { return }
+        changes()
+        closeViewBlock()
     }
 }
 

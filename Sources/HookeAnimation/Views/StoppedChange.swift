@@ -1,0 +1,113 @@
+import HookeDynamics
+
+/// A property that an animator moved, where it was and where it was set to.
+struct StoppedChange {
+    var layer: Int
+    var key: PropertyKey
+    var start: AnimationValue
+    var end: AnimationValue
+    /// What the animator showed of it, all else that moves it aside.
+    var current: AnimationValue
+}
+
+extension ViewPropertyAnimator {
+    /// Takes its animations off the stage; what they moved stays set to a position.
+    ///
+    /// The model says so at once; what shows follows at the next commit, so that nothing flashes in between: until then the
+    /// animations stand still.
+    func leaveStage(at position: Position) -> [StoppedChange] {
+        var changes: [StoppedChange] = []
+        let own = stage.animations.indices.filter {
+            if case .animator(let pace) = stage.animations[$0].pace { pace.animator === self } else { false }
+        }
+        for index in own {
+            let animation = stage.animations[index]
+            guard case .animator(let pace) = animation.pace else { continue }
+            var shown = Progress(share: 1, left: 0, rate: 0)
+            do throws(SolverError) { shown = try pace.progress() } catch { stage.fail(error) }
+            note(animation, shown, in: &changes)
+            stage.stopBlocking(animation)
+            if position == .current {
+                // What is ended early is told so with the next events.
+                var removed = animation
+                removed.pace = .still(shown.share)
+                stage.removals.append(Removal(animation: removed, time: stage.now))
+            } else {
+                stage.tellStop(of: animation, finished: true, at: stage.now)
+            }
+            // What is not committed does not show, and goes at once.
+            stage.animations[index].pace =
+                position == .end || animation.status == .pending ? .still(1) : .still(shown.share)
+            stage.animations[index].isRemovedOnCompletion = false
+            stage.animations[index].status = .ended
+            if animation.status == .pending { stage.animations[index].way = .nothing }
+        }
+        for change in changes where position != .end { stage.settle(change, at: position) }
+        stage.isSampled = false
+        return changes
+    }
+
+    /// Adds up what one animation does to its property.
+    private func note(_ animation: RunningAnimation, _ shown: Progress, in changes: inout [StoppedChange]) {
+        guard let part = animation.target else { return }
+        let place =
+            changes.firstIndex { $0.layer == animation.layer && $0.key == part.key }
+            ?? {
+                let model = stage.modelValue(of: part.key, in: animation.layer)
+                changes.append(
+                    StoppedChange(layer: animation.layer, key: part.key, start: model, end: model, current: model))
+                return changes.count - 1
+            }()
+        switch (animation.way, changes[place].start, changes[place].current, changes[place].end) {
+        case (.range(let ends), .lanes(var start), .lanes(var current), .lanes(let end)):
+            let from = ends.from ?? end
+            if animation.isAdditive {
+                let offset = shown.between(from, .zero)
+                for lane in 0..<part.count {
+                    start[part.offset + lane] += from[lane]
+                    current[part.offset + lane] += offset[lane]
+                }
+            } else {
+                let value = shown.between(from, end)
+                (start, current) = (from, part.kind.step(from, end, at: shown.share) ?? value)
+            }
+            (changes[place].start, changes[place].current) = (.lanes(start), .lanes(current))
+        case (.transform(let range), .transform(let start), .transform(let current), .transform(let end)):
+            let (from, value) = (range.value(at: 0, model: end), range.value(at: shown.share, model: end))
+            changes[place].start = .transform(animation.isAdditive ? from.concatenated(with: start) : from)
+            changes[place].current = .transform(animation.isAdditive ? value.concatenated(with: current) : value)
+        default:
+            break
+        }
+    }
+}
+
+extension Stage {
+    /// Sets a property to where an animator's change is at a position.
+    func settle(_ change: StoppedChange, at position: ViewPropertyAnimator.Position) {
+        let value =
+            switch position {
+            case .start: change.start
+            case .end: change.end
+            case .current: change.current
+            }
+        switch value {
+        case .lanes(let lanes): write(lanes, to: PropertyPath(change.key), of: change.layer)
+        case .transform(let transform): write(transform.components, to: PropertyPath(change.key), of: change.layer)
+        case .path: break
+        }
+    }
+
+    /// Begins the time of animators that waited for the commit, and takes away what others have left.
+    func commitAnimators() {
+        for animator in animators { animator.clock.commit(at: now) }
+        removeAnimations { if case .still = $0.pace { true } else { false } }
+    }
+
+    /// Ends the animators whose time is over, in the order in which they were made or became active.
+    func endAnimators() {
+        for animator in animators where animator.state == .active && animator.clock.hasArrived(at: now) {
+            animator.arrive()
+        }
+    }
+}
