@@ -15,6 +15,16 @@ struct Removal {
 /// completion after them, since UIKit calls it from the stop. What is ended early is told so in the next events too, never from
 /// within what ended it.
 extension Stage {
+    /// What was ended early comes first, since what replaces an animation removes it and only then is added: the blocks that waited
+    /// for it, then its stop.
+    func tellRemovals() {
+        tellNeverShowed()
+        let removed = takeRemovals()
+        guard !removed.isEmpty else { return }
+        runDueBlocks(views: false)
+        for removal in removed { tellStop(of: removal.animation, finished: false, at: removal.time) }
+    }
+
     func tellStarts() {
         var started: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .committed {
@@ -32,8 +42,6 @@ extension Stage {
     }
 
     func tellStops() {
-        tellNeverShowed()
-        let removed = takeRemovals()
         var ended: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .started {
             guard animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now)) else {
@@ -48,7 +56,6 @@ extension Stage {
         }
         if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: false)
-        for removal in removed { tellStop(of: removal.animation, finished: false, at: removal.time) }
         for animation in ended {
             let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
             tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
