@@ -38,8 +38,8 @@ extension Layer {
         stage.animations[place].ownValues[name] = value
     }
 
-    /// Ends an animation before its time; what shows is the model from the next sampling on. Its end is told with the next
-    /// refresh's events.
+    /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it
+    /// is told with the next refresh's events.
     public func removeAnimation(forKey key: String) {
         stage.removeAnimations { $0.layer == slot && $0.key == key }
     }

@@ -45,6 +45,11 @@ struct RunningAnimation {
         if case .function(_, let function) = destination { function } else { nil }
     }
 
+    /// Whether no completion waits for it and no delegate is told of it.
+    var isUnwatched: Bool {
+        if case .nobody = witness { group < 0 } else { false }
+    }
+
     /// Whether it animates a property, or one in it does.
     func animates(_ property: PropertyKey) -> Bool {
         if case .group(let members) = way { return members.contains { $0.animates(property) } }

@@ -12,9 +12,19 @@ struct Removal {
 /// Starts, stops and completions that fall due at a refresh.
 ///
 /// A transaction's block runs before its animations' stops are told (measured on Apple's frameworks), a view block's
-/// completion after them, since UIKit calls it from the stop. What is ended early is told so in the next events too, never from
-/// within what ended it.
+/// completion after them, since UIKit calls it from the stop. Blocks and delegates are told of what is ended early in the next
+/// events too, never from within what ended it.
 extension Stage {
+    /// What was ended early comes first, since what replaces an animation removes it and only then is added: the blocks that waited
+    /// for it, then its stop.
+    func tellRemovals() {
+        tellNeverShowed()
+        let removed = takeRemovals()
+        guard !removed.isEmpty else { return }
+        runDueBlocks(views: false)
+        for removal in removed { tellStop(of: removal.animation, finished: false, at: removal.time) }
+    }
+
     func tellStarts() {
         var started: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .committed {
@@ -32,8 +42,6 @@ extension Stage {
     }
 
     func tellStops() {
-        tellNeverShowed()
-        let removed = takeRemovals()
         var ended: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .started {
             guard animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now)) else {
@@ -48,7 +56,6 @@ extension Stage {
         }
         if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: false)
-        for removal in removed { tellStop(of: removal.animation, finished: false, at: removal.time) }
         for animation in ended {
             let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
             tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
@@ -57,23 +64,26 @@ extension Stage {
         endAnimators()
     }
 
-    /// Ends animations before their time, in order of addition; what waits for them is told that they did not finish.
-    func removeAnimations(where isRemoved: (RunningAnimation) -> Bool) {
+    /// Ends animations before their time, in order of addition; what waits for them is told that they did not finish. Where nobody
+    /// waits and nobody is told, it is over at once.
+    func removeAnimations(unshown: Bool = false, where isRemoved: (RunningAnimation) -> Bool) {
         let removed = animations.filter { isRemoved($0) }
         guard !removed.isEmpty else { return }
         discardAnimations(where: isRemoved)
         for animation in removed where animation.status != .ended {
             completions.leave(animation.group, finished: false)
             stopBlocking(animation)
-            removals.append(Removal(animation: animation, time: now))
+            if animation.isUnwatched && !unshown {
+                tellStop(of: animation, finished: false, at: now)
+            } else {
+                removals.append(Removal(animation: animation, time: now, neverShowed: unshown))
+            }
         }
     }
 
     /// Ends what was added to layers in no window: that it started and stopped is told, then what waited for it runs (measured).
     func removeUnshown() {
-        let first = removals.count
-        removeAnimations { $0.status == .pending && !layers.isCommitted[$0.layer] }
-        for index in first..<removals.count { removals[index].neverShowed = true }
+        removeAnimations(unshown: true) { $0.status == .pending && !layers.isCommitted[$0.layer] }
     }
 
     private func tellNeverShowed() {

@@ -21,6 +21,7 @@ extension Stage {
         commitTransaction()
 
         phaseObserver?(.events)
+        tellRemovals()
         tellStarts()
         tellStops()
 
