@@ -54,7 +54,7 @@ struct AnimatorClock: Hashable {
         let whole = share == self.target ? 1 : abs(self.target - share)
         let length = Double(speedLength.count) / whole * abs(target - here)
         let hasBegun = begin.map { $0 <= now } ?? false
-        (share, self.target, remaining) = (here, target, Flicks(Int64(length.rounded())))
+        (share, self.target, remaining) = (here, target, Flicks(nearest: length))
         if hasBegun { begin = now }
     }
 }

@@ -73,7 +73,7 @@ extension Stage {
     func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Pace, of change: ViewChange, _ block: ViewBlock) {
         var timing = block.animation.timing
         if block.animation.delay > .zero {
-            timing.beginTime = Flicks(Int64(localTime(of: change.layer, at: now).rounded())) + block.animation.delay
+            timing.beginTime = Flicks(nearest: localTime(of: change.layer, at: now)) + block.animation.delay
         }
         add(
             RunningAnimation(

@@ -69,9 +69,9 @@ extension ViewPropertyAnimator {
             leaveScrub()
             here = clock.share(at: stage.now)
         }
-        let whole = Double(animation.duration.count)
+        let whole = Double(max(animation.duration, .zero).count)
         let length = durationFactor > 0 ? durationFactor * whole : abs(target - here) * whole
-        let remaining = Flicks(Int64(min(length, 9e18).rounded()))
+        let remaining = Flicks(nearest: length)
         if isNew { follow(timing, from: here, for: remaining) }
         clock.run(from: here, to: target, for: remaining, at: nil)
         stage.isSampled = false
@@ -100,55 +100,5 @@ extension ViewPropertyAnimator {
         guard state == .stopped else { throw .notStopped(state) }
         for change in stoppedChanges { stage.settle(change, at: position) }
         tell(position)
-    }
-}
-
-extension ViewPropertyAnimator {
-    /// Makes its changes; it stands at its start, or in reverse at its end.
-    func activate() {
-        state = .active
-        (scrubbed, lead) = (nil, AnimatorTrack())
-        clock = AnimatorClock()
-        if let paces = stage.paces(along: animation.curve) {
-            curve = AnimatorCurve(paces: paces, length: animation.duration)
-        }
-        if !stage.animators.contains(where: { $0 === self }) { stage.animators.append(self) }
-        let waiting = changes
-        changes = []
-        for change in waiting { run(change.body, change.delayFactor) }
-        clock.stand(at: goesBack ? 1 : 0)
-    }
-
-    /// Lets its time begin at the next commit, or later.
-    func go(after delay: Flicks) {
-        let begin = delay > .zero ? stage.now + delay : nil
-        clock.run(from: clock.share, to: target, for: max(animation.duration, .zero), at: begin)
-    }
-
-    /// Its time is over.
-    func arrive() {
-        guard !pausesOnCompletion else { return clock.stand(at: target) }
-        let position = goesBack ? Position.start : .end
-        _ = leaveStage(at: position)
-        tell(position)
-    }
-
-    private func tell(_ position: Position) {
-        let told = completions
-        becomeInactive()
-        for completion in told {
-            stage.log(.completion, name ?? "", "animator", at: stage.now)
-            switch completion {
-            case .code(let body): body(position)
-            case .named(let name): stage.completionBlocks[name]?(position == .end)
-            }
-        }
-    }
-
-    private func becomeInactive() {
-        state = .inactive
-        clock.stand(at: 0)
-        (curve, scrubbed, stoppedChanges, completions) = (nil, nil, [], [])
-        if name == nil { stage.animators.removeAll { $0 === self } }
     }
 }
