@@ -11,7 +11,7 @@ import Testing
         #expect(track.value(at: 0.25) == SIMD4(16.875, -0.625, 0, 0))
     }
 
-    @Test("layers.md 9.5a: cubic paced by chord length: (26.365239, 79.036540) and 79.382188 at .35")
+    @Test("layers.md 9.5: cubic paced by chord length: (26.365239, 79.036540) and 79.382188 at .35")
     func cubicPaced() throws {
         let value = try #require(try KeyframeTrack(values: zigzag, mode: .cubicPaced).value(at: 0.35))
         expect(value.x, near: 26.365239, within: 5e-7, "x")
