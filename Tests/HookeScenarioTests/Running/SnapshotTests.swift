@@ -73,7 +73,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1200), ("elastic-regrab", 4500)])
+    @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1400), ("elastic-regrab", 4500)])
     func size(name: String, most: Int) throws {
         var run = ScenarioRun(try Scenario.shipped(name))
         while !run.isOver {
