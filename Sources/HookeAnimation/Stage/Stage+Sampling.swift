@@ -23,7 +23,7 @@ extension Stage {
         for index in animations.indices where animations[index].status != .pending {
             let layer = animations[index].layer
             let before = animations[index].pace.work
-            let shows = try layers.apply(animations[index], at: localTime(of: layer, at: now))
+            let shows = try layers.apply(animations[index], at: localTime(of: layer, at: shownTime))
             let spent = animations[index].pace.work - before
             counts.solverSteps += spent.steps
             counts.evaluations += spent.evaluations

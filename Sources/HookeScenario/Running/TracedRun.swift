@@ -1,6 +1,6 @@
 internal import HookeTrace
 
-/// A scenario while it is being run into tables: a scene's frames, or a system's probes.
+/// A scenario while it is being run into tables: a scene's or composition's frames, or a system's probes.
 protocol TracedRun {
     /// The tables that it fills, the same on every repetition.
     var schemas: [TableSchema] { get }
@@ -38,6 +38,7 @@ extension Scenario {
         switch subject {
         case .scene(let description, let script): ScenarioRun(self, description, script)
         case .system(let description): try SystemRun(self, description)
+        case .composition(let composition): CompositionRun(self, composition)
         }
     }
 }
