@@ -8,9 +8,10 @@ import HookeTrace
     import Glibc
 #endif
 
-/// `hooke list`: the scenarios of a folder.
+/// `hooke list`: the scenarios of a folder and of the folders in it.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the scenarios of a folder, one line each.")
+    static let configuration = CommandConfiguration(
+        abstract: "List the scenarios of a folder and of those in it, one line each.")
 
     @Argument(help: "The folder.")
     var folder = "Scenarios"
@@ -19,7 +20,7 @@ struct List: ParsableCommand {
     var json = false
 
     func run() throws {
-        let names = try List.names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
+        let names = try List.scenarios(in: folder).sorted()
         var rows: [(name: String, file: String, about: String)] = []
         for name in names {
             let path = "\(folder)/\(name)"
@@ -40,6 +41,24 @@ struct List: ParsableCommand {
             let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.about }
             try Output.print(lines.joined(separator: "\n"))
         }
+    }
+
+    /// The paths within a folder that a scenario's file may have. A folder with a manifest is a run or a golden trace, whose
+    /// JSON is none.
+    private static func scenarios(in folder: String) throws -> [String] {
+        let names = try names(in: folder)
+        if names.contains("manifest.json") { return [] }
+        return try names.flatMap { name -> [String] in
+            if name.hasSuffix(".yaml") || name.hasSuffix(".json") { return [name] }
+            guard !name.hasPrefix("."), isFolder("\(folder)/\(name)") else { return [] }
+            return try scenarios(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
+        }
+    }
+
+    /// A link is none, so that no circle is gone round.
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func names(in folder: String) throws -> [String] {
