@@ -10,15 +10,15 @@ extension Stage {
     ///
     /// - Throws: ``SolverError`` when a motion could not be solved there; the stage is then of no more use.
     public func scrub<Result>(to time: Flicks, _ body: () -> Result) throws(SolverError) -> Result {
-        let counted = counts
+        let (counted, wasSampled) = (counts, isSampled)
         scrubTime = time
         isSampled = false
-        defer {
-            counts = counted
-            scrubTime = nil
-            isSampled = false
-        }
         let result = body()
+        scrubTime = nil
+        isSampled = false
+        // Here, and not when somebody reads the frame again, so that its work is not counted twice.
+        if wasSampled { sampleIfNeeded() }
+        counts = counted
         if let pendingError { throw pendingError }
         return result
     }
