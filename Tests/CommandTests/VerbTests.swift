@@ -7,7 +7,9 @@ struct VerbTests {
     private static let paths = [
         "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-cancelled", "elastic-coupled",
         "elastic-pull-120hz", "elastic-pull", "elastic-regrab", "elastic-stiff", "elastic-touch-ignored",
-        "hanging-chain", "jelly-mesh", "semantics/implicit-position", "system-bounce", "system-chain", "system-duffing",
+        "hanging-chain", "jelly-mesh", "semantics/additive-retarget", "semantics/completion-order",
+        "semantics/fill-modes", "semantics/implicit-position", "semantics/layer-clock", "semantics/tree-changes",
+        "system-bounce", "system-chain", "system-duffing",
         "system-mesh", "system-pendulum", "system-van-der-pol",
     ]
     private static let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }

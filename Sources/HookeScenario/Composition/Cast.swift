@@ -21,6 +21,8 @@ struct Cast {
 
     /// In the order of their entry.
     private(set) var members: [Member] = []
+    /// Where each name stands among them; of a name that two have, the first.
+    private var places: [String: Int] = [:]
 
     init() {}
 
@@ -44,10 +46,11 @@ struct Cast {
 
     /// Layers that have been checked.
     init(_ layers: [LayerDescription]) {
-        members = layers.map {
-            Member(
-                name: $0.name, kind: $0.kind, pans: $0.pans, own: $0.custom.map(\.property), position: .start,
-                superlayer: nil)
+        for layer in layers {
+            append(
+                Member(
+                    name: layer.name, kind: layer.kind, pans: layer.pans, own: layer.custom.map(\.property),
+                    position: .start, superlayer: nil))
         }
     }
 
@@ -62,7 +65,7 @@ struct Cast {
             found.append(Problem(at: node.position, "a layer is called '\(name)' already, at \(other.position)"))
         }
         let own = layer.given("custom")?.entries.map(\.key) ?? []
-        members.append(
+        append(
             Member(
                 name: name, kind: layer["kind"].word(), pans: layer["pans"].flag, own: own, position: node.position,
                 superlayer: superlayer))
@@ -86,12 +89,17 @@ struct Cast {
             .flatMap { AnimationDescription.problems(ofEndsIn: $0, for: form) }
     }
 
-    subscript(name: String) -> Member? { members.first { $0.name == name } }
+    private mutating func append(_ member: Member) {
+        if places[member.name] == nil { places[member.name] = members.count }
+        members.append(member)
+    }
+
+    subscript(name: String) -> Member? { places[name].map { members[$0] } }
 
     /// Puts a layer into another, or takes it out.
     mutating func move(_ name: String, to superlayer: String?) {
-        guard let index = members.firstIndex(where: { $0.name == name }) else { return }
-        members[index].superlayer = superlayer
+        guard let place = places[name] else { return }
+        members[place].superlayer = superlayer
     }
 
     /// Whether a layer lies in the root, however deep.
@@ -100,10 +108,9 @@ struct Cast {
     /// Whether a layer lies in another or is it.
     func isInside(_ name: String, _ ancestor: String) -> Bool {
         var current: String? = name
-        // A cycle that is being refused must not hold the check up.
-        for _ in 0...members.count {
-            if current == ancestor { return true }
-            current = current.flatMap { self[$0]?.superlayer }
+        while let layer = current {
+            if layer == ancestor { return true }
+            current = self[layer]?.superlayer
         }
         return false
     }

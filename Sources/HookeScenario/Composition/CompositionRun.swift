@@ -12,7 +12,8 @@ package struct CompositionRun: TracedRun {
     private var checks: [CompositionClaim]
     private let timer = PhaseTimer()
     private var settled: Double?
-    private var lastEnd = 0.0
+    /// When something was last done or happened.
+    private var lastEnd: Double
     private let numberCount: Int
 
     /// Sets the layers up and schedules the script; nothing has moved yet. The scenario must have layers.
@@ -32,6 +33,7 @@ package struct CompositionRun: TracedRun {
         let numbers = composition.probes.filter { $0.times == nil }
             .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
         numberCount = numbers.count
+        lastEnd = composition.script.last?.at.seconds ?? 0
         recorder = TraceRecorder(numbers)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
         checks = scenario.expectations.map { CompositionClaim($0, in: composed) }
@@ -76,9 +78,7 @@ package struct CompositionRun: TracedRun {
         var rows = 0
         if composed.stage.hasEvents {
             for event in composed.stage.takeEvents() {
-                if [.animationStop, .touchEnded, .touchCancelled].contains(event.kind) {
-                    lastEnd = max(lastEnd, event.time.seconds)
-                }
+                lastEnd = max(lastEnd, event.time.seconds)
                 take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
                 rows += 1
             }

@@ -76,7 +76,10 @@ struct Rehearsal {
     private mutating func problems(ofAddingLayer add: RecordReading) -> [Problem] {
         let to = add["to"]
         var found = to.text == Cast.root ? [] : cast.member(named: to).problems
-        if let new = add.reading("layer") { return found + cast.enter(new, in: to.text ?? "") }
+        if let new = add.reading("layer") {
+            // Into the root where it has no place, so that its name is known all the same.
+            return found + cast.enter(new, in: found.isEmpty ? to.text ?? Cast.root : Cast.root)
+        }
         let layer = add["layer"]
         found += cast.member(named: layer).problems
         guard found.isEmpty, let name = layer.text, let superlayer = to.text else { return found }
@@ -105,6 +108,8 @@ struct Rehearsal {
             return [
                 Problem(at: node.position, "no finger drags '\(member.name)'", expected: "kind: view and pans: true")
             ]
+        case .success(let member) where !cast.isShown(member.name):
+            return [Problem(at: node.position, "'\(member.name)' was removed: no finger meets it")]
         case .success(let member):
             let way = Pan(pan)
             defer {

@@ -107,11 +107,17 @@ struct BadCompositionTests {
             Mistake(
                 "script:\n- { at: 0, removeLayer: card }\n- { at: 0, removeLayer: card }", at: "8:25",
                 "was removed already"),
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: x, layer: { name: x } } }, { at: 0, removeLayer: x }]", at: "6:35",
+                "no layer is called 'x'"),
             // Pans
             Mistake(
                 "script: [{ at: 0, pan: { view: card, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
                 "kind: view and pans: true"),
             Mistake("script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "6:24", "needs 'view'"),
+            Mistake(
+                "script:\n- { at: 0, removeLayer: box }\n- { at: 0, pan: { view: box, through: [{ at: 0, to: [0, 0] }] } }",
+                at: "8:25", "'box' was removed: no finger meets it"),
             // Probes
             Mistake(
                 "probes: [card]", at: "6:10",

@@ -35,7 +35,22 @@ struct CompositionRunTests {
             ])
     }
 
-    @Test("The semantics' scenarios hold what they expect", arguments: ["implicit-position"])
+    @Test("It has settled when the last thing was done, be it a step that moves nothing")
+    func settled() throws {
+        let lines = "script: [{ at: 0.1 s, set: { card.opacity: 0 } }, { at: 0.8 s, removeLayer: card }]"
+        let (result, _) = try CompositionText(lines, until: "{ settled: true, atMost: 2 s }").scenario().trace()
+        #expect(result.settled == 0.8 && result.isReached && result.frames == 49)
+        let endless =
+            "script: [{ at: 0, add: { to: card, basic: { property: opacity, to: 0, repeatCount: forever } } }]"
+        let (never, _) = try CompositionText(endless, until: "{ settled: true, atMost: 2 s }").scenario().trace()
+        #expect(never.settled == nil && !never.isReached && never.frames == 121)
+    }
+
+    @Test(
+        "The semantics' scenarios hold what they expect",
+        arguments: [
+            "additive-retarget", "completion-order", "fill-modes", "implicit-position", "layer-clock", "tree-changes",
+        ])
     func semantics(name: String) throws {
         let (result, _) = try Scenario.shipped("semantics/\(name)").trace()
         #expect(result.isReached && !result.claims.isEmpty)
