@@ -3,23 +3,35 @@ import HookeScenario
 import HookeSolvers
 import HookeTrace
 
-/// `hooke bench`: what solvers do, and what they cost.
+/// `hooke bench`: what frames cost, what solvers do, and what they cost.
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure solvers: what accuracy costs, and what each stepping method does.",
+        abstract: "Measure what frames cost, what accuracy costs, and what each stepping method does.",
         discussion: """
+            Without a flag it runs scenarios in memory and prints what their frames take, as CSV: a row for the whole frame and
+            one for each of its phases, by scenario, points, solver and refresh rate.
             --precision tries every method on six motions known to 40 digits, with steps from 1/30 s to 1/7680 s and tolerances
             from 1e-3 to 1e-12, and prints CSV: about a minute's work. Only the column measured_ns differs from run to run.
             --steppers prints the table of stepping methods as Markdown.
 
             Examples:
+              hooke bench Scenarios/elastic-pull.yaml --refresh 120 --repeat 20
+              hooke bench --csv frame-cost.csv                 every scenario of Scenarios/
               hooke bench --precision --out runs/precision     and then: hooke plot runs/precision
               hooke bench --precision --system linear --method rk8pd --method rkck
               hooke bench --steppers
             """)
 
-    @Flag(exclusivity: .exclusive, help: "What is measured.")
-    var subject: Subject
+    @Argument(help: "Scenario files to measure the frames of (default: those of Scenarios/).")
+    var files: [String] = []
+
+    @OptionGroup var changes: ScenarioChanges
+
+    @Flag(help: "Print the cost of frames as JSON.")
+    var json = false
+
+    @Flag(exclusivity: .exclusive, help: "What is measured in place of frames.")
+    var subject: Subject?
 
     @Option(help: "The motion to try solvers on; may be repeated (default: all).")
     var system: [PrecisionProblem] = []
@@ -27,8 +39,12 @@ struct Bench: ParsableCommand {
     @Option(help: "The method to try; may be repeated (default: all).")
     var method: [GSLMethod] = []
 
-    @Option(name: .customLong("repeat"), help: "How many passes each point has, of which the fastest counts.")
-    var repeats = 3
+    @Option(
+        name: .customLong("repeat"),
+        help: ArgumentHelp(
+            "How many runs each scenario has (default: 5), or passes each point of --precision (default: 3), of which the "
+                + "fastest counts."))
+    var repeats: Int?
 
     @Option(name: .customLong("csv"), help: "Write the CSV to this file.")
     var file: String?
@@ -48,42 +64,80 @@ struct Bench: ParsableCommand {
     }
 
     func validate() throws {
-        guard (1...1000).contains(repeats) else { throw ValidationError("--repeat is 1 to 1000") }
+        guard (1...1000).contains(repeats ?? 1) else { throw ValidationError("--repeat is 1 to 1000") }
         guard file == nil || folder == nil else { throw ValidationError("--csv and --out exclude each other") }
-        let isNarrowed = !system.isEmpty || !method.isEmpty || file != nil || folder != nil
-        guard subject == .precision || !isNarrowed else {
-            throw ValidationError("--system, --method, --csv and --out belong to --precision")
+        guard subject == .precision || (system.isEmpty && method.isEmpty && folder == nil) else {
+            throw ValidationError("--system, --method and --out belong to --precision")
+        }
+        guard subject != .steppers || file == nil else { throw ValidationError("--steppers prints no CSV") }
+        guard subject == nil || (files.isEmpty && !json && changes.isEmpty) else {
+            throw ValidationError("scenarios, what changes them, and --json belong to the cost of frames")
         }
     }
 
     func run() throws {
         switch subject {
+        case nil: try measureFrames()
         case .precision: try measurePrecision()
         case .steppers: try Output.print(StepperTable.markdown())
+        }
+    }
+
+    private func measureFrames() throws {
+        var scenarios = try LoadedScenario.all(
+            files.isEmpty ? List.files(in: "Scenarios") : files, isUnlimited: changes.force)
+        for index in scenarios.indices { try changes.apply(to: &scenarios[index].scenario) }
+        let bench = FrameCostBench(repeats: repeats ?? 5)
+        var costs: [FrameCost] = []
+        for loaded in scenarios {
+            if Output.isWatched { Output.note("\(loaded.scenario.name) ...") }
+            do throws(RunError) {
+                costs.append(try bench.cost(of: loaded.scenario))
+            } catch {
+                Output.note("\(loaded.path): \(error)")
+                throw ExitCode(error.exitCode)
+            }
+        }
+        let csv = FrameCostTable.csv(of: costs)
+        if let file { try Bench.write(csv, to: file) }
+        if json {
+            try Output.print(JSONValue.array(costs.map(\.json)).text(pretty: true))
+        } else if file == nil {
+            try Output.print(String(csv.dropLast()))
         }
     }
 
     private func measurePrecision() throws {
         let bench = PrecisionBench(
             problems: system.isEmpty ? PrecisionProblem.allCases : system,
-            methods: method.isEmpty ? GSLMethod.allCases : method, repeats: repeats)
+            methods: method.isEmpty ? GSLMethod.allCases : method, repeats: repeats ?? 3)
         let points = bench.points { if Output.isWatched { Output.note("\($0.rawValue) ...") } }
+        let csv = PrecisionTable.csv(of: points)
+        if let folder {
+            try Bench.telling { () throws(TraceError) in try PrecisionTable.write(points, into: folder) }
+            try Output.print("\(points.count) points in \(folder)/; a picture of them by: hooke plot \(folder)")
+        } else if let file {
+            try Bench.write(csv, to: file)
+        } else {
+            try Output.print(String(csv.dropLast()))
+        }
+    }
+
+    private static func write(_ csv: String, to file: String) throws {
+        try telling { () throws(TraceError) in
+            var output = try OutputFile(replacing: file)
+            try output.write(csv)
+            try output.publish()
+        }
+    }
+
+    /// Tells of what cannot be written, and ends the command.
+    private static func telling(_ body: () throws(TraceError) -> Void) throws {
         do throws(TraceError) {
-            if let folder {
-                try PrecisionTable.write(points, into: folder)
-            } else if let file {
-                var output = try OutputFile(replacing: file)
-                try output.write(PrecisionTable.csv(of: points))
-                try output.publish()
-            }
+            try body()
         } catch {
             Output.note("\(error)")
             throw ExitCode(error.exitCode)
-        }
-        if let folder {
-            try Output.print("\(points.count) points in \(folder)/; a picture of them by: hooke plot \(folder)")
-        } else if file == nil {
-            try Output.print(String(PrecisionTable.csv(of: points).dropLast()))
         }
     }
 }

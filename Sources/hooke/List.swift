@@ -20,15 +20,13 @@ struct List: ParsableCommand {
     var json = false
 
     func run() throws {
-        let names = try List.scenarios(in: folder).sorted()
         var rows: [(name: String, file: String, about: String)] = []
-        for name in names {
-            let path = "\(folder)/\(name)"
+        for path in try List.files(in: folder) {
             do {
                 let scenario = try LoadedScenario(path).scenario
                 rows.append((scenario.name, path, scenario.about))
             } catch {
-                rows.append((name, path, "not valid: see hooke validate \(path)"))
+                rows.append((String(path.dropFirst(folder.count + 1)), path, "not valid: see hooke validate \(path)"))
             }
         }
         if json {
@@ -43,15 +41,21 @@ struct List: ParsableCommand {
         }
     }
 
-    /// The paths within a folder that a scenario's file may have. A folder with a manifest is a run or a golden trace, whose
-    /// JSON is none.
-    private static func scenarios(in folder: String) throws -> [String] {
+    /// The paths of the scenario files of a folder and of the folders in it, in the order of their names.
+    ///
+    /// - Throws: `ExitCode` 66, once it is told, when there is no such folder.
+    static func files(in folder: String) throws -> [String] {
+        try paths(in: folder).sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// A folder with a manifest is a run or a golden trace, whose JSON is no scenario.
+    private static func paths(in folder: String) throws -> [String] {
         let names = try names(in: folder)
         if names.contains("manifest.json") { return [] }
         return try names.flatMap { name -> [String] in
             if name.hasSuffix(".yaml") || name.hasSuffix(".json") { return [name] }
             guard !name.hasPrefix("."), isFolder("\(folder)/\(name)") else { return [] }
-            return try scenarios(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
+            return try paths(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
         }
     }
 

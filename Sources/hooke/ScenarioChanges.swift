@@ -17,6 +17,9 @@ struct ScenarioChanges: ParsableArguments {
     @Flag(help: "Allow more frames and more output than is sensible.")
     var force = false
 
+    /// Whether nothing is to change.
+    var isEmpty: Bool { solver == nil && refresh == nil && seed == nil && !force }
+
     func apply(to scenario: inout Scenario) throws {
         if let solver {
             do {

@@ -3,6 +3,66 @@ import Testing
 
 /// `hooke bench`, as its help says.
 struct BenchTests {
+    private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
+
+    @Test("Scenarios: CSV with a row for the frame and one for each phase, on standard output or in a file")
+    func frames() throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        let arguments = ["bench", "a.yaml", "--refresh", "120", "--solver", "rk4:1/240s", "--repeat", "2"]
+        let outcome = try Command.run(arguments, in: folder.path)
+        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
+        let lines = outcome.out.split(separator: "\n")
+        #expect(lines.first == "scenario,points,solver,refresh_hz,repeats,phase,frames,min_ns,median_ns,p95_ns")
+        // 0.2 s at 120 Hz are 25 frames, and there are two runs of them.
+        #expect(lines.dropFirst().first?.hasPrefix("a,7,rk4:1/240s,120.0,2,frame,50,") == true, "\(lines)")
+        #expect(lines.count > 2 && lines.last?.hasPrefix("a,7,rk4:1/240s,120.0,2,trace,50,") == true, "\(lines)")
+
+        let written = try Command.run(arguments + ["--csv", "cost.csv", "--json"], in: folder.path)
+        #expect(written.code == 0 && written.err.isEmpty, "\(written.err)")
+        #expect(try folder.everything() == ["a.yaml", "cost.csv"])
+        #expect(try folder.text(of: "cost.csv").split(separator: "\n").count == lines.count)
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(written.out.utf8)) as? [[String: Any]])
+        #expect(rows.count == 1 && rows[0]["scenario"] as? String == "a" && rows[0]["points"] as? Int == 7)
+        #expect((rows[0]["parts"] as? [[String: Any]])?.count == lines.count - 1)
+    }
+
+    @Test("Without files it measures the scenarios of ./Scenarios")
+    func standardFolder() throws {
+        let folder = try Folder()
+        try folder.makeFolder("Scenarios")
+        for name in ["b", "a"] { try folder.put(headerText(name: name).utf8, in: "Scenarios/\(name).yaml") }
+        let outcome = try Command.run(["bench", "--repeat", "1"], in: folder.path)
+        #expect(outcome.code == 0, "\(outcome.err)")
+        let frames = outcome.out.split(separator: "\n").filter { $0.contains(",frame,") }
+        #expect(frames.map(\.first) == ["a", "b"], "\(frames)")
+    }
+
+    @Test("What cannot be measured: no file, no folder, a scenario with a mistake, a motion without a solution")
+    func unmeasured() throws {
+        let folder = try Folder()
+        try folder.put(headerText(name: "bad", lines: "sript: []\n").utf8, in: "bad.yaml")
+        let stiff = """
+            hooke: 1
+            name: stiff
+            system: van-der-pol
+            with: { mu: 1000 }
+            solver: rk4:1/60s
+            until: { time: 9 s }
+
+            """
+        try folder.put(stiff.utf8, in: "stiff.yaml")
+        for (arguments, code, words) in [
+            (["nowhere.yaml"], 66, "nowhere.yaml: "), ([], 66, "Scenarios: "),
+            (["bad.yaml"], 65, "bad.yaml:6:1: "), (["stiff.yaml", "--csv", "c.csv"], 70, "stiff.yaml: "),
+        ] as [([String], Int32, String)] {
+            let outcome = try Command.run(["bench"] + arguments, in: folder.path)
+            #expect(outcome.code == code && outcome.out.isEmpty, "\(arguments): exit \(outcome.code), \(outcome.err)")
+            #expect(outcome.complaints.count == 1 && outcome.err.hasPrefix(words), "\(outcome.err)")
+        }
+        #expect(try folder.everything() == ["bad.yaml", "stiff.yaml"])
+    }
+
     @Test("--precision of one motion and one method: CSV on standard output, or in a file")
     func precision() throws {
         let arguments = ["bench", "--precision", "--system", "linear", "--method", "rkck", "--repeat", "1"]
@@ -45,7 +105,10 @@ struct BenchTests {
     @Test(
         "What is no use of it",
         arguments: [
-            [], ["--precision", "--steppers"], ["--precision", "--repeat", "0"], ["--precision", "--repeat", "1001"],
+            ["--repeat", "0"], ["--repeat", "x"], ["--refresh", "fast", Self.pull], ["--solver", "euler", Self.pull],
+            ["--method", "rk2"], ["--out", "b"], ["--precision", "--json"], ["--precision", "--refresh", "60"],
+            ["--precision", "a.yaml"], ["--steppers", "--json"], ["--precision", "--steppers"],
+            ["--precision", "--repeat", "0"], ["--precision", "--repeat", "1001"],
             ["--precision", "--system", "moon"], ["--precision", "--method", "euler"],
             ["--precision", "--csv", "a", "--out", "b"], ["--steppers", "--csv", "a"],
             ["--steppers", "--method", "rk2"],

@@ -9,8 +9,8 @@ struct VerbTests {
         "elastic-pull-120hz", "elastic-pull", "elastic-regrab", "elastic-stiff", "elastic-touch-ignored",
         "hanging-chain", "jelly-mesh", "semantics/additive-retarget", "semantics/completion-order",
         "semantics/fill-modes", "semantics/implicit-position", "semantics/layer-clock", "semantics/tree-changes",
-        "system-bounce", "system-chain", "system-duffing",
-        "system-mesh", "system-pendulum", "system-van-der-pol",
+        "system-bounce", "system-chain", "system-cubic-drag", "system-driven", "system-duffing", "system-linear",
+        "system-mesh", "system-pendulum", "system-spring-stop", "system-van-der-pol",
     ]
     private static let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
 

@@ -5,7 +5,9 @@ import Testing
 /// One motion, two ways: GSL's methods at their default steps against the closed form to 50 digits.
 struct AccuracyTests {
     /// A billionth of a distance of 1, but for implicit methods of low order.
-    @Test("a spring that settles in 0.9 s stays as near as the table says", arguments: GSLMethod.onGrid)
+    @Test(
+        "trap 11: a spring that settles in 0.9 s stays as near as the table says, by implicit methods, too",
+        arguments: GSLMethod.onGrid)
     func settlingSpring(method: GSLMethod) throws {
         let motion = OscillatorReference.all[0]
         let bound = method.traits.defaultAccuracy

@@ -19,7 +19,9 @@ struct AdaptiveTrapTests {
 
     /// The evolution would go on with the last derivative, and a multistep method with the states it remembers: the edit would be
     /// taken badly, or not at all.
-    @Test("an edited state is followed as by a stepper that never saw another", arguments: GSLMethod.allCases)
+    @Test(
+        "traps 3 and 4: an edited state is followed as by a stepper that never saw another",
+        arguments: GSLMethod.allCases)
     func edits(method: GSLMethod) throws {
         let used = try Self.stepper(method)
         var state = [1, 0, 0.01]
@@ -34,7 +36,7 @@ struct AdaptiveTrapTests {
     }
 
     /// Its trajectory depends on the size of the last step and on all steps before.
-    @Test("the display's rate and the order of questions change no bit", arguments: GSLMethod.allCases)
+    @Test("trap 10: the display's rate and the order of questions change no bit", arguments: GSLMethod.allCases)
     func hiddenState(method: GSLMethod) throws {
         let times = (1...40).map { Flicks(Int64($0) * 7_000_000) }
         func answers(_ order: [Int], watching perSecond: Int64?) throws -> [Bits] {
@@ -53,7 +55,7 @@ struct AdaptiveTrapTests {
     }
 
     /// Its step control takes a NaN for no error.
-    @Test("a NaN is an error, not a success", arguments: GSLMethod.allCases, [0, 2])
+    @Test("traps 5 and 6: a NaN is an error, not a success", arguments: GSLMethod.allCases, [0, 2])
     func nanIsSuccess(method: GSLMethod, component: Int) throws {
         let system = BreaksDown(time: 0.6, component: component)
         var walk = try NumericalMotion(system, from: [0, 0, 0], by: Self.solver(method)).walk()
@@ -79,7 +81,8 @@ struct AdaptiveTrapTests {
 
     /// GSL's driver takes one step more than it may and fails even where that was the last.
     @Test(
-        "as many steps as are needed are enough, one fewer is too few", arguments: [GSLMethod.rkf45, .bsimp, .msadams])
+        "trap 7: as many steps as are needed are enough, one fewer is too few",
+        arguments: [GSLMethod.rkf45, .bsimp, .msadams])
     func countedSteps(method: GSLMethod) throws {
         func cross(_ maximum: Int) throws -> Int {
             let stepper = try Self.stepper(method, maximumSteps: maximum)
@@ -99,7 +102,7 @@ struct AdaptiveTrapTests {
     }
 
     /// One step a stop is all rk8pd needs here, at any tolerance: what one gets is what a step of 1/60 s gives.
-    @Test("a tighter tolerance need not be more accurate, and the error estimate knows")
+    @Test("trap 9: a tighter tolerance need not be more accurate, and the error estimate knows")
     func toleranceIsNotAccuracy() throws {
         let start = [1.0, 0]
         func end(_ relative: Double) throws -> Double {

@@ -32,7 +32,8 @@ struct SolverTextTests {
         #expect(!solver.promisesBits)
     }
 
-    @Test("a multistep method is refused a step and told what to take", arguments: ["msadams", "msbdf"])
+    @Test(
+        "trap 11: a multistep method is refused a step and told what to take", arguments: ["msadams", "msbdf"])
     func adaptiveOnly(method: String) throws {
         let error = #expect(throws: SolverError.noFixedGrid(method: method)) {
             try SolverChoice(parsing: "\(method):1/60s")

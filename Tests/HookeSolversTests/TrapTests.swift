@@ -5,16 +5,16 @@ import Testing
 @testable import HookeSolvers
 
 /// GSL's own traps on a fixed grid, each of which once gave a wrong answer or a dead process; one test for each, every method.
-/// ``AdaptiveTrapTests`` has those of its step control.
+/// ``AdaptiveTrapTests`` has those of its step control. The numbers are those of the article "Choosing a solver".
 ///
-/// Two hold by construction as well. A system cannot be freed before the stepper that was handed its address: `RightHandSide`
+/// Two hold by construction, 1 and 12. A system cannot be freed before the stepper that was handed its address: `RightHandSide`
 /// owns the C struct, and every stepper owns its `RightHandSide`. And what GSL's ChangeLog mended in msadams and msbdf
 /// (changes of order that crashed, a singular order 3) is in every version since 2.6; the bits are pinned with 2.7.1.
 struct TrapTests {
     private static let spring = OscillatorReference.all[1].spring
 
     /// GSL keeps the address of the system it is handed; on the stack, that dangles as soon as the stepper moves.
-    @Test("the system outlives every move of the stepper", arguments: GSLMethod.onGrid)
+    @Test("trap 1: the system outlives every move of the stepper", arguments: GSLMethod.onGrid)
     func lifetime(method: GSLMethod) throws {
         func make() throws -> GSLStepper { try GSLStepper(method, for: DampedOscillator(Self.spring)) }
         func use(_ stepper: consuming GSLStepper) throws -> [Double] {
@@ -34,7 +34,7 @@ struct TrapTests {
     }
 
     /// GSL's default error handler aborts the process: 2^62 bytes are refused by an error instead.
-    @Test("no memory is an error, not an abort", arguments: GSLMethod.explicit)
+    @Test("trap 2: no memory is an error, not an abort", arguments: GSLMethod.explicit)
     func errorHandler(method: GSLMethod) {
         #expect(throws: SolverError.setup(method: method.rawValue, reason: "malloc failed")) {
             _ = try GSLStepper(method, for: DrivenByTime(stateCount: 1 << 59))
@@ -42,7 +42,7 @@ struct TrapTests {
     }
 
     /// A derivative left over from the step before is wrong after a retarget or an edit.
-    @Test("an edited state is stepped as by a stepper that never saw another", arguments: GSLMethod.onGrid)
+    @Test("trap 3: an edited state is stepped as by a stepper that never saw another", arguments: GSLMethod.onGrid)
     func staleDerivative(method: GSLMethod) throws {
         var used = try GSLStepper(method, for: DampedOscillator(Self.spring))
         var state = [1.0, 0]
@@ -57,7 +57,8 @@ struct TrapTests {
     }
 
     /// GSL returns success and y = NaN.
-    @Test("a NaN is an error that names time and component", arguments: GSLMethod.explicit, [0, 1, 2])
+    @Test(
+        "trap 5: a NaN is an error that names time and component", arguments: GSLMethod.explicit, [0, 1, 2])
     func nanIsSuccess(method: GSLMethod, component: Int) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
         let system = BreaksDown(time: 0.6, component: component)
@@ -72,7 +73,9 @@ struct TrapTests {
     }
 
     /// An implicit method's iteration does not converge on a NaN; bsimp leaves the state as it was and says success.
-    @Test("a NaN stops an implicit method, too", arguments: [GSLMethod.rk1imp, .rk2imp, .rk4imp, .bsimp], [0, 1, 2])
+    @Test(
+        "trap 5: a NaN stops an implicit method, too", arguments: [GSLMethod.rk1imp, .rk2imp, .rk4imp, .bsimp],
+        [0, 1, 2])
     func nanStopsIteration(method: GSLMethod, component: Int) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
         let system = BreaksDown(time: 0.6, component: component)
@@ -118,7 +121,7 @@ struct TrapTests {
         #expect(stepper.work.steps == 11)
     }
 
-    @Test("so is infinity", arguments: GSLMethod.explicit)
+    @Test("trap 5: so is infinity", arguments: GSLMethod.explicit)
     func overflow(method: GSLMethod) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.125))
         var walk = try NumericalMotion(BlowsUp(), from: [1], by: solver).walk()
@@ -131,7 +134,8 @@ struct TrapTests {
     }
 
     /// GSL leaves t and y changed when it gives up. The step from 0.5 s fails; 0.55 s starts from that same grid point.
-    @Test("after an error earlier times are answered as before, and the error again", arguments: GSLMethod.onGrid)
+    @Test(
+        "trap 6: after an error earlier times are answered as before, and the error again", arguments: GSLMethod.onGrid)
     func givingUp(method: GSLMethod) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
         let motion = NumericalMotion(BreaksDown(time: 0.6, component: 0), from: [0, 1, 2], by: solver)
@@ -150,7 +154,7 @@ struct TrapTests {
     }
 
     /// `t += h` is 1.8e-8 s off after an hour.
-    @Test("an hour of sixtieths begins each step at its exact time")
+    @Test("trap 8: an hour of sixtieths begins each step at its exact time")
     func timeIsNotAccumulated() throws {
         let starts = try Starts(evaluationsPerStep: #require(GSLMethod.rk2.traits.evaluationsPerStep))
         let solver = try GSLSolver(.rk2, step: #require(Flicks(1, per: 60)))
@@ -161,7 +165,7 @@ struct TrapTests {
     }
 
     /// GSL's fixed-step driver fails here: at 1/60 s the error test of all but rkck and rk8pd is not met.
-    @Test("a coarse step is taken, however large its error", arguments: GSLMethod.onGrid)
+    @Test("trap 8: a coarse step is taken, however large its error", arguments: GSLMethod.onGrid)
     func coarse(method: GSLMethod) throws {
         let cursor = try GSLSolver(method, step: #require(Flicks(1, per: 10)))
             .cursor(for: Self.spring, from: MotionState(value: 1, velocity: 0))

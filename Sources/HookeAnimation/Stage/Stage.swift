@@ -110,6 +110,9 @@ public final class Stage {
         animations.contains { $0.status != .ended } || !completions.isEmpty || !fingers.isEmpty || !inputs.isEmpty
     }
 
+    /// Whether anything scheduled is still to come.
+    public var hasInputAhead: Bool { !inputs.isEmpty }
+
     /// Whether anything happened since the events were last taken.
     public var hasEvents: Bool { !eventLog.isEmpty }
 

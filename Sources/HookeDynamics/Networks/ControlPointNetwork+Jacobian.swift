@@ -32,7 +32,7 @@ extension ControlPointNetwork: JacobianDynamics {
     }
 
     /// What a coupling's force grows by with the way and with the closing velocity.
-    private struct Slope {
+    struct Slope {
         var byWay: SIMD4<Double>
         var byClosing: SIMD4<Double>
     }
@@ -49,7 +49,7 @@ extension ControlPointNetwork: JacobianDynamics {
             closing: -vector(velocity(ofPoint: anchor.point), state))
     }
 
-    private func slope(of coupling: Coupling, over way: SIMD2<Double>, closing: SIMD2<Double>) -> Slope {
+    func slope(of coupling: Coupling, over way: SIMD2<Double>, closing: SIMD2<Double>) -> Slope {
         let isotropic = SIMD4(coupling.damping, 0, 0, coupling.damping)
         guard dimension == .two else {
             let stiffness = coupling.tangentStiffness(at: way.x - coupling.restLength)

@@ -93,6 +93,18 @@ extension ControlPointNetwork {
         return network
     }
 
+    /// The same network with some points free, held before or not.
+    ///
+    /// - Throws: ``NetworkError/unknown(kind:number:count:in:)`` for a number that no point has.
+    public func freeing(_ numbers: Int...) throws(NetworkError) -> ControlPointNetwork {
+        var network = self
+        for number in numbers {
+            try requirePoint(number)
+            network.points[number].isHeld = false
+        }
+        return network
+    }
+
     private static func refuse(count: Int) throws(NetworkError) {
         guard count > 0 else { throw .noPoints }
         guard count <= mostPoints else { throw .tooManyPoints }

@@ -7,6 +7,11 @@ extension ControlPointNetwork {
         for number in points.indices { try validate(point: number) }
         for number in links.indices { try validate(link: number) }
         for number in anchors.indices { try validate(anchor: number) }
+        try validateSurroundings()
+    }
+
+    /// Refuses what no point can move through.
+    func validateSurroundings() throws(NetworkError) {
         try requireFinite("gravity", "acceleration", gravity)
         try requireNotNegative("drag", "linear drag", drag.linear)
         try requireNotNegative("drag", "quadratic drag", drag.quadratic)

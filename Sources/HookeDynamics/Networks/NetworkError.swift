@@ -19,6 +19,10 @@ public enum NetworkError: Error, Hashable, Sendable {
     case noPointCalled(String)
     /// A number that no point, link or anchor has; there are `count`, counted from 0.
     case unknown(kind: String, number: Int, count: Int, in: Part?)
+    /// Nothing joins two points; `neighbours` are those of the first.
+    case notJoined(String, String, neighbours: [String])
+    /// The network, or one of its points, has none of the parts that were to be changed.
+    case nothingToSet(kind: String, of: String?)
     /// A link from a point to itself.
     case linkToItself(Part)
     /// A mass must be above zero.
@@ -49,6 +53,11 @@ extension NetworkError: CustomStringConvertible {
         case .unknown(let kind, let number, let count, let part):
             (part.map { "\($0): " } ?? "") + "there is no \(kind) \(number)"
                 + (count == 0 ? "; the network has none" : "; they count from 0 to \(count - 1)")
+        case .notJoined(let first, let second, let neighbours):
+            "nothing joins \(first) and \(second); \(first) is joined to "
+                + (neighbours.isEmpty ? "no point" : neighbours.joined(separator: ", "))
+        case .nothingToSet(let kind, let point):
+            "there are no \(kind) to change" + (point.map { " at point \($0)" } ?? "")
         case .linkToItself(let part): "\(part) joins a point to itself; it needs two"
         case .massNotPositive(let part, let value):
             "\(part): mass is \(value); it must be above 0 (hold a point that must not move)"

@@ -49,6 +49,11 @@ extension NetworkMotion {
         }
     }
 
+    /// Replaces numbers of many parts at once: stiffnesses, dampings, masses, gravity, drag.
+    public func set(_ settings: NetworkSettings, at time: Flicks) throws(NetworkError) {
+        try begin(at: time) { network, _ throws(NetworkError) in network = try network.setting(settings) }
+    }
+
     /// Gives a point a velocity in place of its own. One dimension reads x alone.
     ///
     /// - Throws: ``NetworkError/held(_:)`` for a point that is held, too.

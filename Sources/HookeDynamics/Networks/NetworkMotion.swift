@@ -18,6 +18,18 @@ public final class NetworkMotion: StateCursor {
         public let network: ControlPointNetwork
         /// From where.
         public let state: [Double]
+        /// The energy at its start.
+        public let energy: Double
+        /// What of that the change gave, negative where it took some; 0 for the first.
+        public let given: Double
+
+        package init(start: Flicks, network: ControlPointNetwork, state: [Double], given: Double = 0) {
+            self.start = start
+            self.network = network
+            self.state = state
+            self.given = given
+            energy = network.energy(of: state.span)
+        }
     }
 
     /// What solves the segments.
@@ -25,9 +37,11 @@ public final class NetworkMotion: StateCursor {
     /// In order of their starts, never empty; of several with the same start, the last one counts.
     public private(set) var segments: [Segment]
     /// The segment that `cursor` follows.
-    private var current = 0
+    private(set) var current = 0
     private var cursor: any NetworkCursor
     private var workBefore = SolverWork()
+    /// Room for the state at the time last gone to, so that an energy costs no allocation.
+    private var room: [Double]
 
     /// A motion from time zero on.
     ///
@@ -37,6 +51,7 @@ public final class NetworkMotion: StateCursor {
         try cursor.go(to: .zero)
         segments = [Segment(start: .zero, network: network, state: state)]
         self.solver = solver
+        room = state
     }
 
     /// The network as the last change left it.
@@ -62,12 +77,32 @@ public final class NetworkMotion: StateCursor {
     }
 
     /// The energy at the time last gone to, in that time's segment.
-    public var energy: Double { segments[current].network.energy(of: cursor.state.span) }
+    public var energy: Double { read { segments[current].network.energy(of: $0.span) } }
+
+    /// The energy at the start of that time's segment.
+    public var energyAtChange: Double { segments[current].energy }
+
+    /// What changes have given up to that time, less what they have taken.
+    public var energyGiven: Double { segments[...current].reduce(0) { $0 + $1.given } }
+
+    /// Reads the state at the time last gone to, in room of the motion's own.
+    func read<Value>(_ body: ([Double]) -> Value) -> Value {
+        for component in room.indices { room[component] = cursor[component] }
+        return body(room)
+    }
 
     /// Goes to `time` since the motion's start, not negative.
+    ///
+    /// - Throws: ``SolverError``, with the time counted from the motion's start.
     public func go(to time: Flicks) throws(SolverError) {
-        try follow(segment(at: time))
-        try cursor.go(to: time - segments[current].start)
+        let number = segment(at: time)
+        let start = segments[number].start
+        do throws(SolverError) {
+            try follow(number)
+            try cursor.go(to: time - start)
+        } catch {
+            throw error.later(by: start.seconds)
+        }
     }
 
     /// Ends the last segment at `time`, and begins the next with what `change` makes of the network and of its state.
@@ -83,15 +118,17 @@ public final class NetworkMotion: StateCursor {
             throw .notSolved(error)
         }
         var state = cursor.state
+        let energyBefore = network.energy(of: state.span)
         try change(&network, &state)
         do throws(SolverError) {
             // What cannot be solved is refused now, and the motion is left as it was.
             let next = try cursor.restarted(network, from: state)
             try next.go(to: .zero)
-            segments.append(Segment(start: time, network: network, state: state))
+            let given = network.energy(of: state.span) - energyBefore
+            segments.append(Segment(start: time, network: network, state: state, given: given))
             adopt(next, for: segments.count - 1)
         } catch {
-            throw .notSolved(error)
+            throw .notSolved(error.later(by: time.seconds))
         }
     }
 

@@ -14,7 +14,8 @@ package struct CompositionRun: TracedRun {
     private var settled: Double?
     /// When something was last done or happened.
     private var lastEnd: Double
-    private let numberCount: Int
+    /// How many numbers it writes down at each frame.
+    let pointCount: Int
 
     /// Sets the layers up and schedules the script; nothing has moved yet. The scenario must have layers.
     package init(_ scenario: Scenario) {
@@ -32,7 +33,7 @@ package struct CompositionRun: TracedRun {
         self.composed = composed
         let numbers = composition.probes.filter { $0.times == nil }
             .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
-        numberCount = numbers.count
+        pointCount = numbers.count
         lastEnd = composition.script.last?.at.seconds ?? 0
         recorder = TraceRecorder(numbers)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
@@ -46,6 +47,9 @@ package struct CompositionRun: TracedRun {
 
     /// How many events there have been.
     package var eventCount: Int { recorder.sequence }
+
+    /// What the phases of the last frame took, and its trace, the last of them.
+    var nanoseconds: [Int] { timer.nanoseconds }
 
     /// Whether the scenario's end is reached, or its latest time.
     package var isOver: Bool {
@@ -106,6 +110,13 @@ package struct CompositionRun: TracedRun {
         }
     }
 
+    /// Drops the rows of full tables, where nobody reads them.
+    mutating func emptyFullTables() {
+        recorder.tables.forEach { table in
+            if table.isFull { table.removeAllKeepingCapacity() }
+        }
+    }
+
     private mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
@@ -121,7 +132,7 @@ package struct CompositionRun: TracedRun {
     /// The tables that its probes fill, that of given times even where there are none, and those of every run.
     var schemas: [TableSchema] {
         var schemas: [TableSchema] = []
-        if numberCount > 0 { schemas.append(RunTables.layersSchema) }
+        if pointCount > 0 { schemas.append(RunTables.layersSchema) }
         return schemas + [
             SystemTables.probesSchema, RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema,
         ]
@@ -132,7 +143,7 @@ package struct CompositionRun: TracedRun {
     /// By what rows of such tables take: about 110 bytes.
     var predictedBytes: Double {
         let frames = scenario.until.latest.seconds * scenario.display.refresh.hertz
-        return (frames * Double(numberCount + 4) + Double(probes.rowCount)) * 110
+        return (frames * Double(pointCount + 4) + Double(probes.rowCount)) * 110
     }
 
     /// What came of it.
@@ -142,7 +153,7 @@ package struct CompositionRun: TracedRun {
         let frames = composed.stage.frame + 1
         return RunResult(
             scenario: scenario.name, frames: frames, isReached: isReached, settled: settled, releases: [],
-            solver: scenario.solver.description, solverError: nil, system: nil,
+            solver: scenario.solver.description, solverError: nil, networks: [], system: nil,
             claims: checks.map { $0.verdict(frames: frames) }, hash: recorder.hash)
     }
 }

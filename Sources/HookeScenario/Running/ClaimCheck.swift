@@ -58,7 +58,9 @@ extension Scenario {
         case .scene(let description, let script):
             let scene = makeScene(description, script)
             return expectations.compactMap { expectation in
-                if let problem = expectation.problem(ofSystem: false) { return problem }
+                if let problem = expectation.problem(ofSystem: false, withNetwork: description.hasNetwork) {
+                    return problem
+                }
                 do throws(ProbeError) {
                     _ = try ClaimCheck(expectation, in: scene)
                     return nil

@@ -6,6 +6,8 @@ internal import HookeScenes
 struct MotionWatch {
     /// The springs back so far. What a network does has no progress to tell events of.
     private(set) var motions: [ReleaseMotion] = []
+    /// All releases that have an exact solution, springs and linear networks.
+    private var exact: [any ExactRelease] = []
     private var releasesSeen = 0
     /// Events that are still to come, the next one last.
     private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
@@ -16,7 +18,9 @@ struct MotionWatch {
     mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
         let releases = scene.releases
         while releasesSeen < releases.count {
-            if let motion = ReleaseMotion(releases[releasesSeen]) { add(motion) }
+            let release = releases[releasesSeen]
+            if let motion = ReleaseMotion(release) { add(motion) }
+            if let motion = NetworkReleaseMotion(release) { exact.append(motion) }
             releasesSeen += 1
         }
         guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
@@ -32,6 +36,7 @@ struct MotionWatch {
 
     private mutating func add(_ motion: ReleaseMotion) {
         motions.append(motion)
+        exact.append(motion)
         let begin = motion.begin.seconds
         for event in motion.events {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
@@ -41,21 +46,25 @@ struct MotionWatch {
         ahead.sort { $0.time > $1.time }
     }
 
-    /// How the point with the longest way stands to the exact solution; `nil` while nothing springs back.
-    mutating func comparison(in scene: any Scene, at refresh: Refresh) -> (point: Int, comparison: SolverComparison)? {
+    /// How the point with the longest way stands to the exact solution; `nil` while nothing springs back, or has one.
+    ///
+    /// - Throws: ``SolverError`` when the exact solution is no longer finite.
+    mutating func comparison(
+        in scene: any Scene, at refresh: Refresh
+    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        guard let last = motions.last, now >= last.begin, now < last.end else { return nil }
+        guard let last = exact.last, now >= last.begin, now < last.end else { return nil }
         let ways = last.displacements
         guard let point = ways.indices.max(by: { abs(ways[$0]) < abs(ways[$1]) }), ways[point] != 0,
             let shown = scene.points[point].layer.presentation?.position.y
         else { return nil }
-        var exact = scene.points[point].center.y
-        for motion in motions where now >= motion.begin && now < motion.end {
-            exact += motion.displacements[point] * motion.left.value(at: now - motion.begin)
+        var place = scene.points[point].center.y
+        for motion in exact where now >= motion.begin && now < motion.end {
+            place += try motion.displacement(ofPoint: point, at: now - motion.begin)
         }
-        let error = (shown - exact) / abs(ways[point])
+        let error = (shown - place) / abs(ways[point])
         worstError = max(worstError ?? 0, abs(error))
-        return (point, SolverComparison(shown: shown, exact: exact, error: error))
+        return (point, SolverComparison(shown: shown, exact: place, error: error))
     }
 }
 

@@ -62,7 +62,8 @@ extension Scenario {
                 return []
             }
             do {
-                _ = try solver.solver.cursor(for: network, from: network.initialState)
+                let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
+                if scene?.estimatesError == true { _ = try NetworkComparison(motion) }
                 return []
             } catch {
                 return [Problem(at: position, "\(error)")]

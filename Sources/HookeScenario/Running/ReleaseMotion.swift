@@ -16,7 +16,7 @@ struct ReleaseMotion {
     init?(_ release: ElasticRelease) {
         guard case .spring(let spring) = release.law else { return nil }
         self.spring = spring
-        begin = release.time + spring.delay
+        begin = release.begin
         end = spring.duration == .forever ? .forever : begin + spring.duration
         left = SpringSolution(spring.spring, from: MotionState(value: 1, velocity: -spring.initialVelocity))
         displacements = release.displacements

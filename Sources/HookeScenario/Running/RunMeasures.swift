@@ -5,6 +5,7 @@ struct RunMeasures {
     var frames: Int
     var motions: [ReleaseMotion]
     var solverError: Double?
+    var networks: [NetworkResult]
 
     /// A metric of the last release, or of the run; `nil` where there is nothing to measure.
     subscript(metric: MetricName) -> Double? {
@@ -15,7 +16,9 @@ struct RunMeasures {
         case .crossings: motions.last.map { Double($0.crossingCount) }
         case .solverError: solverError
         case .modelGap, .presentation, .model: nil
-        case .value, .energyDrift, .errorEstimate, .impacts, .steps: nil
+        case .energyDrift: networks.map(\.energy.worstDrift).max()
+        case .errorEstimate: networks.compactMap(\.error?.error).max()
+        case .value, .impacts, .steps: nil
         }
     }
 }

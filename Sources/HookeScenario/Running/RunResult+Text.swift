@@ -13,6 +13,7 @@ extension RunResult {
             .init("settled_s", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
             .init("solver_error", solverError.map(JSONValue.real) ?? .null),
             .init("releases", .array(releases.map(\.json))),
+            .init("networks", .array(networks.map(\.json))),
         ]
     }
 
@@ -39,6 +40,7 @@ extension RunResult {
                     + (extrema.isEmpty ? "no extrema" : "extrema \(extrema.joined(separator: ", "))")
                     + (release.extrema.count > 4 ? " and \(release.extrema.count - 4) more" : ""))
         }
+        lines += networks.flatMap { $0.lines(solver: solver) }
         if let system { lines += system.lines(solver: solver) }
         if let solverError {
             lines.append("  \(solver): at most \(RunResult.short(solverError)) of the way from exact")

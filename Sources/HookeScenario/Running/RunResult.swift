@@ -18,6 +18,8 @@ public struct RunResult: Hashable, Sendable {
     public let solver: String
     /// The largest distance from the exact solution, in distances; `nil` where there was nothing to compare.
     public let solverError: Double?
+    /// The networks of a scene: its own, or those of its releases in order.
+    public let networks: [NetworkResult]
     /// What a system did; `nil` for a scene.
     public let system: SystemResult?
     /// The expectations, in the order of the file.

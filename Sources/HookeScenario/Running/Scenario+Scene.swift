@@ -17,6 +17,7 @@ extension Scenario {
             case .letGo(let point): (scene as? NetworkScene)?.schedule(.letGo(point), at: step.at)
             case .moveAnchors(let way):
                 (scene as? NetworkScene)?.schedule(.moveAnchors(SIMD2(way.x, way.y)), at: step.at)
+            case .set(let settings): (scene as? NetworkScene)?.schedule(.set(settings), at: step.at)
             }
         }
         return scene

@@ -13,6 +13,7 @@ package struct ScenarioRun: TracedRun {
     private let scene: any Scene
     private var recorder: TraceRecorder
     private var watch = MotionWatch()
+    private var networks: NetworkWatches
     private var checks: [ClaimCheck]
     private let timer = PhaseTimer()
     private let comparesSolver: Bool
@@ -32,6 +33,7 @@ package struct ScenarioRun: TracedRun {
         let scene = scenario.makeScene(description, script)
         self.scene = scene
         recorder = TraceRecorder(scene)
+        networks = NetworkWatches(estimatingError: description.estimatesError)
         // Names that the scene has not were refused when the scenario was read.
         checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
         comparesSolver = scenario.solver.isNumerical
@@ -44,6 +46,12 @@ package struct ScenarioRun: TracedRun {
 
     /// How many events there have been.
     package var eventCount: Int { recorder.sequence }
+
+    /// How many control points the scene has.
+    var pointCount: Int { scene.points.count }
+
+    /// What the phases of the last frame took, and its trace, the last of them.
+    var nanoseconds: [Int] { timer.nanoseconds }
 
     /// Whether the scenario's end is reached, or its latest time.
     package var isOver: Bool {
@@ -62,10 +70,15 @@ package struct ScenarioRun: TracedRun {
         }
         guard let refresh = scene.stage.refresh else { return }
         var rows = recorder.record(scene, refresh)
-        rows += takeEvents(at: refresh)
-        if comparesSolver, let (point, comparison) = watch.comparison(in: scene, at: refresh) {
-            recorder.record(comparison, ofPoint: point, refresh)
-            rows += 1
+        try networks.take(scene, at: refresh.timestamp)
+        do throws(SolverError) {
+            rows += try takeEvents(at: refresh)
+            if comparesSolver, let (point, comparison) = try watch.comparison(in: scene, at: refresh) {
+                recorder.record(comparison, ofPoint: point, refresh)
+                rows += 1
+            }
+        } catch {
+            throw .solver(error, words: scene.description(of: error))
         }
         for index in checks.indices { checks[index].take(frameAt: refresh.timestamp) }
         recorder.record(scene.stage.counts, rows: rows, refresh)
@@ -74,7 +87,7 @@ package struct ScenarioRun: TracedRun {
         recorder.record(timer.nanoseconds, refresh)
     }
 
-    private mutating func takeEvents(at refresh: Refresh) -> Int {
+    private mutating func takeEvents(at refresh: Refresh) throws(SolverError) -> Int {
         var rows = 0
         for event in watch.events(of: scene, at: refresh) {
             take(event)
@@ -89,13 +102,22 @@ package struct ScenarioRun: TracedRun {
                 rows += 1
             }
         }
-        if settled == nil, !scene.stage.isMoving {
-            let time = watch.motions.map { $0.begin.seconds + ($0.settlingTime ?? 0) }.max() ?? lastEnd
+        if settled == nil, let time = try restTime(at: refresh) {
             settled = (time, refresh.index)
             take(TraceEvent(kind: .settled, subject: "", detail: "", frame: refresh.index, time: time))
             rows += 1
         }
         return rows
+    }
+
+    /// When everything came to rest, once it has: a network by itself, all else with its last animation.
+    private func restTime(at refresh: Refresh) throws(SolverError) -> Double? {
+        if let network = scene as? NetworkScene {
+            let last = scenario.display.refresh.time(ofRefresh: Int64(max(0, refresh.index - 1)))
+            return try network.restTime(after: last)?.seconds
+        }
+        guard !scene.stage.isMoving else { return nil }
+        return watch.motions.map { $0.begin.seconds + ($0.settlingTime ?? 0) }.max() ?? lastEnd
     }
 
     private mutating func take(_ event: TraceEvent) {
@@ -113,6 +135,13 @@ package struct ScenarioRun: TracedRun {
             try write(all: false, writeBlock)
         }
         try write(all: true, writeBlock)
+    }
+
+    /// Drops the rows of full tables, where nobody reads them.
+    mutating func emptyFullTables() {
+        recorder.tables.forEach { table in
+            if table.isFull { table.removeAllKeepingCapacity() }
+        }
     }
 
     private mutating func write(
@@ -149,13 +178,15 @@ package struct ScenarioRun: TracedRun {
     /// What came of it.
     var result: RunResult {
         let measures = RunMeasures(
-            frames: scene.stage.frame + 1, motions: watch.motions, solverError: watch.worstError)
+            frames: scene.stage.frame + 1, motions: watch.motions, solverError: watch.worstError,
+            networks: networks.results)
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
         return RunResult(
             scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
             releases: watch.motions.map(ReleaseResult.init), solver: scenario.solver.description,
-            solverError: watch.worstError, system: nil, claims: checks.map { $0.verdict(measures) },
+            solverError: watch.worstError, networks: measures.networks, system: nil,
+            claims: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
     }
 }

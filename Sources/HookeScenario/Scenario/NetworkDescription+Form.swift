@@ -39,7 +39,7 @@ extension NetworkDescription {
                 ]),
         ])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: RecordReading, estimatingError: Bool = false) {
         func coupling(_ key: String) -> Coupling? {
             reading.given(key) == nil ? nil : reading.reading(key).map(Coupling.init)
         }
@@ -52,6 +52,7 @@ extension NetworkDescription {
             shape = .mesh(rows: count("rows"), columns: count("columns"), spacing: reading["spacing"].length)
         }
         position = reading.node.position
+        estimatesError = estimatingError
         origin = ScreenPoint(reading["origin"])
         mass = reading["mass"].number
         self.link = link

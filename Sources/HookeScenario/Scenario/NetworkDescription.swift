@@ -30,6 +30,8 @@ public struct NetworkDescription: Hashable, Sendable {
     public var gravity: Double
     /// Force per velocity on every point.
     public var drag: Double
+    /// Whether a second pass tells how good the run is.
+    public var estimatesError: Bool
     /// Where it stands in the file.
     public var position: SourcePosition
 }

@@ -73,6 +73,9 @@ public enum MetricName: String, Word {
         }
     }
 
+    /// Whether it is measured of networks as well.
+    var isOfNetworks: Bool { self == .energyDrift || self == .errorEstimate }
+
     /// Whether it is the value of one property at one time, which must then be named.
     var isProbe: Bool { self == .presentation || self == .model }
 
@@ -88,8 +91,10 @@ public enum MetricName: String, Word {
         case .model: "what a property is set to at a time"
         case .solverError: "the largest distance from the exact solution"
         case .value: "a component of a system's state at a time"
-        case .energyDrift: "the largest distance of a system's energy from where its segment began, at any probe"
-        case .errorEstimate: "the largest error of a system at any probe, as a second pass at half the step has it"
+        case .energyDrift:
+            "the largest distance of a system's or a network's energy from where its segment began, at any probe or refresh"
+        case .errorEstimate:
+            "the largest error of a system or a network at any probe or refresh, as a second pass at half the step has it"
         case .impacts: "how often a system's body met its stop"
         case .steps: "how many steps the solver took"
         }

@@ -26,7 +26,11 @@ extension RunEnd {
         fields: [],
         variants: [
             Record.Variant(fields: [
-                .required("settled", .flag(only: true), "It ends once everything is at rest."),
+                .required(
+                    "settled", .flag(only: true),
+                    "It ends once everything is at rest; a network, when a millionth of the energy that its last change left it "
+                        + "with above rest remains, or no point is further from rest, or faster, than 0.001 pt or pt/s."
+                ),
                 .required("atMost", shape, "When it ends at the latest."),
             ]),
             Record.Variant(fields: [.required("time", shape, "When it ends.")]),

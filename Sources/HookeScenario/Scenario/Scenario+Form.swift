@@ -22,7 +22,7 @@ extension Scenario {
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
         variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
-        rules: [orderRule, endRule, actorsRule] + SystemDescription.rules + Composition.rules)
+        rules: [orderRule, endRule, actorsRule, estimateRule] + SystemDescription.rules + Composition.rules)
 
     private static let nameForm = Shape.Pattern(
         name: "lower-case letters, digits and hyphens",

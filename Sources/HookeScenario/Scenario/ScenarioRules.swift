@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeSolvers
 
 /// What shapes cannot say about a scenario.
 extension Scenario {
@@ -19,19 +20,22 @@ extension Scenario {
     static let orderRule = Record.Rule(reads: ["scene", "script"]) { scenario in
         guard scenario.given("scene") != nil else { return [] }
         var found: [Problem] = []
-        var last: (step: Step, end: Flicks)?
+        var last: (at: Flicks, end: Flicks?)?
         for reading in scenario.readings("script") {
             let step = Step(reading)
-            guard case .pan(let pan) = step.action else { continue }
-            if let last, step.at < last.step.at {
-                let message = "this step is at \(step.at), before the one above it at \(last.step.at)"
+            if let last, step.at < last.at {
+                let message = "this step is at \(step.at), before the one above it at \(last.at)"
                 found.append(Problem(at: reading["at"].position, message, expected: "steps in order of time"))
-            } else if let last, step.at <= last.end {
-                let until = last.end == .forever ? "never ends" : "ends at \(last.end)"
+            } else if let last, let end = last.end, step.at <= end {
+                let until = end == .forever ? "never ends" : "ends at \(end)"
                 found.append(
                     Problem(at: reading["at"].position, "this pan begins while the one before goes on, which \(until)"))
             }
-            last = (step, pan.ends == .never ? .forever : step.at + pan.duration)
+            guard case .pan(let pan) = step.action else {
+                last = (step.at, nil)
+                continue
+            }
+            last = (step.at, pan.ends == .never ? .forever : step.at + pan.duration)
         }
         return found
     }
@@ -48,38 +52,33 @@ extension Scenario {
     }
 
     /// Every step is for something that stands on the display, under the name that it has there.
-    static let actorsRule = Record.Rule(reads: ["scene", "with", "script"]) { scenario in
+    static let actorsRule = Record.Rule(reads: ["scene", "with", "script", "solver"]) { scenario in
         guard let scene = scenario.given("scene") else { return [] }
-        let isNetwork = scene.word(SceneName.self) == .network
-        var network: ControlPointNetwork?
-        if isNetwork, let parameters = scenario.reading("with") {
-            do throws(NetworkError) {
-                network = try NetworkDescription(parameters).network()
-            } catch {
-                return [Problem(at: parameters.node.position, "\(error)")]
+        let steps = scenario.readings("script")
+        guard scene.word(SceneName.self) == .network, let parameters = scenario.reading("with") else {
+            return steps.filter { $0.given("pan") == nil }.map {
+                Problem(at: $0.node.position, "only a network takes this step", expected: "pan")
             }
         }
-        return scenario.readings("script").flatMap { step -> [Problem] in
-            if step.given("pan") != nil {
-                guard isNetwork else { return [] }
-                return [
-                    Problem(
-                        at: step.node.position, "a network takes no pan", expected: "flick, hold, letGo or moveAnchors")
-                ]
-            }
-            guard let network else {
-                return [Problem(at: step.node.position, "only a network takes this step", expected: "pan")]
-            }
-            let flick = step.given("flick") == nil ? nil : step.reading("flick")
-            guard let name = flick?["point"] ?? step.given("hold") ?? step.given("letGo"), let text = name.text,
-                (try? network.point(named: text)) == nil
-            else { return [] }
-            let known = network.points.indices.map { network.name(ofPoint: $0) }
-            return [
-                Problem(
-                    at: name.position, "no point is called '\(text)'",
-                    expected: "\(known[0]) to \(known[known.count - 1])")
-            ]
+        do throws(NetworkError) {
+            let solver = SolverChoice(of: scenario, default: SceneDescription.standardSolver)
+            var script = NetworkScript(try NetworkDescription(parameters).network(), by: solver.solver)
+            return steps.compactMap { script.problem(with: $0) }
+        } catch {
+            return [Problem(at: parameters.node.position, "\(error)")]
         }
+    }
+
+    /// A spring back is compared with its exact solution; a second pass is for networks.
+    static let estimateRule = Record.Rule(reads: ["scene", "release", "errorEstimate"]) { scenario in
+        guard let estimate = scenario.given("errorEstimate"), estimate.flag,
+            scenario.given("scene")?.word(SceneName.self) == .elasticHeader,
+            scenario.given("release")?["network"] == nil
+        else { return [] }
+        return [
+            Problem(
+                at: estimate.position, "only the release of a network has an error estimate",
+                expected: "release: { network: ... }, or the metric solver_error for a spring")
+        ]
     }
 }

@@ -17,12 +17,13 @@ extension SceneDescription {
                 .optional("with", .record(ElasticHeaderDescription.record), [:], "The scene's parameters."),
                 scriptField,
                 .required("release", Release.shape, "What brings the header back when the finger leaves."),
+                .errorEstimate,
             ]),
         Record.Variant(
             chosenBy: ("scene", [SceneName.network.rawValue]),
             fields: [
                 sceneField, .required("with", .record(NetworkDescription.record), "The scene's parameters."),
-                scriptField,
+                scriptField, .errorEstimate,
             ]),
     ]
 
@@ -31,18 +32,21 @@ extension SceneDescription {
     private static let scriptField = Field.optional(
         "script", .list(of: .record(Step.record), atLeast: 0), [], "What happens, in order of time.")
 
+    /// What integrates physics where a scenario does not say.
+    static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
+
     /// What solves its motions where a scenario does not say.
     var standardSolver: SolverChoice {
         switch self {
         case .elasticLayer: .propagator
-        case .elasticHeader, .network: .gsl(GSLSolver(.rk8pd))
+        case .elasticHeader, .network: Self.standardSolver
         }
     }
 
     init(_ scenario: RecordReading) {
         guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }
         switch scenario["scene"].word(SceneName.self) {
-        case .network: self = .network(NetworkDescription(parameters))
+        case .network: self = .network(NetworkDescription(parameters, estimatingError: scenario["errorEstimate"].flag))
         case .elasticLayer:
             self = .elasticLayer(
                 ElasticLayerDescription(
@@ -55,7 +59,8 @@ extension SceneDescription {
                     maxWaveHeight: parameters["maxWaveHeight"].length,
                     actions: LayerActions(parameters.reading("actions")),
                     interactionWhileAnimating: parameters["interactionWhileAnimating"].flag,
-                    release: scenario.reading("release").map(Release.init)))
+                    release: scenario.reading("release").map(Release.init),
+                    estimatesError: scenario["errorEstimate"].flag))
         }
     }
 }

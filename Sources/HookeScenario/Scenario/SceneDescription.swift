@@ -8,6 +8,24 @@ public enum SceneDescription: Hashable, Sendable {
     case elasticHeader(ElasticHeaderDescription)
     /// Control points in the plane, tied to each other.
     case network(NetworkDescription)
+
+    /// Whether a second pass at half the step tells how good the first one is.
+    public var estimatesError: Bool {
+        switch self {
+        case .elasticLayer: false
+        case .elasticHeader(let header): header.estimatesError
+        case .network(let network): network.estimatesError
+        }
+    }
+
+    /// Whether a network moves something in it.
+    var hasNetwork: Bool {
+        switch self {
+        case .elasticLayer: false
+        case .elasticHeader(let header): if case .network? = header.release?.law { true } else { false }
+        case .network: true
+        }
+    }
 }
 
 /// The scenes by the words of a scenario file.
@@ -49,6 +67,8 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
     public var interactionWhileAnimating: Bool
     /// What brings the points back when the finger leaves; `nil` for nothing.
     public var release: Release?
+    /// Whether a second pass tells how good that of a network is.
+    public var estimatesError = false
 }
 
 /// What brings a header back.

@@ -12,8 +12,9 @@ extension Step {
                 "hold", .text(.any), nil, "The name of a network's point, which is held where it is from now on."),
             .optional("letGo", .text(.any), nil, "The name of a network's held point, which is let go."),
             .optional("moveAnchors", .point, nil, "How far all anchors of a network move."),
+            .optional("set", .record(NetworkSettings.record), nil, "Numbers of a network that become others."),
         ],
-        groups: [.exactlyOne(["pan", "flick", "hold", "letGo", "moveAnchors"])])
+        groups: [.exactlyOne(["pan", "flick", "hold", "letGo", "moveAnchors", "set"])])
 
     private static let flickRecord = Record(
         name: "a flick", about: "A point of a network gets a velocity in place of its own.",
@@ -38,6 +39,8 @@ extension Step {
             action = .letGo(point: name)
         } else if let way = reading.given("moveAnchors") {
             action = .moveAnchors(by: ScreenPoint(way))
+        } else if reading.given("set") != nil, let settings = reading.reading("set") {
+            action = .set(NetworkSettings(settings))
         } else {
             preconditionFailure("a step without an action was checked")
         }

@@ -19,6 +19,8 @@ public struct Step: Hashable, Sendable {
         case letGo(point: String)
         /// All anchors of a network move.
         case moveAnchors(by: ScreenPoint)
+        /// Numbers of a network become others: stiffnesses, dampings, masses, gravity, drag.
+        case set(NetworkSettings)
     }
 }
 

@@ -9,7 +9,9 @@ public enum SpringExportError: Error, Hashable, Sendable {
     /// An error, in percent of the distance, that no list of stops is looked for.
     case errorOutOfReach(percent: Double)
     /// Two decimals of a percent do not part the swings of this motion finely enough for this error, in percent.
-    case tooManyStops(percent: Double)
+    case stopsTooFarApart(percent: Double)
+    /// This error, in percent, would need so many stops.
+    case tooManyStops(percent: Double, fewest: Int)
     /// A number that the platform's single precision cannot hold.
     case notSingle(String, Double)
 
@@ -31,9 +33,12 @@ extension SpringExportError: CustomStringConvertible {
         case .errorOutOfReach(let percent):
             "--error is \(percent.text()); it must be from \(LinearFit.errors.lowerBound.text()) to "
                 + "\(LinearFit.errors.upperBound.text()) percent of the distance"
-        case .tooManyStops(let percent):
+        case .stopsTooFarApart(let percent):
             "stops at hundredths of a percent of the duration are too far apart for \(percent.text()) % of the distance; "
                 + "give a larger --error, or a spring with more damping"
+        case .tooManyStops(let percent, let fewest):
+            "\(percent.text()) % of the distance would take \(fewest) stops or more, and an easing of over "
+                + "\(LinearFit.mostStops) is of no use; give a larger --error, or a spring with more damping"
         case .notSingle(let quantity, let value):
             "\(quantity) is \(value.text()), which Compose's single precision cannot hold"
         }

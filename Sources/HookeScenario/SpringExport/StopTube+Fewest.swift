@@ -1,91 +1,59 @@
 extension StopTube {
-    /// The fewest stops, from 0 to the target, whose lines stay within the tube; `nil` where no stops of this grid do.
+    /// The fewest lines within the tube, wherever they meet: of its grid or not.
+    var fewestLines: Int {
+        var (floor, ceiling) = (floor, ceiling)
+        (floor[0], ceiling[0]) = (0, 0)
+        (floor[columns], ceiling[columns]) = (Double(levels), Double(levels))
+        return StopCorridor(floor: floor, ceiling: ceiling, isOpen: isOpenBetweenColumns).lines
+    }
+
+    /// Few stops on the grid, from 0 to the target, whose lines stay within the tube; `nil` where no more than `most` lead there.
     ///
-    /// A search in breadth over all corners of the grid, so no list of stops on the grid is shorter. From a corner, those lines
-    /// go through whose slope lies between two bounds, which every column on the way narrows (after H. Imai and M. Iri, "An
-    /// optimal algorithm for approximating a piecewise linear function", Journal of Information Processing 9, 1986).
-    func fewestStops() -> [LinearStops.Stop]? {
-        var reached = CornersReached(self)
-        guard reached.visit(LinearStops.Stop(column: 0, level: 0), from: -1) else { return nil }
-        var next = 0
-        while next < reached.queue.count {
-            if let goal = extend(next, &reached) { return reached.way(to: goal) }
-            next += 1
-        }
-        return nil
-    }
-
-    /// Visits all corners that a line from corner number `source` leads to, the farthest first; the number of the target's, if it
-    /// is one. Of lists with the same count, the found one's stops therefore come late rather than at once.
-    private func extend(_ source: Int, _ reached: inout CornersReached) -> Int? {
-        let start = reached.queue[source]
-        let level = Double(start.level)
-        let known = reached.queue.count
-        var (least, most) = (-Double.infinity, Double.infinity)
-        var column = start.column + 1
-        while column <= columns {
-            let run = Double(column - start.column)
-            let (low, high) = ((floor[column] - level) / run, (ceiling[column] - level) / run)
-            if low > least { least = low }
-            if high < most { most = high }
-            if least > most { break }
-            var corner = Int((level + least * run).rounded(.up))
-            let last = Int((level + most * run).rounded(.down))
-            while corner <= last {
-                let isNew = reached.visit(LinearStops.Stop(column: column, level: corner), from: source)
-                if isNew, column == columns, corner == levels { return reached.queue.count - 1 }
-                corner += 1
+    /// Line after line, it goes on from all corners that have been reached, which makes the search complete, or if there are more
+    /// than `corners` of them from those at the edge of what has been reached, so that the work grows with the columns and not
+    /// with their square: whatever is seen from farther back is seen, but for the grid, from some point of that edge.
+    func fewStops(atMost most: Int, corners: Int = 600) -> [LinearStops.Stop]? {
+        let goal = LinearStops.Stop(column: columns, level: levels)
+        var reached = GridReached(self)
+        var layers = [[ReachedCorner(stop: LinearStops.Stop(column: 0, level: 0), origin: 0)]]
+        // One line may only make room for the next; two that lead no farther are the end.
+        var farthest = [-2, -1, 0]
+        while layers.count < most, let sources = layers.last, farthest[2] > farthest[0] {
+            for (origin, source) in sources.enumerated() {
+                extend(source.stop) { reached.insert($1, in: $0, from: origin) }
             }
-            column += 1
+            if let origin = reached.origin(of: goal) { return way(to: goal, origin, layers) }
+            farthest = farthest.dropFirst() + [reached.columns.upperBound]
+            layers.append(reached.take(atMost: corners))
         }
-        reached.reverse(from: known)
         return nil
     }
-}
 
-/// Corners of a grid in the order in which they were reached, and from where.
-private struct CornersReached {
-    private(set) var queue: [LinearStops.Stop] = []
-    private var origins: [Int] = []
-    private var isVisited: [Bool]
-    /// For each column its first level in the tube, where its levels begin among all, and how many they are.
-    private let lowest: [Int]
-    private let offsets: [Int]
-    private let counts: [Int]
-
-    init(_ tube: StopTube) {
-        lowest = tube.floor.map { Int($0.rounded(.up)) }
-        counts = zip(lowest, tube.ceiling).map { max(0, Int($1.rounded(.down)) - $0 + 1) }
-        var total = 0
-        offsets = counts.map { count in
-            total += count
-            return total - count
-        }
-        isVisited = [Bool](repeating: false, count: total)
-    }
-
-    /// Whether a corner is in the tube and reached for the first time.
-    mutating func visit(_ corner: LinearStops.Stop, from origin: Int) -> Bool {
-        let index = corner.level - lowest[corner.column]
-        guard index >= 0, index < counts[corner.column] else { return false }
-        let place = offsets[corner.column] + index
-        guard !isVisited[place] else { return false }
-        isVisited[place] = true
-        queue.append(corner)
-        origins.append(origin)
-        return true
-    }
-
-    /// Turns round the order of those that were reached last, all from the same corner.
-    mutating func reverse(from known: Int) { queue[known...].reverse() }
-
-    func way(to goal: Int) -> [LinearStops.Stop] {
-        var stops: [LinearStops.Stop] = []
-        var corner = goal
-        while corner >= 0 {
-            stops.append(queue[corner])
-            corner = origins[corner]
+    private func way(
+        to goal: LinearStops.Stop, _ origin: Int, _ layers: [[ReachedCorner]]
+    ) -> [LinearStops.Stop] {
+        var (stops, index) = ([goal], origin)
+        for layer in layers.reversed() {
+            stops.append(layer[index].stop)
+            index = layer[index].origin
         }
         return stops.reversed()
+    }
+
+    /// Calls `visit` with each column to which a line leads from a stop, and with the levels there: those lines go through whose
+    /// slope lies between two bounds, which every column on the way narrows.
+    private func extend(_ source: LinearStops.Stop, _ visit: (_ column: Int, _ levels: ClosedRange<Int>) -> Void) {
+        let level = Double(source.level)
+        var (least, most) = (-Double.infinity, Double.infinity)
+        var column = source.column + 1
+        while column <= columns {
+            let run = Double(column - source.column)
+            least = max(least, (floor[column] - level) / run)
+            most = min(most, (ceiling[column] - level) / run)
+            if least > most { return }
+            let (low, high) = (Int((level + least * run).rounded(.up)), Int((level + most * run).rounded(.down)))
+            if low <= high { visit(column, low...high) }
+            column += 1
+        }
     }
 }

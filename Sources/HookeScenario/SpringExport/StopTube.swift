@@ -14,6 +14,8 @@ struct StopTube {
     let ceiling: [Double]
     /// What the straightness of floor and ceiling costs of the error at the worst, a fraction of the distance.
     let slack: Double
+    /// Whether only the columns count.
+    let isOpenBetweenColumns: Bool
 
     /// The tube of half width `error`, a fraction of the distance, around a motion.
     ///
@@ -54,6 +56,7 @@ struct StopTube {
         self.milliseconds = milliseconds
         self.columns = columns
         self.levels = levels
+        self.isOpenBetweenColumns = isOpenBetweenColumns
     }
 }
 

@@ -1,7 +1,6 @@
 internal import HookeDynamics
-internal import HookeSolvers
 
-/// What becomes of a system's energy from probe to probe. A change gives or takes energy and is no drift: each segment is held against
+/// What becomes of an energy from probe to probe, or from refresh to refresh. A change gives or takes energy and is no drift: each segment is held against
 /// its own beginning.
 struct EnergyWatch {
     let first: Double
@@ -9,9 +8,9 @@ struct EnergyWatch {
     private(set) var worst: Double
     private(set) var worstTime: Flicks
 
-    /// What was watched before, and the energy at one more probe; `nil` where the system has none.
-    init?(after before: EnergyWatch?, _ motion: SystemMotion, at time: Flicks) {
-        guard let energy = motion.energy else { return nil }
+    /// What was watched before, and the energy at one more time and at its segment's beginning; `nil` where there is none.
+    init?(after before: EnergyWatch?, _ energy: (now: Double, begin: Double)?, at time: Flicks) {
+        guard let energy else { return nil }
         first = before?.first ?? energy.now
         last = energy.now
         let drift = abs(energy.now - energy.begin)

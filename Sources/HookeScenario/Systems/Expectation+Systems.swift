@@ -3,7 +3,7 @@ internal import HookeSolvers
 
 extension Expectation {
     /// What is wrong with an expectation of a system, or of a scene, for its kind alone.
-    func problem(ofSystem isSystem: Bool) -> Problem? {
+    func problem(ofSystem isSystem: Bool, withNetwork hasNetwork: Bool = false) -> Problem? {
         let name: String
         let known: [String]
         switch claim {
@@ -13,9 +13,12 @@ extension Expectation {
             known = EventName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
         case .metric(let claim):
             // Frames and probes are counted alike.
-            guard claim.metric.isOfSystems != isSystem, !(isSystem && claim.metric == .frames) else { return nil }
+            guard claim.metric.isOfSystems != isSystem, !(isSystem && claim.metric == .frames),
+                !(hasNetwork && claim.metric.isOfNetworks)
+            else { return nil }
             name = claim.metric.rawValue
-            known = MetricName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
+            known = MetricName.allCases.filter { $0.isOfSystems == isSystem || hasNetwork && $0.isOfNetworks }
+                .map(\.rawValue)
         }
         let kind = isSystem ? "a system" : "a scene"
         return Problem(

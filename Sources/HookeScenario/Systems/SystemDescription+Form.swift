@@ -15,8 +15,7 @@ extension SystemDescription {
                 .optional(
                     "script", .list(of: .record(SystemChange.record(of: system)), atLeast: 0), [],
                     "What is done to it, in order of time."),
-                .optional(
-                    "errorEstimate", .flag, "false", "Whether a second pass at half the step estimates the error."),
+                .errorEstimate,
             ])
     }
 
@@ -29,4 +28,10 @@ extension SystemDescription {
         probes = ProbeTimes(scenario.given("probes") == nil ? nil : scenario.reading("probes"))
         estimatesError = scenario["errorEstimate"].flag
     }
+}
+
+extension Field {
+    /// Of whatever is integrated, a system or a network.
+    static let errorEstimate = Field.optional(
+        "errorEstimate", .flag, "false", "Whether a second pass at half the step estimates the error.")
 }

@@ -1,5 +1,3 @@
-internal import HookeDynamics
-internal import HookeSolvers
 internal import HookeTrace
 
 /// What a system did in a run.
@@ -11,49 +9,11 @@ public struct SystemResult: Hashable, Sendable {
     /// Evaluations of the right-hand side.
     public let evaluations: Int
     /// Its energy; `nil` where it has none.
-    public let energy: Energy?
+    public let energy: EnergyResult?
     /// How good the run is; `nil` where that was not asked, and by the propagator.
-    public let error: ErrorEstimate?
+    public let error: ErrorResult?
     /// How often it met its stop.
     public let impacts: Int
-
-    /// A system's energy at the probes, in its own unit.
-    public struct Energy: Hashable, Sendable {
-        /// At the first probe.
-        public let start: Double
-        /// At the last.
-        public let end: Double
-        /// The largest distance from where its segment began, at any probe.
-        public let worstDrift: Double
-        /// When that was, seconds.
-        public let worstTime: Double
-        /// Whether nothing takes or gives energy, so that all drift is the solver's error.
-        public let isConserved: Bool
-
-        init(_ watch: EnergyWatch, isConserved: Bool) {
-            start = watch.first
-            end = watch.last
-            worstDrift = watch.worst
-            worstTime = watch.worstTime.seconds
-            self.isConserved = isConserved
-        }
-    }
-
-    /// The largest error at any probe, as a second pass at half the step has it.
-    public struct ErrorEstimate: Hashable, Sendable {
-        /// In the component's own unit.
-        public let error: Double
-        /// Which component.
-        public let component: String
-        /// When, seconds.
-        public let time: Double
-
-        init(_ estimate: HookeSolvers.ErrorEstimate, _ components: [String]) {
-            error = estimate.error
-            component = components[estimate.component]
-            time = estimate.time.seconds
-        }
-    }
 }
 
 extension SystemResult {
@@ -63,7 +23,7 @@ extension SystemResult {
             .init("system", .string(system)), .init("probes", .integer(Int64(probes))), .init("reached", true),
             .init("solver", .string(solver)), .init("steps", .integer(Int64(steps))),
             .init("evaluations", .integer(Int64(evaluations))),
-            .init("energy", energy?.json ?? .null), .init("error_estimate", error?.json ?? .null),
+            .init("energy", energy.map { .object($0.members) } ?? .null), .init("error_estimate", error?.json ?? .null),
             .init("impacts", .integer(Int64(impacts))),
         ]
     }
@@ -71,29 +31,9 @@ extension SystemResult {
     /// Its part of the verdict.
     func lines(solver: String) -> [String] {
         var lines = ["  \(system) by \(solver): \(steps) steps, \(evaluations) evaluations"]
-        if let energy {
-            let kind = energy.isConserved ? "drifts by" : "goes away from where it began by"
-            lines.append("  its energy \(kind) at most \(RunResult.short(energy.worstDrift))")
-        }
-        if let error {
-            lines.append("  error about \(RunResult.short(error.error)), in \(error.component) at \(error.time) s")
-        }
+        if let energy { lines.append(energy.line) }
+        if let error { lines.append(error.line) }
         if impacts > 0 { lines.append("  \(impacts) impacts") }
         return lines
-    }
-}
-
-extension SystemResult.Energy {
-    fileprivate var json: JSONValue {
-        [
-            "start": .real(start), "end": .real(end), "worst_drift": .real(worstDrift),
-            "worst_drift_at_s": .real(worstTime), "conserved": .bool(isConserved),
-        ]
-    }
-}
-
-extension SystemResult.ErrorEstimate {
-    fileprivate var json: JSONValue {
-        ["error": .real(error), "component": .string(component), "at_s": .real(time)]
     }
 }

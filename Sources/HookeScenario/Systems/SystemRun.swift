@@ -60,6 +60,9 @@ struct SystemRun: TracedRun {
         do throws(SystemFailure) { try judge() } catch { throw .system(error) }
     }
 
+    /// How many numbers a probe writes down.
+    var componentCount: Int { motion.components.count }
+
     private var end: Flicks { scenario.until.latest }
 
     private func time(ofProbe index: Int) -> Flicks? {
@@ -70,7 +73,7 @@ struct SystemRun: TracedRun {
     private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
         try motion.go(to: time)
         recorder.record(motion, at: time)
-        energy = EnergyWatch(after: energy, motion, at: time)
+        energy = EnergyWatch(after: energy, motion.energy, at: time)
         try comparison?.take(at: time)
         if isLast { try motion.go(to: end) }
         for event in motion.takeEvents() {
@@ -120,11 +123,11 @@ struct SystemRun: TracedRun {
     var result: RunResult {
         RunResult(
             scenario: scenario.name, frames: probeCount, isReached: true, settled: nil, releases: [],
-            solver: scenario.solver.description, solverError: nil,
+            solver: scenario.solver.description, solverError: nil, networks: [],
             system: SystemResult(
                 system: description.course.system.rawValue, steps: work.steps, evaluations: work.evaluations,
-                energy: energy.map { SystemResult.Energy($0, isConserved: motion.conservesEnergy) },
-                error: comparison.map { SystemResult.ErrorEstimate($0.estimate, motion.components) },
+                energy: energy.map { EnergyResult($0, isConserved: motion.conservesEnergy) },
+                error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
                 impacts: impactCount),
             claims: claims, hash: recorder.hash)
     }

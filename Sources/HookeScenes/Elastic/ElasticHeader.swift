@@ -75,8 +75,10 @@ public final class ElasticHeader: Scene {
 
     /// A solver's error, with the point in place of a component's number where a network moves them.
     public func description(of error: SolverError) -> String {
-        guard case .network(let release)? = parameters.release else { return error.description }
-        return release.network.description(of: error)
+        // A motion's clock begins with it.
+        let later = error.later(by: releases.last?.begin.seconds ?? 0)
+        guard case .network(let release)? = parameters.release else { return later.description }
+        return release.network.description(of: later)
     }
 
     private func panChanged(_ pan: PanRecognizer) {

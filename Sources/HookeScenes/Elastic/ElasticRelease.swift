@@ -65,4 +65,12 @@ public struct ElasticRelease: Sendable {
     public let law: ReleaseLaw
     /// How far each point was from rest, points in order, positive downwards.
     public let displacements: [Double]
+
+    /// When the motion begins.
+    public var begin: Flicks {
+        switch law {
+        case .spring(let spring): time + spring.delay
+        case .network(let network): time + network.delay
+        }
+    }
 }

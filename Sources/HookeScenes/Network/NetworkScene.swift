@@ -5,18 +5,6 @@ public import HookeDynamics
 ///
 /// Each point's presentation follows the network; its model is where it is anchored, or where it began.
 public final class NetworkScene: Scene {
-    /// Something done to the network.
-    public enum Change: Hashable, Sendable {
-        /// A point gets a velocity, points per second.
-        case flick(String, SIMD2<Double>)
-        /// A point is held where it is.
-        case hold(String)
-        /// A held point is let go.
-        case letGo(String)
-        /// All anchors move by a way, and the model with them.
-        case moveAnchors(SIMD2<Double>)
-    }
-
     /// The stage it is set on.
     public let stage: Stage
     /// The points, in the network's order.
@@ -35,7 +23,10 @@ public final class NetworkScene: Scene {
         motion?.network.description(of: error) ?? error.description
     }
 
-    private var motion: NetworkMotion?
+    /// What moves the points; `nil` where the solver cannot follow the network.
+    public private(set) var motion: NetworkMotion?
+    /// The changes made so far, in order, each with the time from which it counts.
+    public private(set) var changes: [(change: Change, time: Flicks)] = []
 
     /// Sets a network of two dimensions on a stage, at rest at its points' places. A solver that cannot follow it fails the
     /// stage's first step.
@@ -67,21 +58,33 @@ public final class NetworkScene: Scene {
         stage.schedule(at: time) { [unowned self] in apply(change, at: $0) }
     }
 
+    /// When the network came to rest, as ``NetworkMotion/isAtRest`` has it, if it is and nothing is to come.
+    ///
+    /// - Parameter last: the refresh before, at which it was not, or something was to come.
+    public func restTime(after last: Flicks) throws(SolverError) -> Flicks? {
+        guard !stage.hasInputAhead, let motion, motion.isAtRest else { return nil }
+        let start = max(last, motion.segments[motion.segments.count - 1].start)
+        try motion.go(to: start)
+        let time = motion.isAtRest ? start : try motion.restTime(after: start, by: stage.now)
+        try motion.go(to: stage.now)
+        return time
+    }
+
     private func apply(_ change: Change, at time: Flicks) {
         guard let motion else { return }
         do throws(NetworkError) {
-            let network = motion.network
-            switch change {
-            case .flick(let name, let velocity):
-                try motion.flick(point: network.point(named: name), to: velocity, at: time)
-            case .hold(let name): try motion.hold(point: network.point(named: name), at: time)
-            case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
-            case .moveAnchors(let way):
-                try motion.retarget(to: network.anchors.map { $0.target + way }, at: time)
-                for point in points { point.center = point.center + Point(x: way.x, y: way.y) }
-            }
+            try change.make(in: motion, at: time)
         } catch {
-            stage.fail(.setup(method: motion.solver.name, reason: "\(error)"))
+            if case .notSolved(let error) = error {
+                stage.fail(error)
+            } else {
+                stage.fail(.setup(method: motion.solver.name, reason: "the change at \(time): \(error)"))
+            }
+            return
+        }
+        changes.append((change, time))
+        if case .moveAnchors(let way) = change {
+            for point in points { point.center = point.center + Point(x: way.x, y: way.y) }
         }
     }
 }

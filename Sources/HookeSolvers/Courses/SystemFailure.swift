@@ -17,18 +17,3 @@ extension SystemFailure: CustomStringConvertible {
         }
     }
 }
-
-extension SolverError {
-    /// The same, on a clock that read `seconds` when the motion began.
-    func later(by seconds: Double) -> SolverError {
-        switch self {
-        case .setup, .missingJacobian, .noFixedGrid: self
-        case .notFinite(let method, let time, let component):
-            .notFinite(method: method, time: seconds + time, component: component)
-        case .failed(let method, let time, let reason): .failed(method: method, time: seconds + time, reason: reason)
-        case .toleranceNotMet(let method, let time): .toleranceNotMet(method: method, time: seconds + time)
-        case .tooManySteps(let method, let time, let limit):
-            .tooManySteps(method: method, time: seconds + time, limit: limit)
-        }
-    }
-}

@@ -9,15 +9,7 @@ import Testing
         shape: String = "shape: chain, points: 3, step: [20 pt, 0 pt]", more: String = "", script: String = "[]",
         solver: String = "rk8pd"
     ) -> String {
-        """
-        hooke: 1
-        name: net
-        scene: network
-        with: { \(shape), origin: [0 pt, 0 pt], link: { stiffness: 100 }\(more) }
-        script: \(script)
-        solver: \(solver)
-        until: { time: 1 s }
-        """
+        NetworkText(with: shape, link: "{ stiffness: 100 }", more: more, script: script, solver: solver).text
     }
 
     @Test(

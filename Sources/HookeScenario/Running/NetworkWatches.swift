@@ -1,0 +1,46 @@
+internal import HookeDynamics
+internal import HookeScenes
+
+/// The networks of a scene: the scene's own, or one for each release.
+struct NetworkWatches {
+    private var watches: [NetworkWatch] = []
+    private var releasesSeen = 0
+    private let estimatesError: Bool
+
+    init(estimatingError: Bool) { estimatesError = estimatingError }
+
+    /// Takes in networks that are new, and looks at all at the refresh.
+    mutating func take(_ scene: any Scene, at now: Flicks) throws(RunError) {
+        do throws(SolverError) { try addNew(in: scene) } catch {
+            throw .solver(error, words: scene.description(of: error))
+        }
+        let changes = (scene as? NetworkScene)?.changes ?? []
+        for index in watches.indices {
+            do throws(SolverError) { try watches[index].take(at: now, after: changes) } catch {
+                throw .solver(error, words: watches[index].description(of: error))
+            }
+        }
+    }
+
+    private mutating func addNew(in scene: any Scene) throws(SolverError) {
+        if watches.isEmpty, let motion = (scene as? NetworkScene)?.motion {
+            watches.append(try NetworkWatch(motion, called: "network", estimatingError: estimatesError))
+        }
+        let releases = scene.releases
+        while releasesSeen < releases.count {
+            let release = releases[releasesSeen]
+            releasesSeen += 1
+            guard case .network(let law) = release.law else { continue }
+            // A motion of its own: the release's belongs to its animation, which ends.
+            let still = [Double](repeating: 0, count: release.displacements.count)
+            let motion = try NetworkMotion(law.network, from: release.displacements + still, by: law.solver)
+            watches.append(
+                try NetworkWatch(
+                    motion, called: "release \(releasesSeen)", from: release.begin, to: release.begin + law.duration,
+                    estimatingError: estimatesError))
+        }
+    }
+
+    /// What came of them.
+    var results: [NetworkResult] { watches.compactMap(\.result) }
+}
