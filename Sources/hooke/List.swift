@@ -8,9 +8,10 @@ import HookeTrace
     import Glibc
 #endif
 
-/// `hooke list`: the scenarios of a folder.
+/// `hooke list`: the scenarios of a folder and of the folders in it.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the scenarios of a folder, one line each.")
+    static let configuration = CommandConfiguration(
+        abstract: "List the scenarios of a folder and of those in it, one line each.")
 
     @Argument(help: "The folder.")
     var folder = "Scenarios"
@@ -40,12 +41,28 @@ struct List: ParsableCommand {
         }
     }
 
-    /// The paths of a folder's scenario files, in the order of their names.
+    /// The paths of the scenario files of a folder and of the folders in it, in the order of their names.
     ///
     /// - Throws: `ExitCode` 66, once it is told, when there is no such folder.
     static func files(in folder: String) throws -> [String] {
-        try names(in: folder).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
-            .map { "\(folder)/\($0)" }
+        try paths(in: folder).sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// A folder with a manifest is a run or a golden trace, whose JSON is no scenario.
+    private static func paths(in folder: String) throws -> [String] {
+        let names = try names(in: folder)
+        if names.contains("manifest.json") { return [] }
+        return try names.flatMap { name -> [String] in
+            if name.hasSuffix(".yaml") || name.hasSuffix(".json") { return [name] }
+            guard !name.hasPrefix("."), isFolder("\(folder)/\(name)") else { return [] }
+            return try paths(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
+        }
+    }
+
+    /// A link is none, so that no circle is gone round.
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func names(in folder: String) throws -> [String] {

@@ -29,6 +29,7 @@ enum AllocationGate {
             failures += try stageFailures(solver: solver)
             failures += try runFailures(solver: solver)
         }
+        failures += try compositionFailures()
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")
@@ -145,6 +146,41 @@ extension AllocationGate {
             if count > 0 { failures.append("\(solver), run: \(count) in frame \(run.frame)") }
         }
         if quiet < 120 { failures.append("\(solver), run: only \(quiet) frames had no event") }
+        return failures
+    }
+}
+
+/// A run of layers with probes of both kinds, animations of both kinds under way and a view that is dragged.
+extension AllocationGate {
+    private static func compositionFailures() throws -> [String] {
+        let text = """
+            hooke: 1
+            name: steady
+            layers:
+              - { name: card, sublayers: [{ name: inner, timing: { speed: 0.5 } }] }
+              - { name: knob, kind: view, pans: true, position: [50 pt, 50 pt], bounds: [0, 0, 60 pt, 60 pt] }
+            script:
+              - { at: 0.1 s, transaction: { duration: 1 s, do: [{ set: { card.position: [100 pt, 100 pt] } }] } }
+              - { at: 0.1 s, add: { to: inner, spring: { property: opacity, from: 0, spring: { duration: 1 s, bounce: 0.9 } } } }
+              - { at: 0.2 s, pan: { view: knob, from: [50 pt, 50 pt], to: [250 pt, 260 pt], for: 1 s, curve: ease-out } }
+            probes: [card.position, inner.opacity, knob.position, { of: card.position.x, at: [0.301 s, 0.402 s, 0.503 s] }]
+            until: { time: 3 s }
+            expect:
+              - { metric: presentation, layer: card, property: position.x, at: 0.9 s, between: [0, 1000] }
+              - { order: [[animation-start, card], [settled]] }
+            """
+        var run = CompositionRun(try Scenario(ScenarioText(text)))
+        var failures: [String] = []
+        var quiet = 0
+        while !run.isOver {
+            let events = run.eventCount
+            let count = try allocations { try run.step() }
+            // As above.
+            guard run.frame > 16, run.eventCount == events else { continue }
+            quiet += 1
+            if count > 0 { failures.append("composition: \(count) in frame \(run.frame)") }
+        }
+        if quiet < 120 { failures.append("composition: only \(quiet) frames had no event") }
         return failures
     }
 }

@@ -3,13 +3,16 @@ import Testing
 
 /// Each verb, as its help says.
 struct VerbTests {
-    /// In the order of their files' names.
-    private static let names = [
+    /// In the order of their files' paths in Scenarios/.
+    private static let paths = [
         "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-cancelled", "elastic-coupled",
         "elastic-pull-120hz", "elastic-pull", "elastic-regrab", "elastic-stiff", "elastic-touch-ignored",
-        "hanging-chain", "jelly-mesh", "system-bounce", "system-chain", "system-cubic-drag", "system-driven",
-        "system-duffing", "system-linear", "system-mesh", "system-pendulum", "system-spring-stop", "system-van-der-pol",
+        "hanging-chain", "jelly-mesh", "semantics/additive-retarget", "semantics/completion-order",
+        "semantics/fill-modes", "semantics/implicit-position", "semantics/layer-clock", "semantics/tree-changes",
+        "system-bounce", "system-chain", "system-cubic-drag", "system-driven", "system-duffing", "system-linear",
+        "system-mesh", "system-pendulum", "system-spring-stop", "system-van-der-pol",
     ]
+    private static let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
 
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
 
@@ -28,7 +31,7 @@ struct VerbTests {
         #expect(outcome.code == 0)
         let rows = try #require(try json(outcome.out) as? [[String: String]])
         #expect(rows.map { $0["name"] } == VerbTests.names)
-        #expect(rows.map { $0["file"] } == VerbTests.names.map { "Scenarios/\($0).yaml" })
+        #expect(rows.map { $0["file"] } == VerbTests.paths.map { "Scenarios/\($0).yaml" })
         #expect(rows.allSatisfy { $0["about"]?.isEmpty == false && $0.count == 3 })
     }
 
@@ -39,9 +42,13 @@ struct VerbTests {
         try folder.put("nonsense".utf8, in: "b.yaml")
         try folder.put(headerText(lines: "about: mine\n").utf8, in: "a.yaml")
         try folder.put("".utf8, in: "notes.txt")
+        try folder.makeFolder("more/Golden/c")
+        try folder.put(headerText(name: "c", lines: "about: in a folder\n").utf8, in: "more/c.yaml")
+        try folder.put("{}".utf8, in: "more/Golden/c/manifest.json")
+        try folder.put("{}".utf8, in: "more/Golden/c/summary.json")
         let outcome = try Command.run(["list", "."], in: folder.path)
         #expect(outcome.code == 0)
-        #expect(outcome.out == "a       mine\nb.yaml  not valid: see hooke validate ./b.yaml\n")
+        #expect(outcome.out == "a       mine\nb.yaml  not valid: see hooke validate ./b.yaml\nc       in a folder\n")
         let missing = try Command.run(["list", "nowhere"], in: folder.path)
         #expect(missing.code == 66 && missing.out.isEmpty)
         #expect(missing.err == "nowhere: No such file or directory\n")
@@ -49,7 +56,7 @@ struct VerbTests {
 
     @Test("validate: ok for each file that is")
     func validate() throws {
-        let files = VerbTests.names.map { "Scenarios/\($0).yaml" }
+        let files = VerbTests.paths.map { "Scenarios/\($0).yaml" }
         let outcome = try Command.run(["validate"] + files)
         #expect(outcome.code == 0 && outcome.err.isEmpty)
         #expect(outcome.out == files.map { "\($0): ok\n" }.joined())
@@ -105,9 +112,9 @@ struct VerbTests {
         #expect(outcome.err == "a.yaml: line 6: expected frames 3.0, found 13.0\n", "\(outcome.err)")
     }
 
-    @Test("verify: the repository's golden traces are met", arguments: names)
-    func verifyShipped(name: String) throws {
-        let outcome = try Command.run(["verify", "Scenarios/\(name).yaml"])
+    @Test("verify: the repository's golden traces are met", arguments: paths)
+    func verifyShipped(path: String) throws {
+        let outcome = try Command.run(["verify", "Scenarios/\(path).yaml"])
         #expect(outcome.code == 0, "\(outcome.err)")
     }
 

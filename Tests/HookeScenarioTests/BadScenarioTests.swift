@@ -112,7 +112,8 @@ struct BadScenarioTests {
                 "did you mean 'ease-out'?"),
             // Expectations
             Mistake(
-                "expect: [{ before: 1 s }]", at: "5:10", "an expectation is not complete (expected event; or metric)"),
+                "expect: [{ before: 1 s }]", at: "5:10",
+                "an expectation is not complete (expected event; or metric; or order)"),
             Mistake("expect: [{ event: settled }]", at: "5:10", "needs 'before', 'after', 'at' or 'count'"),
             Mistake("expect: [{ event: setled, count: 1 }]", at: "5:19", "did you mean 'settled'?"),
             Mistake("expect: [{ event: settled, at: 1 s }]", at: "5:28", "'at' needs 'within' beside it"),

@@ -5,28 +5,34 @@ import Testing
 
 @Suite("The JSON Schema")
 struct SchemaTests {
-    /// Every record that a scenario may hold, each once.
-    static let records: [Record] = {
+    /// Every record that a scenario may hold, each once, and every mapping with keys of one's own.
+    static let (records, mappings): ([Record], [KeyedMapping]) = {
         var found: [Record] = []
+        var keyed: [KeyedMapping] = []
         func visit(_ shape: Shape) {
             switch shape {
             case .record(let record):
                 if found.contains(where: { $0.name == record.name }) { return }
                 found.append(record)
                 for field in record.fields + record.variants.flatMap(\.fields) { visit(field.shape) }
-            case .pair(let inner, _), .list(let inner, _): visit(inner)
+            case .recursive(let record): visit(.record(record()))
+            case .tuple(let inner, _, _), .list(let inner, _): visit(inner)
+            case .keyed(let mapping):
+                if keyed.contains(where: { $0.name == mapping.name }) { return }
+                keyed.append(mapping)
+                for entry in mapping.entries { visit(entry.shape) }
             case .either(let shapes): shapes.forEach(visit)
             default: break
             }
         }
         visit(.record(Scenario.record))
-        return found
+        return (found, keyed)
     }()
 
     @Test("Every key of the form is in it, with its description, and is required where the form says so")
     func keys() throws {
         let schema = ScenarioSchema.json
-        #expect(schema["$defs"]?.members.count == SchemaTests.records.count)
+        #expect(schema["$defs"]?.members.count == SchemaTests.records.count + SchemaTests.mappings.count)
         for record in SchemaTests.records {
             let key = JSONSchema.key(of: record)
             let definition = try #require(schema["$defs"]?[key], "\(record.name) is not defined")
@@ -48,6 +54,21 @@ struct SchemaTests {
         }
     }
 
+    @Test("Every form of a key of one's own is in it, with its description")
+    func mappings() throws {
+        #expect(!SchemaTests.mappings.isEmpty)
+        for mapping in SchemaTests.mappings {
+            let definition = try #require(ScenarioSchema.json["$defs"]?[JSONSchema.key(of: mapping)])
+            #expect(definition["additionalProperties"] == .bool(false), "\(mapping.name) lets unknown keys pass")
+            let patterns = definition["patternProperties"]?.members ?? []
+            #expect(patterns.map(\.name) == mapping.entries.map(\.expression), "the keys of \(mapping.name)")
+            for (pattern, entry) in zip(patterns, mapping.entries) {
+                #expect(
+                    pattern.value["description"]?.text == entry.about && entry.about.hasSuffix("."), "\(entry.about)")
+            }
+        }
+    }
+
     @Test("Every default would be accepted where it stands for what is left out")
     func defaults() {
         for record in SchemaTests.records {
@@ -61,7 +82,8 @@ struct SchemaTests {
 
     @Test("Records have names of their own, and articles")
     func names() {
-        let keys = SchemaTests.records.map(JSONSchema.key)
+        let keys =
+            SchemaTests.records.map { JSONSchema.key(of: $0) } + SchemaTests.mappings.map { JSONSchema.key(of: $0) }
         #expect(Set(keys).count == keys.count)
         for record in SchemaTests.records {
             #expect(["a", "an", "the"].contains(record.name.split(separator: " ")[0]), "\(record.name)")
@@ -92,31 +114,32 @@ struct SchemaTests {
         #expect(refused >= 10, "only \(refused) of \(mutants.count) mutants were refused")
     }
 
-    static let goodTexts = [
-        elasticPull,
-        layerScenario("with: { minimalHeight: 0, actions: { path: default } }\nsolver: propagator"),
-        layerScenario(
-            """
-            script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 1 pt] }, { at: 1 ms, to: [0, 0] }], ends: cancelled } }]
-            expect:
-            - { event: settled, at: 1 s, within: 1/60 s, count: 2 }
-            - { metric: presentation, layer: header, property: bounds, at: 0.5 s, equals: 1.5, within: 0.1 }
-            """),
-        headerScenario(release: "none", "seed: 12\nsolver: { method: propagator }"),
-        headerScenario(release: "{ spring: { mass: 1, stiffness: 1.5, damping: 0 }, delay: 10 ms }"),
-        headerScenario(release: "{ spring: { visualDuration: 1 s, bounce: 1 } }"),
-        SystemText(
-            "duffing",
-            """
-            with: { damping: 0.1 }
-            initial: [1, 0.5]
-            probes: { frames: [0, 30] }
-            script: [{ at: 0.1 s, set: { forcing: 1 } }, { at: 0.2 s, kick: [1] }]
-            errorEstimate: true
-            expect: [{ metric: value, component: x, at: 1 s, equals: 1, within: 2 }]
-            """
-        ).text,
-    ]
+    static let goodTexts =
+        [
+            elasticPull,
+            layerScenario("with: { minimalHeight: 0, actions: { path: default } }\nsolver: propagator"),
+            layerScenario(
+                """
+                script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 1 pt] }, { at: 1 ms, to: [0, 0] }], ends: cancelled } }]
+                expect:
+                - { event: settled, at: 1 s, within: 1/60 s, count: 2 }
+                - { metric: presentation, layer: header, property: bounds, at: 0.5 s, equals: 1.5, within: 0.1 }
+                """),
+            headerScenario(release: "none", "seed: 12\nsolver: { method: propagator }"),
+            headerScenario(release: "{ spring: { mass: 1, stiffness: 1.5, damping: 0 }, delay: 10 ms }"),
+            headerScenario(release: "{ spring: { visualDuration: 1 s, bounce: 1 } }"),
+            SystemText(
+                "duffing",
+                """
+                with: { damping: 0.1 }
+                initial: [1, 0.5]
+                probes: { frames: [0, 30] }
+                script: [{ at: 0.1 s, set: { forcing: 1 } }, { at: 0.2 s, kick: [1] }]
+                errorEstimate: true
+                expect: [{ metric: value, component: x, at: 1 s, equals: 1, within: 2 }]
+                """
+            ).text,
+        ] + goodCompositions
 }
 
 extension Record {
@@ -131,6 +154,17 @@ extension Record {
     }
 }
 
+extension KeyedMapping {
+    fileprivate var withoutRules: KeyedMapping {
+        let entries = entries.map {
+            Entry(
+                expression: $0.expression, fits: $0.fits, shape: $0.shape.withoutRules, about: $0.about,
+                isGuess: $0.isGuess)
+        }
+        return KeyedMapping(name: name, entries: entries, stray: stray)
+    }
+}
+
 extension Field {
     fileprivate var withoutRules: Field {
         Field(key: key, shape: shape.withoutRules, about: about, isRequired: isRequired, fallback: fallback)
@@ -141,6 +175,8 @@ extension Shape {
     fileprivate var withoutRules: Shape {
         switch self {
         case .record(let record): .record(record.withoutRules)
+        case .recursive(let record): .recursive { record().withoutRules }
+        case .keyed(let mapping): .keyed(mapping.withoutRules)
         case .list(let shape, let count): .list(of: shape.withoutRules, atLeast: count)
         case .either(let shapes): .either(shapes.map(\.withoutRules))
         default: self

@@ -3,7 +3,7 @@ import HookeTrace
 /// As much of JSON Schema 2020-12 as ours uses, so that a test can ask it.
 final class SchemaValidator {
     private let document: JSONValue
-    private var expressions: [String: Regex<AnyRegexOutput>] = [:]
+    fileprivate var expressions: [String: Regex<AnyRegexOutput>] = [:]
 
     init(document: JSONValue) {
         self.document = document
@@ -37,16 +37,23 @@ final class SchemaValidator {
             return value.members.allSatisfy { member in
                 argument[member.name].map { accepts(member.value, by: $0) } ?? true
             }
-        case "additionalProperties": return value.members.allSatisfy { schema["properties"]?[$0.name] != nil }
+        case "patternProperties":
+            return argument.members.allSatisfy { pattern in
+                value.members.allSatisfy { !matches($0.name, pattern.name) || accepts($0.value, by: pattern.value) }
+            }
+        case "additionalProperties":
+            return value.members.allSatisfy { member in
+                schema["properties"]?[member.name] != nil
+                    || schema["patternProperties"]?.members.contains { matches(member.name, $0.name) } ?? false
+            }
+        case "minProperties": return value.types != ["object"] || value.members.count >= Int(argument.number ?? 0)
         case "items": return value.items.allSatisfy { accepts($0, by: argument) }
         case "minItems": return value.number != nil || value.items.count >= Int(argument.number ?? 0)
         case "maxItems": return value.items.count <= Int(argument.number ?? 0)
         case "minLength": return (value.text ?? " ").count >= Int(argument.number ?? 0)
         case "pattern":
             guard let text = value.text, let pattern = argument.text else { return false }
-            guard let expression = expressions[pattern] ?? (try? Regex(pattern)) else { return false }
-            expressions[pattern] = expression
-            return text.contains(expression)
+            return matches(text, pattern)
         case "minimum": return value.number.map { $0 >= argument.number! } ?? true
         case "maximum": return value.number.map { $0 <= argument.number! } ?? true
         case "exclusiveMinimum": return value.number.map { $0 > argument.number! } ?? true
@@ -54,6 +61,14 @@ final class SchemaValidator {
         case "$schema", "$id", "$defs", "title", "description", "default", "examples": return true
         default: preconditionFailure("the schema uses '\(keyword.name)', which this validator does not know")
         }
+    }
+}
+
+extension SchemaValidator {
+    private func matches(_ text: String, _ pattern: String) -> Bool {
+        guard let expression = expressions[pattern] ?? (try? Regex(pattern)) else { return false }
+        expressions[pattern] = expression
+        return text.contains(expression)
     }
 }
 

@@ -23,7 +23,7 @@ extension Stage {
             let layer = animations[index].layer
             let before = animations[index].work
             let shows = try layers.apply(
-                animations[index], at: localTime(of: layer, at: now), speed: clockSpeed(of: layer, at: now))
+                animations[index], at: localTime(of: layer, at: shownTime), speed: clockSpeed(of: layer, at: shownTime))
             let spent = animations[index].work - before
             counts.solverSteps += spent.steps
             counts.evaluations += spent.evaluations

@@ -63,6 +63,8 @@ public final class Stage {
 
     /// Whether the presentation columns hold the presentation at `now`.
     var isSampled = false
+    /// The time that is shown in place of `now`, while one is asked for.
+    var scrubTime: Flicks?
     /// A solver's error met while sampling where it could not be thrown; the step throws it.
     var pendingError: SolverError?
 

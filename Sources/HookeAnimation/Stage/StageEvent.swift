@@ -28,6 +28,10 @@ public struct StageEvent: Hashable, Sendable {
         case layout
         /// A layer drew itself.
         case display
+        /// A script began a transaction.
+        case transactionBegin = "transaction-begin"
+        /// A script committed a transaction.
+        case transactionCommit = "transaction-commit"
     }
 
     /// What it was.

@@ -11,25 +11,30 @@ extension Shape {
         case .flag(let only): problems(flag: node, only)
         case .text(let pattern): problems(text: node, pattern)
         case .words(let words): problems(word: node, words)
-        case .pair(let shape, _): node.items.count == 2 ? node.items.flatMap(shape.problems) : [mismatch(node)]
+        case .tuple(let shape, let count, _):
+            node.items.count == count ? node.items.flatMap(shape.problems) : [mismatch(node)]
         case .list(let shape, let count):
             node.isList && node.items.count >= count ? node.items.flatMap(shape.problems) : [mismatch(node)]
         case .record(let record): node.isMapping ? record.problems(in: node) : [mismatch(node)]
+        case .recursive(let record): Shape.record(record()).problems(in: node)
+        case .keyed(let mapping): node.isMapping ? mapping.problems(in: node) : [mismatch(node)]
+        case .open: []
         case .either(let shapes): problems(either: node, shapes)
         }
     }
 
     private func mismatch(_ node: Node, suggestion: String? = nil) -> Problem {
-        let isShort = node.isList && (isPair || isList)
+        let isShort = node.isList && (isTuple || isList)
         let found = isShort ? "a list of \(node.items.count)" : node.described
         return Problem(at: node.position, "\(found) does not belong here", expected: expected, suggestion: suggestion)
     }
 
-    private var isPair: Bool { if case .pair = self { true } else { false } }
+    private var isTuple: Bool { if case .tuple = self { true } else { false } }
     private var isList: Bool { if case .list = self { true } else { false } }
 
     private func problems(either node: Node, _ shapes: [Shape]) -> [Problem] {
-        guard let fitting = shapes.first(where: { $0.takesKind(of: node) }) else { return [mismatch(node)] }
+        let fit = shapes.first { $0.hasWord(of: node) } ?? shapes.first { $0.takesKind(of: node) }
+        guard let fitting = fit else { return [mismatch(node)] }
         // Where the kind was right and the value is not, the other kinds are still a way to mend it.
         return fitting.problems(in: node).map { problem in
             guard problem.expected == fitting.expected else { return problem }
@@ -37,10 +42,16 @@ extension Shape {
         }
     }
 
+    private func hasWord(of node: Node) -> Bool {
+        guard case .words(let words) = self else { return false }
+        return node.wordText.map(words.list.contains) ?? false
+    }
+
     private func takesKind(of node: Node) -> Bool {
         switch self {
-        case .record: node.isMapping
-        case .list, .pair: node.isList
+        case .record, .recursive, .keyed: node.isMapping
+        case .list, .tuple: node.isList
+        case .open: true
         case .either(let shapes): shapes.contains { $0.takesKind(of: node) }
         default: !node.isMapping && !node.isList
         }

@@ -17,19 +17,42 @@ struct JSONSchema {
     }
 
     /// What a record is called in the schema: its name without the article.
-    static func key(of record: Record) -> String {
-        record.name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
+    static func key(of record: Record) -> String { key(of: record.name) }
+
+    /// The same of a mapping with keys of one's own.
+    static func key(of mapping: KeyedMapping) -> String { key(of: mapping.name) }
+
+    private static func key(of name: String) -> String {
+        name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
     }
 
-    /// Defines a record once, and says where.
     private mutating func reference(to record: Record) -> JSONValue {
-        let key = JSONSchema.key(of: record)
+        reference(to: JSONSchema.key(of: record)) { $0.definition(of: record) }
+    }
+
+    private mutating func reference(to mapping: KeyedMapping) -> JSONValue {
+        reference(to: JSONSchema.key(of: mapping)) { $0.definition(of: mapping) }
+    }
+
+    /// Defines something once, even if it holds itself, and says where.
+    private mutating func reference(to key: String, _ definition: (inout JSONSchema) -> JSONValue) -> JSONValue {
         if !definitions.contains(where: { $0.name == key }) {
             let place = definitions.count
             definitions.append(JSONValue.Member(key, .null))
-            definitions[place] = JSONValue.Member(key, definition(of: record))
+            definitions[place] = JSONValue.Member(key, definition(&self))
         }
         return .string("#/$defs/\(key)")
+    }
+
+    private mutating func definition(of mapping: KeyedMapping) -> JSONValue {
+        var patterns: [JSONValue.Member] = []
+        for entry in mapping.entries {
+            let about = JSONValue.Member("description", .string(entry.about))
+            patterns.append(JSONValue.Member(entry.expression, .object([about] + members(of: entry.shape))))
+        }
+        return [
+            "type": "object", "patternProperties": .object(patterns), "additionalProperties": false, "minProperties": 1,
+        ]
     }
 
     private mutating func definition(of record: Record) -> JSONValue {
@@ -101,10 +124,10 @@ struct JSONSchema {
                 ]
             }
             return [Member("oneOf", .array(choices))]
-        case .pair(let shape, _):
+        case .tuple(let shape, let count, _):
             return [
-                Member("type", "array"), Member("items", .object(members(of: shape))), Member("minItems", 2),
-                Member("maxItems", 2),
+                Member("type", "array"), Member("items", .object(members(of: shape))),
+                Member("minItems", .integer(Int64(count))), Member("maxItems", .integer(Int64(count))),
             ]
         case .list(let shape, let count):
             return [
@@ -112,6 +135,9 @@ struct JSONSchema {
                 Member("minItems", .integer(Int64(count))),
             ]
         case .record(let record): return [Member("$ref", reference(to: record))]
+        case .recursive(let record): return [Member("$ref", reference(to: record()))]
+        case .keyed(let mapping): return [Member("$ref", reference(to: mapping))]
+        case .open: return []
         case .either(let shapes):
             var choices: [JSONValue] = []
             for shape in shapes { choices.append(.object(members(of: shape))) }

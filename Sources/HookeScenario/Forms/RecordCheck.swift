@@ -75,7 +75,9 @@ extension Record {
 
     private func noVariant(_ node: Node) -> Problem {
         if !choosingKeys.isEmpty {
-            return Problem(at: node.position, "\(name) needs \(listed(choosingKeys.map { "'\($0)'" }, "or"))")
+            let ownKeys = variants.filter { $0.chosenBy == nil }.flatMap(\.requiredKeys)
+            let ways = (choosingKeys + ownKeys).map { "'\($0)'" }
+            return Problem(at: node.position, "\(name) needs \(listed(ways, "or"))")
         }
         let ways = variants.map { listed($0.requiredKeys, "and") }
         return Problem(at: node.position, "\(name) is not complete", expected: ways.joined(separator: "; or "))

@@ -8,11 +8,17 @@ indirect enum Shape: Sendable {
     case flag(only: Bool?)
     case text(Pattern)
     case words(Words)
-    /// A list of exactly two, which have names.
-    case pair(Shape, named: String)
+    /// A list of exactly so many, which together have a name.
+    case tuple(Shape, count: Int, named: String)
     case list(of: Shape, atLeast: Int)
     case record(Record)
-    /// One of several shapes that differ in kind: at most one is a scalar, one a list and one a mapping.
+    /// A record that holds itself somewhere inside.
+    case recursive(@Sendable () -> Record)
+    /// A mapping whose keys are names that the writer chose.
+    case keyed(KeyedMapping)
+    /// Whatever stands here: what it must be hangs on what stands elsewhere, so that a rule says it.
+    case open(named: String)
+    /// One of several shapes that differ in kind: at most one is a list, one a mapping and one a scalar, words beside it.
     case either([Shape])
 
     /// A value with a unit.
@@ -46,6 +52,7 @@ extension Shape {
 
     static func time(_ bounds: Bounds) -> Shape { .quantity(Quantity(dimension: .time, bounds: bounds)) }
     static func length(_ bounds: Bounds = .any) -> Shape { .quantity(Quantity(dimension: .length, bounds: bounds)) }
+    static func pair(_ shape: Shape, named name: String) -> Shape { .tuple(shape, count: 2, named: name) }
     static let point = Shape.pair(.length(), named: "a point")
     static let flag = Shape.flag(only: nil)
 
@@ -67,9 +74,13 @@ extension Shape {
         case .flag(let only): return only.map { "\($0)" } ?? "true or false"
         case .text(let pattern): return pattern.name
         case .words(let words): return listed(words.list, "or")
-        case .pair(let shape, let name): return "\(name), a list of two, each \(shape.expected)"
+        case .tuple(let shape, let count, let name):
+            return "\(name), a list of \(counted(count)), each \(shape.expected)"
         case .list(_, let count): return count == 0 ? "a list" : "a list of at least \(count)"
         case .record(let record): return "a mapping: \(record.name)"
+        case .recursive(let record): return "a mapping: \(record().name)"
+        case .keyed(let mapping): return "a mapping: \(mapping.name)"
+        case .open(let name): return name
         case .either(let shapes): return shapes.map(\.expected).joined(separator: "; or ")
         }
     }
@@ -78,9 +89,20 @@ extension Shape {
     var record: Record? {
         switch self {
         case .record(let record): record
+        case .recursive(let record): record()
         case .either(let shapes): shapes.lazy.compactMap(\.record).first
         default: nil
         }
+    }
+}
+
+/// Two and four as people say them.
+private func counted(_ count: Int) -> String {
+    switch count {
+    case 2: "two"
+    case 3: "three"
+    case 4: "four"
+    default: "\(count)"
     }
 }
 

@@ -15,24 +15,27 @@ public struct FrameCostBench: Sendable {
         self.repeats = repeats
     }
 
-    /// What the frames of a scenario take, be it a scene's refreshes or a system's probes.
+    /// What the frames of a scenario take, be they refreshes of a scene or of layers, or a system's probes.
     ///
     /// - Throws: ``RunError`` when a motion cannot be solved.
     public func cost(of scenario: Scenario) throws(RunError) -> FrameCost {
         switch scenario.subject {
-        case .scene: try sceneCost(of: scenario)
+        case .scene(let scene, let script): try framesCost(of: scenario) { ScenarioRun(scenario, scene, script) }
+        case .composition(let layers): try framesCost(of: scenario) { CompositionRun(scenario, layers) }
         case .system(let system): try systemCost(of: scenario, system)
         }
     }
 
     /// A frame is all of its phases, its rows in binary included; text is made of none.
-    private func sceneCost(of scenario: Scenario) throws(RunError) -> FrameCost {
+    private func framesCost(
+        of scenario: Scenario, _ makeRun: () -> some FramedRun
+    ) throws(RunError) -> FrameCost {
         let names = FramePhase.allCases.map(\.name) + ["trace"]
         var phases = [[Double]](repeating: [], count: names.count)
         var frames: [Double] = []
         var points = 0
         for pass in 0...repeats {
-            var run = ScenarioRun(scenario)
+            var run = makeRun()
             points = run.pointCount
             while !run.isOver {
                 try run.step()

@@ -9,6 +9,7 @@ struct ClaimCheck {
     private var sampled: Double?
     private var isOver = false
     private var times: [Double] = []
+    private var order = OrderWatch()
 
     /// - Throws: ``ProbeError`` when the claim names what the scene has not.
     init(_ expectation: Expectation, in scene: any Scene) throws(ProbeError) {
@@ -21,7 +22,11 @@ struct ClaimCheck {
     }
 
     mutating func take(_ event: TraceEvent) {
-        if case .event(let claim) = expectation.claim, claim.event == event.kind { times.append(event.time) }
+        switch expectation.claim {
+        case .event(let claim): if claim.matches(event) { times.append(event.time) }
+        case .order(let marks): order.take(event, marks)
+        case .metric: break
+        }
     }
 
     mutating func take(frameAt now: Flicks) {
@@ -41,6 +46,7 @@ struct ClaimCheck {
         try archive.code(&isOver)
         try archive.code(&times)
         try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")
+        try order.archive(in: &archive)
     }
 
     /// What the run says to the claim.
@@ -48,12 +54,13 @@ struct ClaimCheck {
         switch expectation.claim {
         case .event(let claim): claim.verdict(at: expectation.position, times: times)
         case .metric(let claim): claim.verdict(at: expectation.position, sampled ?? measured[claim.metric])
+        case .order(let marks): order.verdict(at: expectation.position, marks)
         }
     }
 }
 
 extension Scenario {
-    /// Names in expectations that nothing in the scene or the system has.
+    /// Names in expectations that nothing in what is run has.
     var unknownNames: [Problem] {
         guard !expectations.isEmpty else { return [] }
         switch subject {
@@ -72,6 +79,8 @@ extension Scenario {
             }
         case .system(let description):
             return expectations.compactMap { $0.problem(ofSystem: true) ?? $0.problem(in: description, until: until) }
+        case .composition(let composition):
+            return expectations.flatMap { $0.problems(in: composition, until: until) }
         }
     }
 }

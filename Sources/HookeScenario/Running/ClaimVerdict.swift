@@ -13,6 +13,12 @@ public struct ClaimVerdict: Hashable, Sendable {
 }
 
 extension EventClaim {
+    /// Whether it speaks of an event.
+    func matches(_ event: TraceEvent) -> Bool {
+        event.kind == self.event && (subject ?? event.subject) == event.subject
+            && (detail ?? event.detail) == event.detail
+    }
+
     /// What a run says to the claim in which the event happened at `times`, seconds.
     func verdict(at position: SourcePosition, times: [Double]) -> ClaimVerdict {
         var isHeld = count.map { times.count == $0 } ?? !times.isEmpty
@@ -30,10 +36,11 @@ extension EventClaim {
             // In flicks: in doubles 0.5 s is not within 0.02 s of 0.52 s.
             isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }
         }
+        let name = ([event.rawValue] + [subject, detail].compactMap { $0 }).joined(separator: " ")
         let found = times.isEmpty ? "never" : "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ")
         let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
         return ClaimVerdict(
-            position: position, claim: "\(event.rawValue) \(wanted.joined(separator: ", "))",
+            position: position, claim: "\(name) \(wanted.joined(separator: ", "))",
             found: found + more, isHeld: isHeld)
     }
 }

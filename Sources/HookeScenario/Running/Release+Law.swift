@@ -10,11 +10,9 @@ extension Release {
         switch law {
         case .spring(let dialect):
             let spring = try dialect.spring()
-            var initialVelocity = 0.0
-            if case .settlingDuration(_, _, let velocity, _) = dialect { initialVelocity = velocity }
             return .spring(
                 ReleaseSpring(
-                    spring: spring, initialVelocity: initialVelocity, duration: dialect.cutOff(of: spring),
+                    spring: spring, initialVelocity: dialect.initialVelocity, duration: dialect.cutOff(of: spring),
                     delay: delay, solver: solver))
         case .network(let description, let duration):
             return .network(
@@ -25,9 +23,14 @@ extension Release {
 }
 
 extension SpringDialect {
+    /// What UIKit's dialect carries, distances per second towards the target; 0 in the others.
+    var initialVelocity: Double {
+        if case .settlingDuration(_, _, let velocity, _) = self { velocity } else { 0 }
+    }
+
     /// When the platform cuts the motion off: UIKit's given duration; else Core Animation's settling duration, which
     /// UIKit's perceptual springs take (iOS 17), overdamping allowed. What never settles is never cut off.
-    fileprivate func cutOff(of spring: Spring) -> Flicks {
+    func cutOff(of spring: Spring) -> Flicks {
         if case .settlingDuration(let duration, _, _, _) = self { return Flicks(seconds: duration) }
         let settling = CoreAnimationSpring(spring, allowsOverdamping: true).settlingDuration
         guard let settling, settling < 1e9 else { return .forever }

@@ -58,7 +58,8 @@ extension LayerActions {
 }
 
 extension TouchPath {
-    fileprivate init(_ pan: Pan) {
+    /// A finger's way as a stage plays it.
+    init(_ pan: Pan) {
         let ending: Ending =
             switch pan.ends {
             case .lifted: .lifted
@@ -80,7 +81,8 @@ extension Point {
 }
 
 extension PanCurve {
-    fileprivate var timingFunction: TimingFunction {
+    /// The function itself.
+    var timingFunction: TimingFunction {
         switch self {
         case .linear: .linear
         case .easeIn: .easeIn

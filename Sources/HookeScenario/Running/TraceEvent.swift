@@ -55,6 +55,8 @@ extension EventName {
             case .completion: .completion
             case .layout: .layout
             case .display: .display
+            case .transactionBegin: .transactionBegin
+            case .transactionCommit: .transactionCommit
             }
     }
 }

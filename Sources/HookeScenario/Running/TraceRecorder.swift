@@ -12,16 +12,21 @@ struct TraceRecorder {
 
     private let pointNames: [TextID]
     private let comparedNames: [TextID]
-    private let layerNumbers: [LayerNumber]
+    private let layerNumbers: [NamedNumber]
     private let shapes: [(shape: ShapeLayer, name: TextID)]
     private let verbNames: [TextID]
 
-    /// One number of a traced layer, its names made known.
-    private struct LayerNumber {
-        let layer: Layer
-        let key: PropertyKey
-        let lane: Int
+    /// A number with its names made known.
+    private struct NamedNumber {
+        let number: TracedNumber
         let names: (layer: TextID, property: TextID, component: TextID)
+
+        init(_ number: TracedNumber, in table: inout Table) {
+            self.number = number
+            names = (
+                table.intern(number.layer.name), table.intern(number.key.name), table.intern(number.component)
+            )
+        }
     }
 
     init(_ scene: any Scene) {
@@ -29,20 +34,41 @@ struct TraceRecorder {
         pointNames = scene.points.map { tables.points.intern($0.layer.name) }
         comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
         layerNumbers = scene.layers.flatMap { traced in
-            traced.keys.flatMap { key in
-                key.componentNames.enumerated().map { lane, component in
-                    LayerNumber(
-                        layer: traced.layer, key: key, lane: lane,
-                        names: (
-                            tables.layers.intern(traced.layer.name), tables.layers.intern(key.name),
-                            tables.layers.intern(component)
-                        ))
-                }
-            }
-        }
+            traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
+        }.map { NamedNumber($0, in: &tables.layers) }
         shapes = scene.shapes.map { ($0, tables.paths.intern($0.layer.name)) }
         verbNames = ["move", "line", "curve", "close"].map { tables.paths.intern($0) }
         self.tables = tables
+    }
+
+    /// A recorder of these numbers and nothing else.
+    init(_ numbers: [TracedNumber]) {
+        var tables = RunTables()
+        (pointNames, comparedNames, shapes, verbNames) = ([], [], [], [])
+        layerNumbers = numbers.map { NamedNumber($0, in: &tables.layers) }
+        self.tables = tables
+    }
+
+    /// Appends the rows of a frame of layers, and says how many there were.
+    mutating func recordLayers(_ refresh: Refresh) -> Int {
+        let before = tables.layers.rowCount
+        recordLayers(refresh.index, refresh.timestamp.seconds)
+        hash.combine(tables.layers, rows: before..<tables.layers.rowCount)
+        return layerNumbers.count
+    }
+
+    /// Appends what a probe shows at a time, a row a number.
+    mutating func record(_ numbers: [TracedNumber], ofProbe name: TextID, _ components: [TextID], at time: Flicks) {
+        let before = tables.probes.rowCount
+        for (number, component) in zip(numbers, components) {
+            tables.probes.real(time.seconds)
+            tables.probes.text(name)
+            tables.probes.text(component)
+            tables.probes.real(number.model)
+            tables.probes.real(number.presentation)
+            tables.probes.endRow()
+        }
+        hash.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
     /// Appends the rows of a frame, and says how many there were.
@@ -79,16 +105,14 @@ struct TraceRecorder {
     }
 
     private mutating func recordLayers(_ frame: Int, _ time: Double) {
-        for number in layerNumbers {
-            let model = number.layer.components(of: number.key)
-            let shown = number.layer.presentation?.components(of: number.key) ?? model
+        for entry in layerNumbers {
             tables.layers.integer(frame)
             tables.layers.real(time)
-            tables.layers.text(number.names.layer)
-            tables.layers.text(number.names.property)
-            tables.layers.text(number.names.component)
-            tables.layers.real(model[number.lane])
-            tables.layers.real(shown[number.lane])
+            tables.layers.text(entry.names.layer)
+            tables.layers.text(entry.names.property)
+            tables.layers.text(entry.names.component)
+            tables.layers.real(entry.number.model)
+            tables.layers.real(entry.number.presentation)
             tables.layers.endRow()
         }
     }

@@ -1,7 +1,7 @@
 internal import HookeAnimation
 internal import HookeTrace
 
-/// A scenario while it is being run into tables: a scene's frames, or a system's probes.
+/// A scenario while it is being run into tables: a scene's or composition's frames, or a system's probes.
 protocol TracedRun {
     /// What is run.
     var scenario: Scenario { get }
@@ -53,6 +53,7 @@ extension Scenario {
         switch subject {
         case .scene(let description, let script): ScenarioRun(self, description, script)
         case .system(let description): try SystemRun(self, description)
+        case .composition(let composition): CompositionRun(self, composition)
         }
     }
 }

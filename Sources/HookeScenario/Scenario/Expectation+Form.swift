@@ -5,12 +5,18 @@ extension Expectation {
         name: "an expectation",
         about: "Something that the run is held against.",
         fields: [],
-        variants: [EventClaim.variant, MetricClaim.variant],
-        rules: [EventClaim.order, MetricClaim.order, MetricClaim.probe, MetricClaim.value])
+        variants: [EventClaim.variant, MetricClaim.variant, EventMark.variant],
+        rules: [EventClaim.order, MetricClaim.order, MetricClaim.probe, MetricClaim.value, EventMark.rule])
 
     init(_ reading: RecordReading) {
         position = reading.node.position
-        claim = reading.given("event") == nil ? .metric(MetricClaim(reading)) : .event(EventClaim(reading))
+        if reading.given("event") != nil {
+            claim = .event(EventClaim(reading))
+        } else if let order = reading.given("order") {
+            claim = .order(order.items.map(EventMark.init))
+        } else {
+            claim = .metric(MetricClaim(reading))
+        }
     }
 }
 
@@ -18,6 +24,8 @@ extension EventClaim {
     fileprivate static let variant = Record.Variant(
         fields: [
             .required("event", .words(Words(EventName.self)), "What happens."),
+            .optional("subject", .text(.any), nil, "Only what happens to this: a layer, a completion."),
+            .optional("detail", .text(.any), nil, "Only what has this detail, as events.csv has it."),
             .optional("before", .time, nil, "It happens before this time."),
             .optional("after", .time, nil, "It happens after this time."),
             .optional("at", .time, nil, "It happens at this time, give or take 'within'."),
@@ -35,11 +43,37 @@ extension EventClaim {
 
     fileprivate init(_ reading: RecordReading) {
         event = reading["event"].word()
+        subject = reading.given("subject")?.text
+        detail = reading.given("detail")?.text
         before = reading.given("before")?.time
         after = reading.given("after")?.time
         at = reading.given("at")?.time
         within = reading.given("within")?.time
         count = reading.given("count").map { Int($0.wholeNumber) }
+    }
+}
+
+extension EventMark {
+    fileprivate static let variant = Record.Variant(fields: [
+        .required(
+            "order", .list(of: .list(of: .text(.any), atLeast: 1), atLeast: 2),
+            "Events that come in this order, others between them: [[kind, subject], [kind], ...].")
+    ])
+
+    /// Each is a kind of event, and perhaps a subject.
+    fileprivate static let rule = Record.Rule(reads: ["order"]) { reading in
+        (reading.given("order")?.items ?? []).flatMap { mark -> [Problem] in
+            if mark.items.count > 2 {
+                let expected = "a kind of event and what it happens to"
+                return [Problem(at: mark.items[2].position, "this is one too many", expected: expected)]
+            }
+            return Shape.words(Words(EventName.self)).problems(in: mark.items[0])
+        }
+    }
+
+    fileprivate init(_ node: Node) {
+        event = node.items[0].word()
+        subject = node.items.count > 1 ? node.items[1].text ?? "" : ""
     }
 }
 

@@ -13,6 +13,8 @@ public struct Expectation: Hashable, Sendable {
         case event(EventClaim)
         /// Of what is measured.
         case metric(MetricClaim)
+        /// Of what comes after what.
+        case order([EventMark])
     }
 }
 
@@ -20,6 +22,10 @@ public struct Expectation: Hashable, Sendable {
 public struct EventClaim: Hashable, Sendable {
     /// Which event.
     public var event: EventName
+    /// Only those that happen to this: a layer, a completion.
+    public var subject: String?
+    /// Only those with this detail.
+    public var detail: String?
     /// It happens before this time.
     public var before: Flicks?
     /// It happens after this time.
@@ -30,6 +36,14 @@ public struct EventClaim: Hashable, Sendable {
     public var within: Flicks?
     /// It happens that often.
     public var count: Int?
+}
+
+/// An event by what it is and what it happens to.
+public struct EventMark: Hashable, Sendable {
+    /// What it is.
+    public var event: EventName
+    /// What it happens to: a layer, a completion; empty for the stage.
+    public var subject: String
 }
 
 /// What a measured value is expected to be.

@@ -12,6 +12,8 @@ public enum EventName: String, Word {
     case completion
     case layout
     case display
+    case transactionBegin = "transaction-begin"
+    case transactionCommit = "transaction-commit"
     case settled
     case crossing
     case extremum
@@ -36,6 +38,8 @@ public enum EventName: String, Word {
         case .completion: "a completion was called"
         case .layout: "a layer laid out its sublayers"
         case .display: "a layer drew itself"
+        case .transactionBegin: "a script began a transaction"
+        case .transactionCommit: "a script committed a transaction"
         case .settled: "everything came to rest"
         case .crossing: "a motion crossed its target"
         case .extremum: "a motion turned round"

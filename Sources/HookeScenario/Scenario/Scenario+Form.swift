@@ -6,7 +6,7 @@ extension Scenario {
     /// The form of a scenario file, version 1.
     static let record = Record(
         name: "a scenario",
-        about: "A scenario of Hooke: a scene or a system, what happens to it, and what is expected of it.",
+        about: "A scenario of Hooke: a scene, a system or layers, what happens to it, and what is expected of it.",
         fields: [
             .required("hooke", .integer(1...1), "The version of the format."),
             .required("name", .text(nameForm), "The scenario's name, which is also its file's."),
@@ -15,14 +15,14 @@ extension Scenario {
             .optional("seed", .integer(0...Int64.max), "1705", "Where random numbers begin."),
             .optional(
                 "solver", SolverChoice.shape, nil,
-                "How motions are solved. Default: propagator for elastic-layer, otherwise rk8pd with a step of 1/60 s."
+                "How motions are solved. Default: propagator for layers and elastic-layer, otherwise rk8pd with a step of 1/60 s."
             ),
             .required("until", .record(RunEnd.record), "When the run ends."),
             .optional(
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
-        variants: SceneDescription.variants + SystemDescription.variants,
-        rules: [orderRule, endRule, actorsRule, estimateRule] + SystemDescription.rules)
+        variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
+        rules: [orderRule, endRule, actorsRule, estimateRule] + SystemDescription.rules + Composition.rules)
 
     private static let nameForm = Shape.Pattern(
         name: "lower-case letters, digits and hyphens",
@@ -65,7 +65,10 @@ extension Scenario {
         about = reading.given("about")?.text ?? ""
         self.display = Display(display)
         seed = UInt64(reading["seed"].wholeNumber)
-        if reading.given("system") == nil {
+        if reading.given("layers") != nil {
+            subject = .composition(Composition(reading))
+            solver = SolverChoice(of: reading, default: .propagator)
+        } else if reading.given("system") == nil {
             let scene = SceneDescription(reading)
             subject = .scene(scene, script: reading.readings("script").map(Step.init))
             solver = SolverChoice(of: reading, default: scene.standardSolver)

@@ -1,7 +1,7 @@
 public import HookeAnimation
 public import HookeSolvers
 
-/// What a scenario file says, version 1: a scene or a system, what happens to it, and what is expected of it.
+/// What a scenario file says, version 1: a scene, a system or layers, what happens to it, and what is expected of it.
 public struct Scenario: Hashable, Sendable {
     /// Lower-case letters, digits and hyphens; the file's own name without its extension.
     public var name: String
@@ -31,9 +31,11 @@ public struct Scenario: Hashable, Sendable {
         case scene(SceneDescription, script: [Step])
         /// A named system; the display only gives its probes their times.
         case system(SystemDescription)
+        /// A tree of layers with a script of its own.
+        case composition(Composition)
     }
 
-    /// What stands on the display; `nil` where a system moves.
+    /// The ready scene on the display; `nil` where there is none.
     public var scene: SceneDescription? { if case .scene(let scene, _) = subject { scene } else { nil } }
 
     /// What happens to the scene, in order of time.

@@ -7,9 +7,9 @@ extension Expectation {
         let name: String
         let known: [String]
         switch claim {
-        case .event(let claim):
-            guard claim.event.isOfSystems != isSystem else { return nil }
-            name = claim.event.rawValue
+        case .event, .order:
+            guard let stranger = events.first(where: { $0.isOfSystems != isSystem }) else { return nil }
+            name = stranger.rawValue
             known = EventName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
         case .metric(let claim):
             // Frames and probes are counted alike.
@@ -24,6 +24,15 @@ extension Expectation {
         return Problem(
             at: position, "'\(name)' is nothing that \(kind) has", expected: known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
+    }
+
+    /// The kinds of events that it speaks of.
+    private var events: [EventName] {
+        switch claim {
+        case .event(let claim): [claim.event]
+        case .order(let marks): marks.map(\.event)
+        case .metric: []
+        }
     }
 
     /// A component that the system has not, or a time that its run does not get to.

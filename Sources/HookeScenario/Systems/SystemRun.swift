@@ -118,10 +118,14 @@ struct SystemRun: TracedRun {
         for expectation in scenario.expectations {
             switch expectation.claim {
             case .event(let claim):
-                let times = events.filter { $0.kind == claim.event }.map(\.time)
+                let times = events.filter(claim.matches).map(\.time)
                 claims.append(claim.verdict(at: expectation.position, times: times))
             case .metric(let claim):
                 claims.append(claim.verdict(at: expectation.position, try measured(claim)))
+            case .order(let marks):
+                var order = OrderWatch()
+                for event in events { order.take(event, marks) }
+                claims.append(order.verdict(at: expectation.position, marks))
             }
         }
     }

@@ -17,10 +17,10 @@ struct SystemTables {
         "probes", about: "States asked for at given times, one row a time and component.",
         columns: [
             Column("time_s", .real, unit: "s", about: "Simulated time of the probe."),
-            Column("probe", .text, about: "What is asked: the system's name."),
-            Column("component", .text, about: "Which component of its state."),
+            Column("probe", .text, about: "What is asked: the system's name, or a layer's property."),
+            Column("component", .text, about: "Which component of its state or value; empty where there is one."),
             Column("model", .real, about: "What code has set; empty for a system, whose state nobody sets."),
-            Column("presentation", .real, about: "The component's value."),
+            Column("presentation", .real, about: "The component's value; empty for a layer that does not show."),
         ],
         key: ["time_s", "probe", "component"])
 

@@ -86,7 +86,7 @@ struct BadSystemTests {
     func names() {
         expectOnly(Mistake("", at: "3:9", "did you mean 'duffing'?"), in: SystemText("dufing").text)
         let text = "hooke: 1\nname: a\nuntil: { time: 1 s }\n"
-        expectOnly(Mistake("", at: "1:1", "a scenario needs 'scene' or 'system'"), in: text)
+        expectOnly(Mistake("", at: "1:1", "a scenario needs 'scene', 'system' or 'layers'"), in: text)
     }
 
     @Test("A system does not settle")

@@ -1,0 +1,43 @@
+internal import HookeAnimation
+internal import HookeSolvers
+
+/// A name that nothing answers to.
+struct UnknownName: Error {
+    let problem: Problem
+}
+
+extension Cast {
+    /// The layer that a node names.
+    func member(named node: Node) -> Result<Member, UnknownName> { member(node.text ?? "", at: node.position) }
+
+    private func member(_ name: String, at position: SourcePosition) -> Result<Member, UnknownName> {
+        if let member = self[name] { return .success(member) }
+        let known = members.map(\.name)
+        let nearest = nearestName(to: name, among: known)
+        return .failure(
+            UnknownName(
+                problem: Problem(
+                    at: position, "no layer is called '\(name)'",
+                    expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)))
+    }
+
+    /// What a name stands for.
+    func form(of name: PropertyName, at position: SourcePosition) -> Result<PropertyForm, UnknownName> {
+        member(name.layer, at: position).flatMap { member in
+            if member.own.contains(name.path) { return .success(.custom(name.path)) }
+            guard let form = PropertyForm.builtIn(name.path) else {
+                return .failure(UnknownName(problem: name.unknown(at: position, among: member.own)))
+            }
+            if form.isOfShapes, member.kind != .shape {
+                let message = "'\(member.name)' is no shape, and only a shape has '\(form.key.name)'"
+                return .failure(UnknownName(problem: Problem(at: position, message, expected: "kind: shape")))
+            }
+            return .success(form)
+        }
+    }
+}
+
+extension PropertyForm {
+    /// The whole property that a name speaks of.
+    static func key(of path: String) -> PropertyKey { (builtIn(path) ?? custom(path)).key }
+}

@@ -1,0 +1,122 @@
+internal import HookeAnimation
+internal import HookeSolvers
+
+/// The layers of a composition as a check knows them: their names, what they have, and who lies in whom.
+struct Cast {
+    /// The name of the whole display, which no layer may have.
+    static let root = "root"
+
+    /// What is known of a layer.
+    struct Member {
+        let name: String
+        let kind: LayerKind
+        let pans: Bool
+        /// Names of its own numbers.
+        let own: [String]
+        /// Where it was named.
+        let position: SourcePosition
+        /// What it lies in; `nil` where it was removed.
+        var superlayer: String?
+    }
+
+    /// In the order of their entry.
+    private(set) var members: [Member] = []
+    /// Where each name stands among them; of a name that two have, the first.
+    private var places: [String: Int] = [:]
+
+    init() {}
+
+    /// The layers as the run begins.
+    init(of scenario: RecordReading) {
+        for layer in scenario.readings("layers") { _ = enter(layer, in: Cast.root) }
+    }
+
+    /// All layers that there ever are.
+    init(ofAll scenario: RecordReading) {
+        self.init(of: scenario)
+        for step in scenario.readings("script") { enterNew(in: step) }
+    }
+
+    private mutating func enterNew(in step: RecordReading) {
+        if let new = step.inner("addLayer")?.reading("layer") { _ = enter(new, in: Cast.root) }
+        for block in ["transaction", "animate"] {
+            for inner in step.inner(block)?.readings("do") ?? [] { enterNew(in: inner) }
+        }
+    }
+
+    /// Layers that have been checked.
+    init(_ layers: [LayerDescription]) {
+        for layer in layers {
+            append(
+                Member(
+                    name: layer.name, kind: layer.kind, pans: layer.pans, own: layer.custom.map(\.property),
+                    position: .start, superlayer: nil))
+        }
+    }
+
+    /// Takes in a layer and what lies in it; says what is wrong with their names and their own properties.
+    mutating func enter(_ layer: RecordReading, in superlayer: String) -> [Problem] {
+        let node = layer["name"]
+        let name = node.text ?? ""
+        var found: [Problem] = []
+        if name == Cast.root {
+            found.append(Problem(at: node.position, "'root' is the name of the whole display"))
+        } else if let other = self[name] {
+            found.append(Problem(at: node.position, "a layer is called '\(name)' already, at \(other.position)"))
+        }
+        let own = layer.given("custom")?.entries.map(\.key) ?? []
+        append(
+            Member(
+                name: name, kind: layer["kind"].word(), pans: layer["pans"].flag, own: own, position: node.position,
+                superlayer: superlayer))
+        for entry in layer.given("actions")?.entries ?? [] { found += problems(ofAction: entry, own) }
+        for inner in layer.readings("sublayers") { found += enter(inner, in: name) }
+        return found
+    }
+
+    private func problems(ofAction entry: Node.Entry, _ own: [String]) -> [Problem] {
+        let possible = PropertyForm.whole.map(\.path) + own
+        guard possible.contains(entry.key) else {
+            return [
+                Problem(
+                    at: entry.keyPosition, "the layer has no property '\(entry.key)'", expected: listed(possible, "or"),
+                    suggestion: nearestName(to: entry.key, among: possible))
+            ]
+        }
+        let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
+        let form = PropertyForm.builtIn(entry.key) ?? .custom(entry.key)
+        return AnimationDescription.kinds.compactMap { action.inner($0) }
+            .flatMap { AnimationDescription.problems(ofEndsIn: $0, for: form) }
+    }
+
+    private mutating func append(_ member: Member) {
+        if places[member.name] == nil { places[member.name] = members.count }
+        members.append(member)
+    }
+
+    subscript(name: String) -> Member? { places[name].map { members[$0] } }
+
+    /// Puts a layer into another, or takes it out.
+    mutating func move(_ name: String, to superlayer: String?) {
+        guard let place = places[name] else { return }
+        members[place].superlayer = superlayer
+    }
+
+    /// Whether a layer lies in the root, however deep.
+    func isShown(_ name: String) -> Bool { isInside(name, Cast.root) }
+
+    /// Whether a layer lies in another or is it.
+    func isInside(_ name: String, _ ancestor: String) -> Bool {
+        var current: String? = name
+        while let layer = current {
+            if layer == ancestor { return true }
+            current = self[layer]?.superlayer
+        }
+        return false
+    }
+}
+
+extension RecordReading {
+    /// The mapping that is given at a key; `nil` where none is.
+    func inner(_ key: String) -> RecordReading? { given(key) == nil ? nil : reading(key) }
+}

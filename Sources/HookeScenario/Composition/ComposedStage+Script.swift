@@ -1,0 +1,96 @@
+internal import HookeAnimation
+internal import HookeDynamics
+
+/// What a script does, step by step, with the library's own calls.
+extension ComposedStage {
+    func perform(_ action: Cue.Action, at time: Flicks) {
+        switch action {
+        case .set(let changes):
+            for change in changes { form(of: change.property).property.set(change.value, on: layer(change.layer)) }
+        case .transaction(let settings, let actions):
+            begin(settings, at: time)
+            for action in actions { perform(action, at: time) }
+            commit(at: time)
+        case .begin(let settings): begin(settings, at: time)
+        case .commit: commit(at: time)
+        case .add(let description, let name, let key):
+            let layer = layer(name)
+            layer.add(animation(description, on: layer), forKey: key)
+        case .remove(let name, let key?): layer(name).removeAnimation(forKey: key)
+        case .remove(let name, nil): layer(name).removeAllAnimations()
+        case .animate(let block, let actions): animate(block, actions, at: time)
+        case .pan: preconditionFailure("a pan is played, not performed")
+        case .pauseClock(let name): layer(name).pauseClock()
+        case .resumeClock(let name): layer(name).resumeClock()
+        case .timing(let name, let change):
+            let layer = layer(name)
+            layer.timing = change.applied(to: layer.timing)
+        case .addLayer(_, let new?, let superlayer): put(new, into: layer(superlayer))
+        case .addLayer(let name, nil, let superlayer): layer(superlayer).addSublayer(layer(name))
+        case .removeLayer(let name): layer(name).removeFromSuperlayer()
+        }
+    }
+
+    private func begin(_ settings: TransactionSettings, at time: Flicks) {
+        let transaction = stage.transaction
+        stage.tell(.transactionBegin, of: settings.completion ?? "", at: time)
+        transaction.begin()
+        if let duration = settings.duration { transaction.setAnimationDuration(duration) }
+        if let timing = settings.timing { transaction.setAnimationTimingFunction(timing.function) }
+        if let disables = settings.disableActions { transaction.setDisableActions(disables) }
+        if let name = settings.completion { transaction.setCompletionBlock(named: name) }
+    }
+
+    private func commit(at time: Flicks) {
+        stage.transaction.commit()
+        stage.tell(.transactionCommit, at: time)
+    }
+
+    private func animate(_ block: BlockDescription, _ actions: [Cue.Action], at time: Flicks) {
+        var animation: ViewAnimation
+        switch block.law {
+        case .timing(let curve, let duration): animation = .timing(curve.function, duration: duration)
+        case .spring(let dialect, let velocity):
+            let spring = dialect.checkedSpring
+            animation = .spring(
+                spring, initialVelocity: velocity, duration: dialect.cutOff(of: spring), solver: solver)
+        }
+        animation.delay = block.delay
+        animation.allowsUserInteraction = block.allowsUserInteraction
+        stage.animate(animation, completion: block.completion ?? "") {
+            for action in actions { perform(action, at: time) }
+        }
+    }
+
+    /// An animation as it is described, its delay counted from now.
+    func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+        let property = form(of: description.property).property
+        var timing = description.timing
+        if let delay = description.delay { timing.beginTime = layer.convertTime(stage.now, from: nil) + delay }
+        switch description.law {
+        case .basic(let curve):
+            var animation = property.basicAnimation(from: description.from, to: description.to, by: description.by)
+            animation.timing = timing
+            animation.timingFunction = curve?.function
+            animation.isAdditive = description.isAdditive
+            animation.isRemovedOnCompletion = description.isRemovedOnCompletion
+            return animation
+        case .spring(let dialect, let velocity):
+            var animation = property.springAnimation(
+                from: description.from, to: description.to, by: description.by, spring: dialect.checkedSpring,
+                initialVelocity: velocity, duration: timing.duration, solver: solver)
+            animation.timing = timing
+            animation.isAdditive = description.isAdditive
+            animation.isRemovedOnCompletion = description.isRemovedOnCompletion
+            return animation
+        }
+    }
+}
+
+extension SpringDialect {
+    /// The spring; one that is none was refused before the run.
+    fileprivate var checkedSpring: Spring {
+        guard let spring = try? spring() else { preconditionFailure("the spring was checked") }
+        return spring
+    }
+}

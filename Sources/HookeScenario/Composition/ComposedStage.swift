@@ -1,0 +1,101 @@
+internal import HookeAnimation
+internal import HookeDynamics
+
+/// A composition on a stage of its own, its script scheduled.
+///
+/// The stage's inputs and recognisers know of it without keeping it: whoever steps the stage keeps it.
+final class ComposedStage {
+    let stage: Stage
+    /// How springs are solved.
+    let solver: any Solver
+    private var layersByName: [String: Layer] = [:]
+    /// Names of the completions that ran, in order, until somebody takes them.
+    private var completions: [String] = []
+    /// Where the centre of a view was that a finger drags, by the view's name.
+    private var dragStarts: [String: Point] = [:]
+
+    init(_ composition: Composition, on stage: Stage, solver: any Solver) {
+        self.stage = stage
+        self.solver = solver
+        layersByName[Cast.root] = stage.root
+        // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
+        for description in composition.allLayers { make(description) }
+        for description in composition.layers { put(description, into: stage.root) }
+        for name in [""] + composition.completions {
+            stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
+        }
+        for cue in composition.script { schedule(cue) }
+    }
+
+    /// The layer of that name; a name that none has was refused before the run.
+    func layer(_ name: String) -> Layer {
+        guard let layer = layersByName[name] else { preconditionFailure("no layer is called '\(name)'") }
+        return layer
+    }
+
+    /// The property or part of one that a layer has by that name.
+    func form(of path: String) -> PropertyForm { PropertyForm.builtIn(path) ?? .custom(path) }
+
+    /// The numbers of a property or a part of one.
+    func numbers(of path: String, in layer: String) -> [TracedNumber] {
+        let form = form(of: path)
+        return form.lanes.map { TracedNumber(layer: self.layer(layer), key: form.key, lane: $0) }
+    }
+
+    /// The name of the next completion that the stage told of.
+    func takeCompletion() -> String { completions.removeFirst() }
+
+    private func make(_ description: LayerDescription) {
+        let layer: Layer
+        if description.kind == .view {
+            let view = stage.addView(description.name, frame: .zero)
+            layer = view.layer
+            layer.removeFromSuperlayer()
+            if description.pans { drag(view, description.name) }
+        } else {
+            layer = stage.addDetachedLayer(description.name)
+        }
+        layersByName[description.name] = layer
+        for own in description.custom { layer.addCustomProperty(own.property, value: own.value[0]) }
+        for value in description.values { form(of: value.property).property.set(value.value, on: layer) }
+        for action in description.actions {
+            let answer = action.animation.map { ActionAnswer.action(.animation(animation($0, on: layer))) } ?? .null
+            layer.setAction(answer, for: form(of: action.property).key)
+        }
+        if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
+    }
+
+    /// Puts a layer into another, and into it what its description says.
+    func put(_ description: LayerDescription, into superlayer: Layer) {
+        let layer = layer(description.name)
+        superlayer.addSublayer(layer)
+        for inner in description.sublayers { put(inner, into: layer) }
+    }
+
+    /// The view follows the finger from where the pan found it.
+    private func drag(_ view: View, _ name: String) {
+        stage.addPanRecognizer(to: view) { [unowned self] pan in
+            if pan.state == .began { dragStarts[name] = pan.view.center }
+            pan.view.center = (dragStarts[name] ?? .zero) + pan.translation
+        }
+    }
+
+    private func schedule(_ cue: Cue) {
+        if case .pan(_, let pan) = cue.action {
+            stage.play(TouchPath(pan), at: cue.at)
+        } else {
+            stage.schedule(at: cue.at) { [unowned self] time in perform(cue.action, at: time) }
+        }
+    }
+}
+
+extension ComposedStage {
+    /// What only it knows: where drags began. Completions that ran are taken before a frame ends.
+    func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var names = dragStarts.keys.sorted()
+        var starts = names.map { dragStarts[$0] ?? .zero }
+        try archive.code(&names)
+        try archive.code(&starts, count: names.count)
+        dragStarts = Dictionary(zip(names, starts)) { first, _ in first }
+    }
+}

@@ -1,0 +1,42 @@
+internal import HookeDynamics
+
+extension Composition {
+    /// What a tree of layers adds to a scenario.
+    static let variant = Record.Variant(fields: [
+        .required(
+            "layers", .list(of: .record(LayerDescription.record), atLeast: 1),
+            "The layers on the display, from the back to the front, in place of a scene."),
+        .optional(
+            "script", .list(of: .record(Cue.record), atLeast: 0), [],
+            "What is done to them, in order of time; what is done at one time in order of writing."),
+        .optional(
+            "probes", .list(of: .either([.text(PropertyName.form), .record(PropertyProbe.record)]), atLeast: 0), [],
+            "The properties that are written down."),
+    ])
+
+    init(_ scenario: RecordReading) {
+        layers = scenario.readings("layers").map(LayerDescription.init)
+        script = scenario.readings("script").map(Cue.init)
+        probes = scenario["probes"].items.map(PropertyProbe.init)
+    }
+}
+
+extension PropertyProbe {
+    fileprivate static let record = Record(
+        name: "a probe",
+        about: "A property whose value is asked for at given times, between frames too.",
+        fields: [
+            .required("of", .text(PropertyName.form), "The property, such as card.position or card.position.x."),
+            .required("at", .list(of: .time, atLeast: 1), "The times, in order."),
+        ])
+
+    /// The node that names the property.
+    static func named(in node: Node) -> Node { node["of"] ?? node }
+
+    fileprivate init(_ node: Node) {
+        guard let name = PropertyName(PropertyProbe.named(in: node).text ?? "") else {
+            preconditionFailure("a probe's name was checked")
+        }
+        self.init(layer: name.layer, property: name.path, times: node["at"].map { $0.items.map(\.time) })
+    }
+}

@@ -1,0 +1,187 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
+internal import HookeTrace
+
+/// A composition while it is being run, frame by frame, on a stage of its own.
+package struct CompositionRun: TracedRun {
+    let scenario: Scenario
+    private let composed: ComposedStage
+    private var recorder: TraceRecorder
+    private var probes: ProbeQueue
+    private var checks: [CompositionClaim]
+    private let timer = PhaseTimer()
+    private var settled: Double?
+    /// When something was last done or happened.
+    private var lastEnd: Double
+    /// How many numbers it writes down at each frame.
+    let pointCount: Int
+
+    /// Sets the layers up and schedules the script; nothing has moved yet. The scenario must have layers.
+    package init(_ scenario: Scenario) {
+        guard case .composition(let composition) = scenario.subject else {
+            preconditionFailure("\(scenario.name) has no layers")
+        }
+        self.init(scenario, composition)
+    }
+
+    init(_ scenario: Scenario, _ composition: Composition) {
+        self.scenario = scenario
+        let stage = Stage(
+            size: Size(width: scenario.display.width, height: scenario.display.height), rate: scenario.display.refresh)
+        let composed = ComposedStage(composition, on: stage, solver: scenario.solver.solver)
+        self.composed = composed
+        let numbers = composition.probes.filter { $0.times == nil }
+            .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
+        pointCount = numbers.count
+        lastEnd = composition.script.last?.at.seconds ?? 0
+        recorder = TraceRecorder(numbers)
+        probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
+        checks = scenario.expectations.map { CompositionClaim($0, in: composed) }
+        let timer = timer
+        stage.phaseObserver = { timer.begin($0) }
+    }
+
+    /// The refresh last made.
+    package var frame: Int { composed.stage.frame }
+
+    /// How many events there have been.
+    package var eventCount: Int { recorder.sequence }
+
+    /// What the phases of the last frame took, and its trace, the last of them.
+    var nanoseconds: [Int] { timer.nanoseconds }
+
+    /// Whether the scenario's end is reached, or its latest time.
+    package var isOver: Bool {
+        switch scenario.until {
+        case .settled(let latest): settled != nil || composed.stage.now >= latest
+        case .time(let end): composed.stage.now >= end
+        }
+    }
+
+    /// Makes one frame and takes its rows.
+    package mutating func step() throws(RunError) {
+        let stage = composed.stage
+        do throws(SolverError) {
+            try stage.step()
+            guard let refresh = stage.refresh else { return }
+            var rows = recorder.recordLayers(refresh)
+            rows += try probes.take(until: refresh.targetTimestamp, on: stage, into: &recorder)
+            rows += takeEvents(at: refresh)
+            for index in checks.indices { try checks[index].take(until: refresh.targetTimestamp, on: stage) }
+            recorder.record(stage.counts, rows: rows, refresh)
+            recorder.endFrame(refresh)
+            timer.endFrame()
+            recorder.record(timer.nanoseconds, refresh)
+        } catch {
+            throw .solver(error, words: "a motion of a layer: \(error)")
+        }
+    }
+
+    private mutating func takeEvents(at refresh: Refresh) -> Int {
+        var rows = 0
+        if composed.stage.hasEvents {
+            for event in composed.stage.takeEvents() {
+                lastEnd = max(lastEnd, event.time.seconds)
+                take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
+                rows += 1
+            }
+        }
+        if settled == nil, !composed.stage.isMoving {
+            settled = lastEnd
+            take(TraceEvent(kind: .settled, subject: "", detail: "", frame: refresh.index, time: lastEnd))
+            rows += 1
+        }
+        return rows
+    }
+
+    private mutating func take(_ event: TraceEvent) {
+        recorder.record(event)
+        for index in checks.indices { checks[index].take(event) }
+    }
+
+    mutating func toEnd(
+        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
+    }
+
+    mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while !isOver, frame < last {
+            try step()
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+    }
+
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try composed.stage.archive(in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
+        try composed.archive(in: &archive)
+        try recorder.archive(in: &archive)
+        try probes.archive(in: &archive)
+        try archive.same(checks.count, as: "the number of expectations")
+        for index in checks.indices { try checks[index].archive(in: &archive) }
+        try archive.code(&settled)
+        try archive.code(&lastEnd)
+    }
+
+    /// Drops the rows of full tables, where nobody reads them.
+    mutating func emptyFullTables() {
+        recorder.tables.forEach { table in
+            if table.isFull { table.removeAllKeepingCapacity() }
+        }
+    }
+
+    mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    /// The tables that its probes fill, that of given times even where there are none, and those of every run.
+    var schemas: [TableSchema] {
+        var schemas: [TableSchema] = []
+        if pointCount > 0 { schemas.append(RunTables.layersSchema) }
+        return schemas + [
+            SystemTables.probesSchema, RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema,
+        ]
+    }
+
+    let measuredSchemas = [RunTables.costSchema]
+
+    /// By what rows of such tables take: about 110 bytes.
+    var predictedBytes: Double {
+        let frames = scenario.until.latest.seconds * scenario.display.refresh.hertz
+        return (frames * Double(pointCount + 4) + Double(probes.rowCount)) * 110
+    }
+
+    /// What came of it.
+    var result: RunResult {
+        var isReached = true
+        if case .settled = scenario.until { isReached = settled != nil }
+        let frames = composed.stage.frame + 1
+        return RunResult(
+            scenario: scenario.name, frames: frames, isReached: isReached, settled: settled, releases: [],
+            solver: scenario.solver.description, solverError: nil, networks: [], system: nil,
+            claims: checks.map { $0.verdict(frames: frames) }, hash: recorder.hash)
+    }
+}
+
+extension TraceEvent {
+    /// What happened on the stage of a composition; a completion by its name.
+    fileprivate init(_ event: StageEvent, completion: String?) {
+        let told = TraceEvent(event)
+        self.init(
+            kind: told.kind, subject: completion ?? told.subject, detail: told.detail, frame: told.frame,
+            time: told.time)
+    }
+}

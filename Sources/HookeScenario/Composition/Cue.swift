@@ -1,0 +1,81 @@
+public import HookeDynamics
+
+/// A step of a composition's script: something that is done at a time.
+public struct Cue: Hashable, Sendable {
+    /// When, since the start of the run; it takes effect in the first refresh that is not earlier.
+    public var at: Flicks
+    /// What.
+    public var action: Action
+
+    /// What can be done.
+    public indirect enum Action: Hashable, Sendable {
+        /// Properties are set, in order.
+        case set([PropertyChange])
+        /// Actions within a transaction of their own.
+        case transaction(TransactionSettings, [Action])
+        /// A transaction begins, for the steps that follow.
+        case begin(TransactionSettings)
+        /// The transaction that began last is committed.
+        case commit
+        /// An animation is added; one with the same key is replaced.
+        case add(AnimationDescription, to: String, key: String?)
+        /// An animation is removed, or all of a layer's.
+        case remove(from: String, key: String?)
+        /// Actions within a view's animation block.
+        case animate(BlockDescription, [Action])
+        /// A finger goes down and moves, to drag a view.
+        case pan(view: String, Pan)
+        /// A layer's clock stops where it is.
+        case pauseClock(of: String)
+        /// It goes on from there.
+        case resumeClock(of: String)
+        /// A layer's clock is set.
+        case timing(of: String, ClockChange)
+        /// A layer is put into another, a new one if it comes with its description.
+        case addLayer(String, LayerDescription?, to: String)
+        /// A layer is taken out of the tree.
+        case removeLayer(String)
+    }
+}
+
+/// A property of a layer, and its new value.
+public struct PropertyChange: Hashable, Sendable {
+    /// The layer's name.
+    public var layer: String
+    /// `position`, `position.x`
+    public var property: String
+    /// The numbers of the value.
+    public var value: [Double]
+}
+
+/// What a transaction sets for all that is done within it; `nil` as it is around it.
+public struct TransactionSettings: Hashable, Sendable {
+    /// How long animations without a duration take.
+    public var duration: Flicks?
+    /// The pace of implicit animations.
+    public var timing: TimingCurve?
+    /// Whether setters ask for no actions.
+    public var disableActions: Bool?
+    /// What the completion is called.
+    public var completion: String?
+}
+
+/// How the views of an animation block move.
+public struct BlockDescription: Hashable, Sendable {
+    /// What they follow.
+    public var law: Law
+    /// How long it waits; the model is new at once.
+    public var delay: Flicks
+    /// Whether they take touches meanwhile.
+    public var allowsUserInteraction: Bool
+    /// What the completion is called.
+    public var completion: String?
+
+    /// What the way follows.
+    public enum Law: Hashable, Sendable {
+        /// A timing function over a time.
+        case timing(TimingCurve, duration: Flicks)
+        /// A spring, up to its cut-off; the velocity is in distances per second towards the target.
+        case spring(SpringDialect, initialVelocity: Double)
+    }
+}

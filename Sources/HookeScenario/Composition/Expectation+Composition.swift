@@ -1,0 +1,83 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
+
+extension Expectation {
+    /// Metrics that a composition has.
+    private static let metrics: [MetricName] = [.presentation, .model, .frames]
+    /// Events that come from a release, or from a system.
+    private static let strangeEvents: [EventName] = [.crossing, .extremum, .impact, .change]
+
+    /// What it names that a composition has not, and times that its run does not get to.
+    func problems(in composition: Composition, until end: RunEnd) -> [Problem] {
+        switch claim {
+        case .event(let claim):
+            return problems(with: claim.event) + (claim.subject.map { problems(withSubject: $0, composition) } ?? [])
+        case .order(let marks):
+            return marks.flatMap { mark in
+                problems(with: mark.event)
+                    + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, composition))
+            }
+        case .metric(let claim):
+            guard Expectation.metrics.contains(claim.metric) else {
+                return [unknown(claim.metric.rawValue, among: Expectation.metrics.map(\.rawValue))]
+            }
+            return claim.metric == .frames ? [] : problems(with: claim, composition, until: end)
+        }
+    }
+
+    private func problems(with event: EventName) -> [Problem] {
+        guard Expectation.strangeEvents.contains(event) else { return [] }
+        let known = EventName.allCases.filter { !Expectation.strangeEvents.contains($0) }
+        return [unknown(event.rawValue, among: known.map(\.rawValue))]
+    }
+
+    private func unknown(_ name: String, among known: [String]) -> Problem {
+        Problem(
+            at: position, "'\(name)' is nothing that layers have", expected: listed(known, "or"),
+            suggestion: nearestName(to: name, among: known))
+    }
+
+    private func problems(withSubject subject: String, _ composition: Composition) -> [Problem] {
+        let known = composition.allLayers.map(\.name) + composition.script.flatMap(\.action.completions)
+        if known.contains(subject) { return [] }
+        return [
+            Problem(
+                at: position, "no layer and no completion is called '\(subject)'",
+                expected: listed(known, "or"), suggestion: nearestName(to: subject, among: known))
+        ]
+    }
+
+    private func problems(with claim: MetricClaim, _ composition: Composition, until end: RunEnd) -> [Problem] {
+        guard let layer = claim.layer, let property = claim.property,
+            let name = PropertyName("\(layer).\(property)")
+        else { return [Problem(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
+        if let at = claim.at, at > end.latest {
+            return [Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")]
+        }
+        switch Cast(composition.allLayers).form(of: name, at: position) {
+        case .failure(let unknown): return [unknown.problem]
+        case .success(let form) where form.lanes.count > 1:
+            let parts = PropertyForm.builtIn.filter {
+                $0.key == form.key && $0.lanes.count == 1 && form.lanes.contains($0.lanes.lowerBound)
+            }
+            let message = "\(property) has \(form.lanes.count) numbers, and a metric is one"
+            return [Problem(at: position, message, expected: listed(parts.map(\.path), "or"))]
+        case .success: return []
+        }
+    }
+}
+
+extension Cue.Action {
+    /// The names of the completions that it sets.
+    fileprivate var completions: [String] {
+        switch self {
+        case .transaction(let settings, let actions):
+            (settings.completion.map { [$0] } ?? []) + actions.flatMap(\.completions)
+        case .begin(let settings): settings.completion.map { [$0] } ?? []
+        case .animate(let block, let actions):
+            (block.completion.map { [$0] } ?? []) + actions.flatMap(\.completions)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,61 @@
+internal import HookeAnimation
+internal import HookeDynamics
+
+extension LayerDescription {
+    static let record: Record = Record(
+        name: "a layer",
+        about: "A layer of the tree: its properties at the start, and what lies in it.",
+        fields: [
+            .required("name", .text(PropertyName.layerForm), "Its name, which no other layer has."),
+            .optional("kind", .words(Words(LayerKind.self)), "layer", "What kind of layer it is."),
+        ] + PropertyForm.whole.map { .optional($0.path, $0.value.shape, nil, $0.about) } + [
+            .optional(
+                "custom", .keyed(.ownNumbers), nil,
+                "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
+            .optional(
+                "actions", .keyed(.actions), nil, "What changes of its properties set off, as Core Animation's actions."
+            ),
+            .optional("timing", .record(ClockChange.record), nil, "How its clock runs against its superlayer's."),
+            .optional("pans", .flag, "false", "Whether a finger that lands on it drags it: only for a view."),
+            .optional(
+                "sublayers", .list(of: .recursive { record }, atLeast: 0), [],
+                "What lies in it, from the back to the front."),
+        ],
+        rules: [kindRule])
+
+    /// What only some kinds of layers have.
+    private static let kindRule = Record.Rule(reads: ["kind"]) { reading in
+        let kind: LayerKind = reading["kind"].word()
+        var found: [Problem] = []
+        if let pans = reading.given("pans"), kind != .view {
+            found.append(Problem(at: pans.position, "only a view is dragged", expected: "kind: view"))
+        }
+        if let actions = reading.given("actions"), kind == .view {
+            let message = "a view answers for its layer before the layer's actions are asked"
+            found.append(Problem(at: actions.position, message, expected: "kind: layer"))
+        }
+        for form in PropertyForm.whole where form.isOfShapes && kind != .shape {
+            guard let value = reading.given(form.path) else { continue }
+            found.append(Problem(at: value.position, "only a shape has '\(form.path)'", expected: "kind: shape"))
+        }
+        return found
+    }
+
+    init(_ reading: RecordReading) {
+        name = reading["name"].text ?? ""
+        kind = reading["kind"].word()
+        values = PropertyForm.whole.compactMap { form in
+            reading.given(form.path).map { Setting(property: form.path, value: form.value.components(of: $0)) }
+        }
+        custom = (reading.given("custom")?.entries ?? []).map { Setting(property: $0.key, value: [$0.value.number]) }
+        actions = (reading.given("actions")?.entries ?? []).map { entry in
+            let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
+            return ActionDescription(
+                property: entry.key,
+                animation: entry.value.isMapping ? AnimationDescription(action, of: entry.key) : nil)
+        }
+        timing = reading.given("timing") == nil ? nil : reading.reading("timing").map(ClockChange.init)
+        pans = reading["pans"].flag
+        sublayers = reading.readings("sublayers").map(LayerDescription.init)
+    }
+}

@@ -1,0 +1,93 @@
+internal import HookeSolvers
+
+extension KeyedMapping {
+    private static let wholeNames = PropertyForm.whole.map(\.path).joined(separator: "|")
+    private static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
+
+    /// Properties of layers by name, and their new values.
+    static let settings = KeyedMapping(
+        name: "the properties to set",
+        entries: PropertyForm.builtIn.map { form in
+            Entry(
+                expression: #"^[A-Za-z0-9_-]+\.\#(form.path.replacing(".", with: #"\."#))$"#,
+                fits: { PropertyName($0)?.path == form.path }, shape: form.value.shape,
+                about: form.about.isEmpty ? "The part \(form.path) of a layer's property." : form.about)
+        } + [
+            Entry(
+                expression: #"^[A-Za-z0-9_-]+\.\#(ownName)$"#,
+                fits: { text in
+                    guard let name = PropertyName(text) else { return false }
+                    return PropertyName.isWord(name.path) && PropertyForm.builtIn(name.path) == nil
+                },
+                shape: .number(.any), about: "A number of the layer's own.", isGuess: true)
+        ],
+        stray: { entry in
+            guard let name = PropertyName(entry.key) else {
+                return Problem(
+                    at: entry.keyPosition, "'\(entry.key)' is no property of a layer",
+                    expected: PropertyName.form.name)
+            }
+            return name.unknown(at: entry.keyPosition, among: [])
+        })
+
+    /// Numbers of a layer's own by the names it gives them.
+    static let ownNumbers = KeyedMapping(
+        name: "the numbers of a layer's own",
+        entries: [
+            Entry(
+                expression: "^\(ownName)$",
+                fits: { PropertyName.isWord($0) && PropertyForm.builtIn($0) == nil },
+                shape: .number(.any), about: "The number at the start of the run.")
+        ],
+        stray: { entry in
+            let isBuiltIn = PropertyForm.builtIn(entry.key) != nil
+            return Problem(
+                at: entry.keyPosition,
+                isBuiltIn
+                    ? "'\(entry.key)' is a property that layers have already"
+                    : "'\(entry.key)' is no name of a number",
+                expected: "a word of letters, digits and _ that is no property's")
+        })
+
+    /// What a change of each property sets off.
+    static let actions = KeyedMapping(
+        name: "the actions by property",
+        entries: [
+            Entry(
+                expression: "^[A-Za-z_][A-Za-z0-9_]*$", fits: PropertyName.isWord,
+                shape: .either([
+                    .words(Words("null", about: "nothing: a change shows at once")),
+                    .record(AnimationDescription.actionRecord),
+                ]),
+                about: "What a change of this property sets off: null, or an animation of it.")
+        ],
+        stray: { entry in
+            Problem(
+                at: entry.keyPosition, "'\(entry.key)' is no whole property",
+                expected: listed(PropertyForm.whole.map(\.path), "or") + ", or one of the layer's own")
+        })
+}
+
+extension PropertyName {
+    /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all.
+    func unknown(at position: SourcePosition, among own: [String]) -> Problem {
+        let parts = path.split(separator: ".").map(String.init)
+        if let first = parts.first, parts.count > 1, own.contains(first) || PropertyForm.builtIn(first) != nil {
+            // The longest beginning that is one: what follows it is the part that is not.
+            let known = (1..<parts.count).last { PropertyForm.builtIn(parts[..<$0].joined(separator: ".")) != nil } ?? 1
+            let beginning = parts[..<known].joined(separator: ".")
+            let possible = PropertyForm.builtIn.map(\.path).filter {
+                $0.hasPrefix(beginning + ".") && !$0.dropFirst(beginning.count + 1).contains(".")
+            }.map { String($0.dropFirst(beginning.count + 1)) }
+            return Problem(
+                at: position, "\(beginning) has no part '\(parts[known])'",
+                expected: possible.isEmpty ? "\(beginning), a single number" : listed(possible, "or"),
+                suggestion: nearestName(to: parts[known], among: possible).map { "\(layer).\(beginning).\($0)" })
+        }
+        let possible = PropertyForm.whole.map(\.path) + own
+        let nearest = nearestName(to: parts.first ?? path, among: possible)
+        return Problem(
+            at: position, "layers have no property '\(path)'",
+            expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest.map { "\(layer).\($0)" })
+    }
+}

@@ -1,0 +1,130 @@
+internal import HookeAnimation
+internal import HookeDynamics
+
+/// A script gone through before the run, step by step, with nothing but names and places: what cannot be done is said with its
+/// place.
+struct Rehearsal {
+    private var cast: Cast
+    /// Where the transactions that are open began.
+    private var open: [SourcePosition] = []
+    /// When the last finger leaves each view.
+    private var fingers: [(view: String, until: Flicks)] = []
+
+    init(_ cast: Cast) {
+        self.cast = cast
+    }
+
+    /// Everything that is wrong with a script.
+    mutating func problems(in steps: [RecordReading]) -> [Problem] {
+        var found: [Problem] = []
+        var last = Flicks.zero
+        for step in steps {
+            let at = step["at"].time
+            if at < last {
+                let message = "this step is at \(at), before the one above it at \(last)"
+                found.append(Problem(at: step["at"].position, message, expected: "steps in order of time"))
+            }
+            last = max(last, at)
+            found += problems(in: step, at: at)
+        }
+        return found
+            + open.map {
+                Problem(at: $0, "a transaction that is never committed", expected: "a step 'commit: true' after it")
+            }
+    }
+
+    private mutating func problems(in step: RecordReading, at time: Flicks) -> [Problem] {
+        var found: [Problem] = []
+        for entry in step.given("set")?.entries ?? [] {
+            guard let name = PropertyName(entry.key) else { continue }
+            found += cast.form(of: name, at: entry.keyPosition).problems
+        }
+        if let begin = step.given("begin") { open.append(begin.position) }
+        if let commit = step.given("commit"), open.popLast() == nil {
+            found.append(Problem(at: commit.position, "no transaction has begun", expected: "a step 'begin' before it"))
+        }
+        if let add = step.inner("add") { found += problems(ofAdding: add) }
+        if let from = step.inner("remove")?["from"] { found += cast.member(named: from).problems }
+        for key in ["pauseClock", "resumeClock"] {
+            found += step.given(key).map { cast.member(named: $0).problems } ?? []
+        }
+        if let of = step.inner("timing")?["of"] { found += cast.member(named: of).problems }
+        if let add = step.inner("addLayer") { found += problems(ofAddingLayer: add) }
+        if let name = step.given("removeLayer") { found += problems(ofRemovingLayer: name) }
+        if let pan = step.inner("pan") { found += problems(ofPan: pan, at: time) }
+        for block in ["transaction", "animate"] {
+            for inner in step.inner(block)?.readings("do") ?? [] { found += problems(in: inner, at: time) }
+        }
+        return found
+    }
+
+    private func problems(ofAdding add: RecordReading) -> [Problem] {
+        let member: Cast.Member
+        switch cast.member(named: add["to"]) {
+        case .success(let known): member = known
+        case .failure(let unknown): return [unknown.problem]
+        }
+        guard cast.isShown(member.name) else {
+            return [Problem(at: add["to"].position, "'\(member.name)' was removed: an animation of it never runs")]
+        }
+        guard let own = AnimationDescription.kinds.lazy.compactMap({ add.inner($0) }).first else { return [] }
+        let property = own["property"]
+        guard let name = PropertyName("\(member.name).\(property.text ?? "")") else { return [] }
+        return cast.form(of: name, at: property.position).problems
+    }
+
+    private mutating func problems(ofAddingLayer add: RecordReading) -> [Problem] {
+        let to = add["to"]
+        var found = to.text == Cast.root ? [] : cast.member(named: to).problems
+        if let new = add.reading("layer") {
+            // Into the root where it has no place, so that its name is known all the same.
+            return found + cast.enter(new, in: found.isEmpty ? to.text ?? Cast.root : Cast.root)
+        }
+        let layer = add["layer"]
+        found += cast.member(named: layer).problems
+        guard found.isEmpty, let name = layer.text, let superlayer = to.text else { return found }
+        if cast.isInside(superlayer, name) {
+            return [Problem(at: layer.position, "'\(name)' cannot lie in '\(superlayer)', which lies in it")]
+        }
+        cast.move(name, to: superlayer)
+        return []
+    }
+
+    private mutating func problems(ofRemovingLayer node: Node) -> [Problem] {
+        let found = cast.member(named: node).problems
+        guard found.isEmpty, let name = node.text else { return found }
+        guard cast[name]?.superlayer != nil else {
+            return [Problem(at: node.position, "'\(name)' was removed already")]
+        }
+        cast.move(name, to: nil)
+        return []
+    }
+
+    private mutating func problems(ofPan pan: RecordReading, at time: Flicks) -> [Problem] {
+        let node = pan["view"]
+        switch cast.member(named: node) {
+        case .failure(let unknown): return [unknown.problem]
+        case .success(let member) where member.kind != .view || !member.pans:
+            return [
+                Problem(at: node.position, "no finger drags '\(member.name)'", expected: "kind: view and pans: true")
+            ]
+        case .success(let member) where !cast.isShown(member.name):
+            return [Problem(at: node.position, "'\(member.name)' was removed: no finger meets it")]
+        case .success(let member):
+            let way = Pan(pan)
+            defer {
+                fingers.removeAll { $0.view == member.name }
+                fingers.append((member.name, way.ends == .never ? .forever : time + way.duration))
+            }
+            guard let before = fingers.first(where: { $0.view == member.name }), time <= before.until else { return [] }
+            let until = before.until == .forever ? "never ends" : "ends at \(before.until)"
+            return [Problem(at: node.position, "this pan begins while the one before goes on, which \(until)")]
+        }
+    }
+}
+
+extension Result where Failure == UnknownName {
+    fileprivate var problems: [Problem] {
+        if case .failure(let unknown) = self { [unknown.problem] } else { [] }
+    }
+}

@@ -1,0 +1,46 @@
+internal import HookeAnimation
+
+/// A timing function in a scenario file: by name, or by its control points.
+public enum TimingCurve: Hashable, Sendable {
+    /// One of Core Animation's five.
+    case named(PanCurve)
+    /// A cubic from (0, 0) to (1, 1); the control points' x in 0...1.
+    case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
+}
+
+extension TimingCurve {
+    static let shape = Shape.either([
+        .words(Words(PanCurve.self)),
+        .tuple(.number(.any), count: 4, named: "a timing function (x1, y1, x2, y2)"),
+    ])
+
+    /// The rule of a record that has a timing function at `key`: a control point's time lies within the run.
+    static func rule(_ key: String = "timing") -> Record.Rule {
+        Record.Rule(reads: [key]) { reading in
+            [0, 2].compactMap { index in
+                guard let items = reading.given(key)?.items, items.count == 4,
+                    !(0...1).contains(items[index].number)
+                else { return nil }
+                return Problem(
+                    at: items[index].position, "\(items[index].text ?? "") is no time of a control point",
+                    expected: "x of a timing function's control points from 0 to 1")
+            }
+        }
+    }
+
+    init(_ node: Node) {
+        self =
+            node.isList
+            ? .cubic(
+                x1: node.items[0].number, y1: node.items[1].number, x2: node.items[2].number, y2: node.items[3].number)
+            : .named(node.word())
+    }
+
+    /// The function itself.
+    var function: TimingFunction {
+        switch self {
+        case .named(let name): name.timingFunction
+        case .cubic(let x1, let y1, let x2, let y2): TimingFunction(x1, y1, x2, y2)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import HookeDynamics
+
+extension TransactionSettings {
+    /// A transaction with what else stands in its mapping.
+    static func record(with more: [Field]) -> Record {
+        Record(
+            name: more.isEmpty ? "the beginning of a transaction" : "a transaction",
+            about: "What a transaction sets for all that is done within it.",
+            fields: [
+                .optional("duration", .time, nil, "How long animations without a duration take. Default: 0.25 s."),
+                .optional(
+                    "timing", TimingCurve.shape, nil, "The pace of implicit animations. Default: the default curve."),
+                .optional(
+                    "disableActions", .flag, nil,
+                    "Whether setters ask for no actions, so that nothing animates implicitly."),
+                .optional(
+                    "completion", .text(.any), nil,
+                    "What its completion is called in events; without a name it has none."),
+            ] + more,
+            rules: [TimingCurve.rule()])
+    }
+
+    init(_ reading: RecordReading) {
+        duration = reading.given("duration")?.time
+        timing = reading.given("timing").map(TimingCurve.init)
+        disableActions = reading.given("disableActions")?.flag
+        completion = reading.given("completion")?.text
+    }
+}
+
+extension BlockDescription {
+    /// An animation block with what is done within it.
+    static func record(with more: [Field]) -> Record {
+        Record(
+            name: "an animation block",
+            about: "How views move to what is set within it, as UIView.animate has it.",
+            fields: [
+                .optional("delay", .time, "0 s", "How long it waits; the model is new at once."),
+                .optional("allowUserInteraction", .flag, "false", "Whether the views take touches meanwhile."),
+                .optional("completion", .text(.any), nil, "What its completion is called in events."),
+            ] + more,
+            variants: [
+                Record.Variant(fields: [
+                    .required("duration", .time, "How long it takes; with 0 s nothing animates."),
+                    .optional("curve", TimingCurve.shape, "ease-in-out", "What the way follows."),
+                ]),
+                Record.Variant(fields: [
+                    .required("spring", .record(SpringDialect.record), "What pulls, up to its settling duration."),
+                    .optional(
+                        "initialVelocity", .number(.any), nil,
+                        "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
+                    ),
+                ]),
+            ],
+            rules: [TimingCurve.rule("curve")])
+    }
+
+    init(_ reading: RecordReading) {
+        delay = reading["delay"].time
+        allowsUserInteraction = reading["allowUserInteraction"].flag
+        completion = reading.given("completion")?.text
+        if reading.given("spring") != nil, let spring = reading.reading("spring") {
+            let dialect = SpringDialect(spring)
+            law = .spring(dialect, initialVelocity: reading.given("initialVelocity")?.number ?? dialect.initialVelocity)
+        } else {
+            law = .timing(TimingCurve(reading["curve"]), duration: reading["duration"].time)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Asking what shows at another time than the refresh's.
+@Suite struct ScrubTests {
+    /// A layer whose opacity goes from 1 to 0 in a second from the second refresh on, at 10 Hz.
+    private func fading() throws -> (Stage, Layer) {
+        let stage = Stage.small(10)
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1.0), forKey: "fade")
+        try stage.step()
+        return (stage, layer)
+    }
+
+    @Test("What runs is evaluated there, before and after what the refresh shows")
+    func anyTime() throws {
+        let (stage, layer) = try fading()
+        try stage.step(to: 0.5)
+        for (time, shown) in [(0.1, 1.0), (0.35, 0.75), (0.5, 0.6), (0.99, 0.11)] {
+            let found = try stage.scrub(to: Flicks(seconds: time)) { layer.presentation?.opacity ?? -1 }
+            expect(found, near: shown, within: 1e-12, "at \(time) s")
+        }
+        let ended = try stage.scrub(to: 3.0) { layer.presentation?.opacity }
+        #expect(ended == 1, "an animation that is over shows nothing, and the model shows")
+    }
+
+    @Test("It leaves no mark: the same bits, counts and events as without it")
+    func noMark() throws {
+        let (plain, plainLayer) = try fading()
+        let (asked, askedLayer) = try fading()
+        for _ in 0..<15 {
+            try plain.step()
+            try asked.step()
+            let own = try asked.scrub(to: asked.now) { askedLayer.presentation?.opacity }
+            _ = try asked.scrub(to: asked.now + 0.033) { askedLayer.presentation?.opacity }
+            #expect(own == plainLayer.presentation?.opacity, "frame \(plain.frame)")
+            #expect(askedLayer.presentation?.opacity == plainLayer.presentation?.opacity, "frame \(plain.frame)")
+            #expect(asked.counts == plain.counts, "frame \(plain.frame)")
+        }
+        #expect(asked.takeEvents() == plain.takeEvents())
+    }
+}

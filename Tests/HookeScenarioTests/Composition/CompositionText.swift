@@ -1,0 +1,53 @@
+import Testing
+
+@testable import HookeScenario
+
+/// A scenario with layers, and lines to add to it; they begin in line 6.
+struct CompositionText {
+    var layers = "[{ name: card, position: [100 pt, 100 pt], bounds: [0, 0, 100 pt, 50 pt] }]"
+    var refresh = "60 Hz"
+    var until = "{ time: 1 s }"
+    var lines = ""
+
+    init(
+        _ lines: String = "",
+        layers: String = "[{ name: card, position: [100 pt, 100 pt], bounds: [0, 0, 100 pt, 50 pt] }]",
+        refresh: String = "60 Hz", until: String = "{ time: 1 s }"
+    ) {
+        self.lines = lines
+        self.layers = layers
+        self.refresh = refresh
+        self.until = until
+    }
+
+    var text: String {
+        "hooke: 1\nname: a\ndisplay: { refresh: \(refresh) }\nlayers: \(layers)\nuntil: \(until)\n\(lines)\n"
+    }
+
+    func scenario() throws -> Scenario { try Scenario(ScenarioText(text)) }
+}
+
+extension Scenario {
+    /// What `layers.csv` has of a number: its model and presentation, frame by frame.
+    func shown(_ property: String, _ component: String = "", of layer: String = "card") throws -> [Double] {
+        try numbers("presentation", property, component, layer)
+    }
+
+    /// The same for the model.
+    func model(_ property: String, _ component: String = "", of layer: String = "card") throws -> [Double] {
+        try numbers("model", property, component, layer)
+    }
+
+    private func numbers(_ column: String, _ property: String, _ component: String, _ layer: String) throws -> [Double]
+    {
+        let table = try table("layers")
+        let index = try #require(table.header.firstIndex(of: column))
+        return try table.rows.filter { $0[2] == layer && $0[3] == property && $0[4] == component }
+            .map { try #require(Double($0[index]), "\(layer).\(property) shows nothing in frame \($0[0])") }
+    }
+
+    /// Kind, subject and detail of what happened, in order.
+    func happenings() throws -> [String] {
+        try table("events").rows.map { $0[3...].filter { !$0.isEmpty }.joined(separator: " ") }
+    }
+}

@@ -1,0 +1,124 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+@testable import HookeScenario
+
+/// Scenarios with layers that use each kind of step and field.
+let goodCompositions = [
+    CompositionText(
+        """
+        script:
+        - { at: 0, set: { card.position: [1 pt, 2 pt], card.position.x: 3 pt, inner.progress: 1, inner.opacity: 0.5 } }
+        - { at: 0.1 s, begin: { duration: 1 s, timing: [0.1, -1, 0.2, 2] } }
+        - { at: 0.1 s, commit: true }
+        - { at: 0.1 s, pauseClock: card }
+        probes: [card.position, { of: inner.progress, at: [0, 0.5 s] }]
+        expect: [{ order: [[animation-start, card], [settled]] }, { event: completion, subject: card, count: 0 }]
+        """,
+        layers: """
+            [{ name: card, timing: { speed: 2 }, actions: { opacity: null, position: { basic: { from: [0, 0] } } },
+              sublayers: [{ name: inner, kind: shape, strokeEnd: 0.5, custom: { progress: 0 } }] }]
+            """
+    ).text,
+    CompositionText(
+        """
+        script:
+        - { at: 0, transaction: { disableActions: true, completion: done, do: [{ set: { card.opacity: 0 } }] } }
+        - { at: 0, add: { to: card, key: k, basic: { property: opacity, by: 1, repeatCount: forever, fill: both } } }
+        - { at: 0, add: { to: card, spring: { property: position.x, to: 1 pt, spring: { duration: 1 s, bounce: 0 } } } }
+        - { at: 0, animate: { duration: 1 s, curve: linear, do: [{ remove: { from: card, key: k } }] } }
+        - { at: 0, timing: { of: card, speed: 0, timeOffset: -1 s } }
+        """
+    ).text,
+    CompositionText(
+        """
+        script:
+        - { at: 0, pan: { view: card, from: [1 pt, 1 pt], to: [2 pt, 2 pt], for: 1 s } }
+        - { at: 0, animate: { spring: { settlingDuration: 1 s, dampingRatio: 1 }, do: [{ resumeClock: card }] } }
+        - { at: 0, removeLayer: card }
+        - { at: 0, addLayer: { to: root, layer: card } }
+        - { at: 0, addLayer: { to: card, layer: { name: new } } }
+        """, layers: "[{ name: card, kind: view, pans: true }]"
+    ).text,
+]
+
+struct GoodCompositionTests {
+    @Test("They are read without a word", arguments: goodCompositions)
+    func accepted(text: String) {
+        #expect(problems(of: text).isEmpty)
+    }
+
+    @Test("A tree, its properties and its script are what they say")
+    func decoded() throws {
+        let lines = """
+            script:
+            - { at: 0.5 s, set: { inner.bounds.size.width: 7 pt, card.progress: 2 } }
+            - at: 1 s
+              add:
+                to: card
+                key: fade
+                basic: { property: position, from: [1 pt, 2 pt], by: [3 pt, 0], duration: 250 ms, timing: ease-in, delay: 0.1 s }
+            """
+        let layers =
+            "[{ name: card, bounds: [1 pt, 2 pt, 3 pt, 4 pt], custom: { progress: 1 }, sublayers: [{ name: inner }] }]"
+        guard case .composition(let composition) = try CompositionText(lines, layers: layers).scenario().subject else {
+            Issue.record("it is no composition")
+            return
+        }
+        let card = try #require(composition.layers.first)
+        #expect(card.values == [.init(property: "bounds", value: [1, 2, 3, 4])])
+        #expect(card.custom == [.init(property: "progress", value: [1])])
+        #expect(card.sublayers.map(\.name) == ["inner"] && card.kind == .layer)
+        let half = Flicks(Flicks.perSecond / 2)
+        #expect(
+            composition.script.first
+                == Cue(
+                    at: half,
+                    action: .set([
+                        PropertyChange(layer: "inner", property: "bounds.size.width", value: [7]),
+                        PropertyChange(layer: "card", property: "progress", value: [2]),
+                    ])))
+        guard case .add(let animation, "card", "fade") = composition.script.last?.action else {
+            Issue.record("\(composition.script)")
+            return
+        }
+        #expect(animation.property == "position" && animation.from == [1, 2] && animation.by == [3, 0])
+        #expect(animation.to == nil && animation.law == .basic(.named(.easeIn)))
+        #expect(animation.timing == MediaTiming(duration: Flicks(Flicks.perSecond / 4)))
+        #expect(animation.delay == Flicks(Flicks.perSecond / 10))
+    }
+
+    @Test("A spring animation without a duration lasts until it has settled, as Core Animation says")
+    func springDuration() throws {
+        let lines =
+            "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1, stiffness: 100, damping: 5 } } } }]"
+        guard case .composition(let composition) = try CompositionText(lines).scenario().subject,
+            case .add(let animation, _, _) = composition.script.first?.action
+        else {
+            Issue.record("it adds no animation")
+            return
+        }
+        let settling = try #require(
+            CoreAnimationSpring(Spring(stiffness: 100, damping: 5), allowsOverdamping: true).settlingDuration)
+        #expect(animation.timing.duration == Flicks(seconds: settling))
+    }
+
+    @Test("Every property of the table is a key of a layer, and each of its parts can be set")
+    func table() throws {
+        for form in PropertyForm.builtIn {
+            let node = form.value.zero
+            #expect(form.value.shape.problems(in: node).isEmpty, "\(form.path)")
+            #expect(form.value.components(of: node) == Array(repeating: 0, count: form.value.count), "\(form.path)")
+            #expect(
+                form.lanes.count == form.value.count && form.lanes.upperBound <= form.key.componentCount, "\(form.path)"
+            )
+            #expect(KeyedMapping.settings.entries.count { $0.fits("card.\(form.path)") } == 1, "\(form.path)")
+        }
+        #expect(Set(PropertyForm.builtIn.map(\.path)).count == PropertyForm.builtIn.count)
+    }
+}
+
+extension ValueForm {
+    fileprivate var zero: Node { count == 1 ? "0" : Node(.list(Array(repeating: "0", count: count))) }
+}
