@@ -5,7 +5,6 @@
 /// then the layer has their default. So a layer costs eight numbers, whatever it could have. Three columns of equal length
 /// hold the model, what of it is committed, and the presentation; a fourth the presentation's velocity.
 struct LayerColumns {
-
     /// What properties were set to; one entry a number, like the three below.
     private(set) var model: [Double] = []
     /// The model as of the last commit.
