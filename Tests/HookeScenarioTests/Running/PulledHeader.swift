@@ -39,15 +39,18 @@ extension Scenario {
 
     private static let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Scenarios"
 
-    /// The names of all scenarios that are shipped, in order.
-    static func allShipped() throws -> [String] {
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-        return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    /// The names of all scenarios that are shipped in a folder of Scenarios, with the folder's before them, in order.
+    static func allShipped(in room: String = "") throws -> [String] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(room)")
+        return files.filter { $0.hasSuffix(".yaml") }.map { (room.isEmpty ? "" : room + "/") + $0.dropLast(5) }.sorted()
     }
 
     /// How many frames, or probes, the golden trace of one has.
     static func goldenFrames(_ name: String) throws -> Int {
-        let hashes = try String(contentsOfFile: "\(folder)/Golden/\(name)/hashes.csv", encoding: .utf8)
+        var path = name.split(separator: "/").map(String.init)
+        path.insert("Golden", at: path.count - 1)
+        let hashes = try String(
+            contentsOfFile: "\(folder)/\(path.joined(separator: "/"))/hashes.csv", encoding: .utf8)
         return hashes.split(separator: "\n").count - 1
     }
 

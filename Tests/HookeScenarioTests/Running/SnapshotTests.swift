@@ -9,7 +9,7 @@ import Testing
 struct SnapshotTests {
     @Test(
         "Every scenario goes on from a snapshot: early, in the middle of its motion and late",
-        arguments: try Scenario.allShipped())
+        arguments: try Scenario.allShipped() + Scenario.allShipped(in: "semantics"))
     func everyScenario(name: String) throws {
         let scenario = try Scenario.shipped(name)
         let last = try Scenario.goldenFrames(name) - 1
