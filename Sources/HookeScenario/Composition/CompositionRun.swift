@@ -4,10 +4,10 @@ internal import HookeSolvers
 internal import HookeTrace
 
 /// A composition while it is being run, frame by frame, on a stage of its own.
-package struct CompositionRun: TracedRun {
+package struct CompositionRun {
     let scenario: Scenario
     private let composed: ComposedStage
-    private var recorder: TraceRecorder
+    var recorder: TraceRecorder
     private var probes: ProbeQueue
     private var checks: [CompositionClaim]
     private let timer = PhaseTimer()
@@ -100,23 +100,6 @@ package struct CompositionRun: TracedRun {
         for index in checks.indices { checks[index].take(event) }
     }
 
-    mutating func toEnd(
-        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
-    ) throws(RunError) {
-        try toFrame(.max, progress: progress, writeBlock)
-        try write(all: true, writeBlock)
-    }
-
-    mutating func toFrame(
-        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
-    ) throws(RunError) {
-        while !isOver, frame < last {
-            try step()
-            progress(frame)
-            try write(all: false, writeBlock)
-        }
-    }
-
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try composed.stage.archive(in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
         try composed.archive(in: &archive)
@@ -126,25 +109,6 @@ package struct CompositionRun: TracedRun {
         for index in checks.indices { try checks[index].archive(in: &archive) }
         try archive.code(&settled)
         try archive.code(&lastEnd)
-    }
-
-    /// Drops the rows of full tables, where nobody reads them.
-    mutating func emptyFullTables() {
-        recorder.tables.forEach { table in
-            if table.isFull { table.removeAllKeepingCapacity() }
-        }
-    }
-
-    mutating func write(
-        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
-    ) throws(RunError) {
-        do throws(TraceError) {
-            try recorder.tables.forEach { (table) throws(TraceError) in
-                if all || table.isFull { try writeBlock(&table) }
-            }
-        } catch {
-            throw .trace(error)
-        }
     }
 
     /// The tables that its probes fill, that of given times even where there are none, and those of every run.

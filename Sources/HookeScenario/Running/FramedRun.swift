@@ -1,5 +1,9 @@
+internal import HookeTrace
+
 /// A run that makes a frame at a time, each with its phases.
-protocol FramedRun {
+protocol FramedRun: TracedRun {
+    /// What is written down, in tables and as a hash.
+    var recorder: TraceRecorder { get set }
     /// Whether its end is reached.
     var isOver: Bool { get }
     /// How many control points it traces, or numbers of layers.
@@ -9,9 +13,45 @@ protocol FramedRun {
 
     /// Makes one frame and takes its rows.
     mutating func step() throws(RunError)
-    /// Drops the rows of full tables, where nobody reads them.
-    mutating func emptyFullTables()
 }
 
 extension ScenarioRun: FramedRun {}
 extension CompositionRun: FramedRun {}
+
+extension FramedRun {
+    mutating func toEnd(
+        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
+    }
+
+    mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while !isOver, frame < last {
+            try step()
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+    }
+
+    mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    /// Drops the rows of full tables, where nobody reads them.
+    mutating func emptyFullTables() {
+        recorder.tables.forEach { table in
+            if table.isFull { table.removeAllKeepingCapacity() }
+        }
+    }
+}

@@ -8,10 +8,10 @@ internal import HookeTrace
 ///
 /// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
 /// of them at the end, to make text of them, or to drop them.
-package struct ScenarioRun: TracedRun {
+package struct ScenarioRun {
     let scenario: Scenario
     private let scene: any Scene
-    private var recorder: TraceRecorder
+    var recorder: TraceRecorder
     private var watch = MotionWatch()
     private var networks: NetworkWatches
     private var checks: [ClaimCheck]
@@ -125,32 +125,6 @@ package struct ScenarioRun: TracedRun {
         for index in checks.indices { checks[index].take(event) }
     }
 
-    /// Makes all frames. `writeBlock` gets, between frames, each table that is full, and all of them at the end.
-    mutating func toEnd(
-        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
-    ) throws(RunError) {
-        try toFrame(.max, progress: progress, writeBlock)
-        try write(all: true, writeBlock)
-    }
-
-    /// Makes the frames up to one, or to the end if that comes before it.
-    mutating func toFrame(
-        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
-    ) throws(RunError) {
-        while !isOver, frame < last {
-            try step()
-            progress(frame)
-            try write(all: false, writeBlock)
-        }
-    }
-
-    /// Drops the rows of full tables, where nobody reads them.
-    mutating func emptyFullTables() {
-        recorder.tables.forEach { table in
-            if table.isFull { table.removeAllKeepingCapacity() }
-        }
-    }
-
     /// Writes all that the run has come to, or reads it over a run that has not begun.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try scene.stage.archive(
@@ -166,19 +140,6 @@ package struct ScenarioRun: TracedRun {
         try archive.code(&frame)
         if let time, let frame { settled = (time, frame) }
         try archive.code(&lastEnd)
-    }
-
-    /// Gives away the tables that are full, or all of them.
-    mutating func write(
-        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
-    ) throws(RunError) {
-        do throws(TraceError) {
-            try recorder.tables.forEach { (table) throws(TraceError) in
-                if all || table.isFull { try writeBlock(&table) }
-            }
-        } catch {
-            throw .trace(error)
-        }
     }
 
     /// The tables that this scene fills; what it has none of is left out.
