@@ -80,7 +80,12 @@ public struct KeyframeAnimation: Animation {
     ///
     /// - Parameters:
     ///   - property: a point, the layer's position unless said.
+    ///   - path: what it goes along.
     ///   - rotation: how the layer turns with the path; `nil` leaves it as it is.
+    ///   - keyTimes: shares of the duration at which segments begin; evenly spread where there are none.
+    ///   - mode: how it goes from segment to segment.
+    ///   - timingFunctions: one for each segment, or none.
+    ///   - duration: zero becomes the transaction's.
     /// - Throws: ``KeyframeError`` for a path without segments or with points that are not finite, and as for values.
     public init(
         _ property: Property<Point> = .position, along path: Path, rotation: RotationMode? = nil,

@@ -60,8 +60,14 @@ public struct SpringAnimation: Animation {
     /// duration is the spring's own.
     ///
     /// - Parameters:
+    ///   - property: what it animates.
+    ///   - from: where it starts.
+    ///   - to: where it ends.
+    ///   - by: how far it goes, where one end is left out.
     ///   - perceptualDuration: seconds, above 0.
     ///   - bounce: above -1, where it creeps, to 1, where it never rests; 0 is critical.
+    ///   - initialVelocity: in distances per second towards the end.
+    ///   - solver: how the motion is solved.
     /// - Throws: `SpringError` for values outside of these ranges.
     public init<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, perceptualDuration: Double,

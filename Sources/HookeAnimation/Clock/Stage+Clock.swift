@@ -34,7 +34,7 @@ extension Stage {
 
     /// Makes every frame up to a time, one due at that time included.
     ///
-    /// - Throws: ``SolverError`` when a motion could not be solved.
+    /// - Throws: `SolverError` when a motion could not be solved.
     public func step(to time: Flicks) throws(SolverError) {
         while display.next.timestamp <= time { try step() }
     }
@@ -43,7 +43,7 @@ extension Stage {
     /// `duration` from now, which is to be from zero to an hour. Touches on the way are delivered in it with their own
     /// times; links are called once.
     ///
-    /// - Throws: ``SolverError`` when a motion could not be solved.
+    /// - Throws: `SolverError` when a motion could not be solved.
     public func jank(_ duration: Flicks) throws(SolverError) {
         precondition(FrameWork.isLength(duration), "time passes from zero to an hour")
         display.hold(until: now + duration)

@@ -14,6 +14,7 @@ public struct KeyframeTiming: Hashable, Sendable {
     /// The timing of so many keyframes.
     ///
     /// - Parameters:
+    ///   - count: How many keyframes there are.
     ///   - keyTimes: Shares of the duration in order, 0 to 1. None or an empty list spaces the keyframes evenly: `i / (count - 1)`,
     ///     discrete ones `i / count`. Of lists of different lengths the common beginning is used; discrete ones may have one time
     ///     more, the end of the last.

@@ -8,7 +8,7 @@ extension Stage {
     /// Nothing begins, ends or is counted by it. What is behind the frame shows what would show if the clock stood there
     /// with all that is committed by now.
     ///
-    /// - Throws: ``SolverError`` when a motion could not be solved there; the stage is then of no more use.
+    /// - Throws: `SolverError` when a motion could not be solved there; the stage is then of no more use.
     public func scrub<Result>(to time: Flicks, _ body: () -> Result) throws(SolverError) -> Result {
         let (counted, wasSampled) = (counts, isSampled)
         scrubTime = time

@@ -4,7 +4,7 @@ public import HookeDynamics
 extension Stage {
     /// Goes on to the next refresh at which a frame can be made: past those that the frame before takes up.
     ///
-    /// - Throws: ``SolverError`` when a motion could not be solved; the stage is then of no more use.
+    /// - Throws: `SolverError` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
         counts = FrameCounts()
         drawing.counts = DrawingCounts()

@@ -41,6 +41,7 @@ extension Stage {
     /// - Parameters:
     ///   - start: 0 to 1.
     ///   - duration: 0 to 1; what would go beyond the end ends there. Zero is a jump.
+    ///   - animations: what is set.
     /// - Throws: ``KeyframeError/keyTimeOutOfRange(index:time:)`` for others; the index is that of the change that would follow.
     public func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void

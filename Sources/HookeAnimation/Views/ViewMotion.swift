@@ -42,9 +42,12 @@ extension Stage {
     /// additively; anything else that is set on views shows at once.
     ///
     /// - Parameters:
+    ///   - motion: what they move along.
     ///   - duration: when the motion is cut off, whatever its state.
     ///   - delay: how long it waits; the model is new at once.
+    ///   - allowsUserInteraction: whether the views take touches meanwhile.
     ///   - name: what ``setCompletionBlock(named:_:)`` has set; told on a later refresh whether all of it reached its end.
+    ///   - changes: sets where the views go.
     public func animate(
         along motion: ViewMotion, duration: Flicks, delay: Flicks = .zero, allowsUserInteraction: Bool = false,
         completion name: String, changes: () -> Void
@@ -64,8 +67,10 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - motion: read at the layer's time since then.
+    ///   - property: what it moves.
     ///   - value: the first of the components that are the property's numbers.
     ///   - velocity: the first of their velocities.
+    ///   - key: what the animation stands under; `nil` for none.
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {

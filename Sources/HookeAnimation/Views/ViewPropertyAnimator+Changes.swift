@@ -4,7 +4,9 @@ import HookeDynamics
 extension ViewPropertyAnimator {
     /// Adds what it sets: at its start, or at once where it is active.
     ///
-    /// - Parameter delayFactor: 0 to 1: after which share of what is left these begin; all end together.
+    /// - Parameters:
+    ///   - delayFactor: 0 to 1: after which share of what is left these begin; all end together.
+    ///   - body: sets where the views go.
     /// - Throws: ``ViewPropertyAnimatorError`` where it is stopped, or the factor is out of range.
     public func addAnimations(
         delayFactor: Double = 0, _ body: @escaping () -> Void

@@ -69,6 +69,7 @@ public final class ViewPropertyAnimator {
     /// An animator that moves nothing yet; nothing is set before it is started, paused or scrubbed.
     ///
     /// - Parameters:
+    ///   - stage: whose views it moves.
     ///   - animation: how long it takes, along what. Options are not read, the delay by ``running(_:_:named:animations:completion:)``
     ///     alone, and a velocity must be in distances per second: the way may go back.
     ///   - name: what a snapshot keeps it by; no other one of that name may be under way.

@@ -17,7 +17,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 /// The pictures of a run: gnuplot's, by the scripts of a folder, from the run's tables.
 ///
 /// A script finds the run's tables through the variable `run`, its fellows through `scripts`, and writes to `output` in
-/// `format`; ``PictureVariables`` says what else it is told. The same tables give the same bytes.
+/// `format`; `PictureVariables` says what else it is told. The same tables give the same bytes.
 public struct Pictures: Sendable {
     /// The run's folder.
     public let run: String

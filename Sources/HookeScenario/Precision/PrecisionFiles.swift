@@ -5,7 +5,9 @@ public import HookeTrace
 extension PrecisionTable {
     /// Keeps points in a folder as a run is kept: the table and its metadata, summary and manifest, which pictures are drawn from.
     ///
-    /// - Parameter folder: made if it is not there; an earlier run's files in it are replaced.
+    /// - Parameters:
+    ///   - points: the table's rows.
+    ///   - folder: made if it is not there; an earlier run's files in it are replaced.
     /// - Throws: `TraceError`.
     public static func write(_ points: [PrecisionPoint], into folder: String) throws(TraceError) {
         var output = try RunFolder(folder)

@@ -14,7 +14,7 @@ public struct StepperMeasurement: Hashable, Sendable {
 
     /// Measures a method.
     ///
-    /// - Throws: ``SolverError``, which none of GSL's methods does here.
+    /// - Throws: `SolverError`, which none of GSL's methods does here.
     public init(_ method: GSLMethod) throws(SolverError) {
         self.method = method
         let hasGrid = method.traits.defaultStep != nil

@@ -59,7 +59,7 @@ public struct Snapshot: Hashable, Sendable {
 
     /// A snapshot from the bytes of a file, whatever they are.
     ///
-    /// - Throws: ``SnapshotError``.
+    /// - Throws: `SnapshotError`.
     public init(bytes: [UInt8]) throws(SnapshotError) {
         let (header, end) = (Snapshot.mark.count + 4, bytes.count - 8)
         guard bytes.starts(with: Snapshot.mark) else { throw .notASnapshot }

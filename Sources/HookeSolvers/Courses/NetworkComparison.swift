@@ -10,7 +10,7 @@ public struct NetworkComparison {
 
     /// A motion at its beginning, and a second pass; `nil` by the propagator, which needs none.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` when half the step is not a whole number of flicks.
+    /// - Throws: `SolverError.setup` when half the step is not a whole number of flicks.
     public init?(_ motion: NetworkMotion) throws(SolverError) {
         guard let solver = motion.solver as? GSLSolver else { return nil }
         let start = motion.segments[0]
@@ -21,7 +21,7 @@ public struct NetworkComparison {
 
     /// Compares the two at a time that the first has gone to.
     ///
-    /// - Throws: ``SolverError`` when the second pass cannot get there.
+    /// - Throws: `SolverError` when the second pass cannot get there.
     public mutating func take(at time: Flicks) throws(SolverError) {
         try finer.go(to: time)
         for component in 0..<first.stateCount {

@@ -5,7 +5,7 @@ import HookeDynamics
 /// The components are the n displacements from rest, then the n velocities. With fixed ends the first and the last are tied to
 /// walls in the same way; without them the chain floats.
 ///
-/// It is a ``ControlPointNetwork`` where its springs are linear or harden, and ``network()`` is that one, which the propagator takes. It
+/// It is a `ControlPointNetwork` where its springs are linear or harden, and ``network()`` is that one, which the propagator takes. It
 /// stands beside the network for two things that the network has not: springs that soften (h below 0), and a right-hand side that
 /// goes along the chain once, with each tie's pull computed once for both its ends. Its bits are its own.
 public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {

@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A mesh of equal masses in rows and columns, each tied to its neighbours by k s + h s^3 (s the stretch) with a damper beside, and each
-/// pulled to its own place by an anchor if it has one: a ``ControlPointNetwork`` under a public name.
+/// pulled to its own place by an anchor if it has one: a `ControlPointNetwork` under a public name.
 ///
 /// Masses move at right angles to the mesh, one displacement each. The components are the displacements, row by row, then the
 /// velocities. With a fixed rim the outer masses are tied to a frame in the same way, as a chain's ends are to walls (a corner

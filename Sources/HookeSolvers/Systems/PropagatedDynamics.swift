@@ -5,6 +5,6 @@ public import HookeDynamics
 public protocol PropagatedDynamics: ParametricDynamics {
     /// The same equations, their coefficients as they were given.
     ///
-    /// - Throws: ``NetworkError`` where no network has them, such as a softening spring.
+    /// - Throws: `NetworkError` where no network has them, such as a softening spring.
     func network() throws(NetworkError) -> ControlPointNetwork
 }

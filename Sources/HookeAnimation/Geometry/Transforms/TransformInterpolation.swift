@@ -3,7 +3,7 @@
 ///     let spin = TransformInterpolation(from: .identity, to: .rotation(.pi, x: 0, y: 0, z: 1))
 ///     spin.value(at: 0.5)   // a quarter turn the negative way, as measured on Apple's frameworks
 ///
-/// Two plane transforms go by ``PlaneDecomposition``'s rules. If either is not plane, translation, factors, shears and perspective
+/// Two plane transforms go by the rules of CSS Transforms' 2-D decomposition. If either is not plane, translation, factors, shears and perspective
 /// go straight and the rotation goes the shorter way round. If either cannot be undone, each of the sixteen numbers goes straight.
 public struct TransformInterpolation: Hashable, Sendable {
     private enum Course: Hashable {

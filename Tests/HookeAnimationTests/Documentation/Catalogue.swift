@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// Where the documentation catalogue and the recorded runs lie.
+enum Catalogue {
+    private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    /// The catalogue of this module.
+    static let folder = root + "/Sources/HookeAnimation/HookeAnimation.docc"
+    /// The code of the tutorial.
+    static let code = folder + "/Tutorials/Code"
+    /// The code of the articles, as tests.
+    static let samples = root + "/Tests/HookeAnimationTests/Documentation"
+    /// The recorded runs of the scenarios.
+    static let goldens = root + "/Scenarios/Golden"
+
+    static func text(of file: String) throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
+}
+
+/// A table of a recorded run.
+struct Recording {
+    /// Each row's cells by their columns' names.
+    let rows: [[String: String]]
+
+    init(_ name: String) throws {
+        let lines = try Catalogue.text(of: Catalogue.goldens + "/" + name).split(separator: "\n")
+        func cells(_ line: Substring) -> [String] {
+            line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        let columns = cells(try #require(lines.first, "\(name) is empty"))
+        rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, cells($0))) }
+    }
+}
+
+extension [String: String] {
+    /// A cell's number.
+    func number(_ column: String) throws -> Double {
+        try #require(self[column].flatMap(Double.init), "no number under \(column): \(self)")
+    }
+}

@@ -1,0 +1,1 @@
+../../../Sources/HookeAnimation/HookeAnimation.docc/Tutorials/Code/TrailingRun.swift
