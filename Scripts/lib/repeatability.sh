@@ -30,3 +30,15 @@ finds_planted_faults() {
         return 1
     }
 }
+
+# The same of Scripts/semantics: it has to miss a claim that no test names, and that one only.
+finds_missing_claims() {
+    claims=$(mktemp)
+    { cat Tests/claims.txt; echo "0.0z nobody tests this"; } >"$claims"
+    missed=$(Scripts/semantics "$claims" 2>/dev/null | awk '/NO TEST NAMES IT/ { print before } { before = $0 }')
+    rm -f "$claims"
+    [ "$missed" = "0.0z   nobody tests this" ] || {
+        echo "of the claims and one that nobody tests, these were missed: $missed"
+        return 1
+    }
+}

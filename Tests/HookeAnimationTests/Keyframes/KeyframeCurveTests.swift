@@ -5,7 +5,7 @@ import Testing
     /// OpenCoreAnimation's test, whose figures layers.md cites.
     private let zigzag = points([(0, 0), (20, 80), (100, 20), (120, 100)])
 
-    @Test("layers.md 9.4b: points, (0, 0), (30, 0), (30, 10) at a quarter (measured)")
+    @Test("layers.md 9.4, 9.4b: points, (0, 0), (30, 0), (30, 10) at a quarter (measured)")
     func corner() throws {
         let track = try KeyframeTrack(values: points([(0, 0), (30, 0), (30, 10)]), mode: .cubic)
         #expect(track.value(at: 0.25) == SIMD4(16.875, -0.625, 0, 0))
