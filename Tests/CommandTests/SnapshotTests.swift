@@ -38,6 +38,28 @@ struct SnapshotTests {
         #expect(hashes.contains("\n\(frame + 1),"))
     }
 
+    private static let semantics: [String] = {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: Command.root + "/Scenarios/semantics")
+        return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+    }()
+
+    @Test("Each scenario of the semantics goes on from a snapshot in its midst", arguments: semantics)
+    func goingOnWithLayers(file: String) throws {
+        let folder = try Folder()
+        let name = String(file.dropLast(5))
+        let path = Command.root + "/Scenarios/semantics/" + file
+        let whole = try Command.run(["run", path, "--out", "a", "--snapshot-at", "20"], in: folder.path)
+        #expect(whole.code == 0 && whole.err.isEmpty, "\(whole.err)")
+        let rest = try Command.run(["run", path, "--out", "b", "--from", "a/\(name)/snapshot.hooke"], in: folder.path)
+        #expect(rest.code == 0 && rest.err.isEmpty, "\(rest.err)")
+        #expect(try folder.data(of: "b/\(name)/summary.json") == folder.data(of: "a/\(name)/summary.json"))
+        for table in ["events", "hashes"] {
+            let all = try folder.text(of: "a/\(name)/\(table).csv").split(separator: "\n")
+            let later = try folder.text(of: "b/\(name)/\(table).csv").split(separator: "\n").dropFirst()
+            #expect(all.dropFirst().suffix(later.count).elementsEqual(later), "\(table)")
+        }
+    }
+
     @Test("A run into the folder that its snapshot is in does not lose it")
     func sameFolder() throws {
         let folder = try Folder()

@@ -4,14 +4,10 @@ import Testing
 /// Each verb, as its help says.
 struct VerbTests {
     /// In the order of their files' paths in Scenarios/.
-    private static let paths = [
-        "elastic-1-trailing", "elastic-2-suppressed", "elastic-3-drag", "elastic-cancelled", "elastic-coupled",
-        "elastic-pull-120hz", "elastic-pull", "elastic-regrab", "elastic-stiff", "elastic-touch-ignored",
-        "hanging-chain", "jelly-mesh", "semantics/additive-retarget", "semantics/completion-order",
-        "semantics/fill-modes", "semantics/implicit-position", "semantics/layer-clock", "semantics/tree-changes",
-        "system-bounce", "system-chain", "system-cubic-drag", "system-driven", "system-duffing", "system-linear",
-        "system-mesh", "system-pendulum", "system-spring-stop", "system-van-der-pol",
-    ]
+    private static let paths: [String] = {
+        let files = FileManager.default.enumerator(atPath: Command.root + "/Scenarios")?.compactMap { $0 as? String }
+        return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted().map { String($0.dropLast(5)) }
+    }()
     private static let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
 
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }

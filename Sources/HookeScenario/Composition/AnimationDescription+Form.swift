@@ -6,44 +6,87 @@ extension AnimationDescription {
     static func fields(isAction: Bool) -> [Field] {
         [
             .optional(
-                "basic", .record(record("basic", basicFields, isAction)), nil,
+                "basic", .record(record("basic", endFields + basicFields, isAction)), nil,
                 "From one value to another along a timing function."),
             .optional(
-                "spring", .record(record("spring", springFields, isAction)), nil,
+                "spring", .record(record("spring", endFields + springFields, isAction)), nil,
                 "From one value to another along a spring."),
+            .optional(
+                "keyframes",
+                .record(
+                    record(
+                        "keyframe", KeyframesDescription.fields + basicFields, isAction,
+                        [KeyframesDescription.keysGroup])),
+                nil, "Through several values, or along a path."),
+            .optional("transition", .record(transitionRecord), nil, "The layer crosses to what it shows now."),
         ]
+            + (isAction
+                ? []
+                : [
+                    .optional(
+                        "group", .record(groupRecord), nil, "Animations that run together in a time of their own.")
+                ])
     }
 
-    static let kinds = ["basic", "spring"]
+    static let kinds = ["basic", "spring", "keyframes", "group", "transition"]
+    private static let kindsOfActions = ["basic", "spring", "keyframes", "transition"]
 
     static let actionRecord = Record(
         name: "an action", about: "An animation that a change of a property sets off.",
-        fields: fields(isAction: true), groups: [.exactlyOne(kinds)])
+        fields: fields(isAction: true), groups: [.exactlyOne(kindsOfActions)])
 
-    private static func record(_ kind: String, _ own: [Field], _ isAction: Bool) -> Record {
+    private static let memberRecord: Record = Record(
+        name: "an animation of a group", about: "An animation that runs in the group's time.",
+        fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
+
+    private static func record(
+        _ kind: String, _ own: [Field], _ isAction: Bool, _ groups: [Record.Group] = []
+    ) -> Record {
         let property = Field.required(
             "property", .text(.any), "The property, or a part of one, such as position or position.x.")
         return Record(
             name: "a \(kind) \(isAction ? "action" : "animation")",
             about: "A \(kind) animation of a property, as Core Animation has it.",
-            fields: (isAction ? [] : [property]) + endFields + own + MediaTiming.fields,
-            rules: [TimingCurve.rule(), MediaTiming.beginRule] + (isAction ? [] : [endsRule]))
+            fields: (isAction ? [] : [property]) + changeFields + own + MediaTiming.fields, groups: groups,
+            rules: [TimingCurve.rule(), MediaTiming.beginRule] + (isAction ? [] : [valuesRule]))
     }
 
+    private static let groupRecord: Record = Record(
+        name: "a group of animations", about: "Animations that run together, as Core Animation's groups.",
+        fields: [
+            .required("animations", .list(of: .recursive { memberRecord }, atLeast: 1), "The members, in order."),
+            removed, duration, timing,
+        ] + MediaTiming.fields,
+        rules: [TimingCurve.rule(), MediaTiming.beginRule])
+
+    private static let transitionRecord = Record(
+        name: "a transition", about: "A transition of a whole layer; it has a time and no numbers.",
+        fields: [removed, duration] + MediaTiming.fields, rules: [MediaTiming.beginRule])
+
+    private static let removed = Field.optional(
+        "removedOnCompletion", .flag, "true", "Whether it goes when it has ended.")
+    private static let duration = Field.optional(
+        "duration", .duration, nil, "The length of one run. Default: the transaction's, which is 0.25 s unless set.")
+    private static let timing = Field.optional("timing", TimingCurve.shape, "linear", "Its pace.")
+
+    private static let changeFields: [Field] = [
+        .optional("additive", .flag, "false", "Whether it is an offset to what the animations before it show."),
+        .optional("cumulative", .flag, "false", "Whether each cycle goes on from where the last one ended."),
+        removed,
+    ]
+
+    private static let end = Shape.open(named: "a value of the property")
     private static let endFields: [Field] = [
         .optional("from", end, nil, "Where it starts. Default: the model, or as 'to' and 'by' have it."),
         .optional("to", end, nil, "Where it ends. Default: the model, or as 'from' and 'by' have it."),
         .optional("by", end, nil, "How far it goes, where an end is left out."),
-        .optional("additive", .flag, "false", "Whether it is an offset to what the animations before it show."),
-        .optional("removedOnCompletion", .flag, "true", "Whether it goes when it has ended."),
     ]
-    private static let end = Shape.open(named: "a value of the property")
 
     private static let basicFields: [Field] = [
+        duration, timing,
         .optional(
-            "duration", .duration, nil, "The length of one run. Default: the transaction's, which is 0.25 s unless set."
-        ),
-        .optional("timing", TimingCurve.shape, "linear", "Its pace."),
+            "valueFunction", .words(Words(ValueFunction.self)), nil,
+            "What makes a transform of the values, which are then one number or three."),
     ]
 
     private static let springFields: [Field] = [
@@ -54,41 +97,80 @@ extension AnimationDescription {
         .optional(
             "initialVelocity", .number(.any), nil,
             "Distances per second towards the end. Default: the spring's own, which only UIKit's dialect has, or 0."),
+        .optional(
+            "allowsOverdamping", .flag, nil,
+            "Whether a damping ratio above 1 stays; else the spring is critical. Default: only for a spring by its duration and bounce."
+        ),
     ]
 
-    /// The ends are values of the property, where it is built in; otherwise numbers.
-    private static let endsRule = Record.Rule(reads: ["property", "from", "to", "by"]) { reading in
+    /// The values are of the property, where it is built in; otherwise numbers.
+    private static let valuesRule = Record.Rule(
+        reads: [
+            "property", "from", "to", "by", "values", "path", "keyTimes", "timings", "mode", "rotation",
+            "valueFunction",
+            "tension", "continuity", "bias", "timing",
+        ]
+    ) { reading in
         let path = reading["property"].text ?? ""
-        return problems(ofEndsIn: reading, for: PropertyForm.builtIn(path) ?? .custom(path))
+        if let function = reading.given("valueFunction"), path != "transform" {
+            return [
+                Problem(at: function.position, "a value function makes a transform", expected: "property: transform")
+            ]
+        }
+        return problems(ofValuesIn: reading, for: PropertyForm.builtIn(path) ?? .custom(path))
     }
 
-    /// What is wrong with the ends of an animation of a property.
-    static func problems(ofEndsIn reading: RecordReading, for form: PropertyForm) -> [Problem] {
-        ["from", "to", "by"].flatMap { key in reading.given(key).map(form.value.shape.problems) ?? [] }
+    /// What is wrong with the values of an animation of a property.
+    static func problems(ofValuesIn reading: RecordReading, for form: PropertyForm) -> [Problem] {
+        let value = valueForm(in: reading, of: form)
+        if form.value == .path, let spring = reading.given("spring") {
+            return [Problem(at: spring.position, "no spring pulls an outline", expected: "a basic animation")]
+        }
+        let values = ["from", "to", "by"].compactMap(reading.given) + (reading.given("values")?.items ?? [])
+        let found = values.flatMap(value.shape.problems)
+        guard found.isEmpty, reading.given("values") ?? reading.given("path") != nil else { return found }
+        return KeyframesDescription.problems(in: reading, of: form, value)
+    }
+
+    private static func valueForm(in reading: RecordReading, of form: PropertyForm) -> ValueForm {
+        let function: ValueFunction? = reading.given("valueFunction")?.word()
+        return function?.value ?? form.value
     }
 
     /// The animation that a mapping with one of the kinds holds; of `property` where that is known.
-    init(_ reading: RecordReading, of property: String? = nil) {
+    init(_ reading: RecordReading, of known: String? = nil) {
         let kind = AnimationDescription.kinds.first { reading.given($0) != nil }
         guard let kind, let own = reading.reading(kind) else { preconditionFailure("an animation has a kind") }
-        let path = property ?? own["property"].text ?? ""
-        let value = (PropertyForm.builtIn(path) ?? .custom(path)).value
-        self.property = path
-        from = own.given("from").map(value.components)
-        to = own.given("to").map(value.components)
-        by = own.given("by").map(value.components)
-        isAdditive = own["additive"].flag
+        let path = known ?? own.given("property")?.text ?? ""
+        let value = AnimationDescription.valueForm(in: own, of: PropertyForm.builtIn(path) ?? .custom(path))
+        property = path
+        from = own.given("from").map(value.value)
+        to = own.given("to").map(value.value)
+        by = own.given("by").map(value.value)
+        isAdditive = own.given("additive")?.flag ?? false
+        isCumulative = own.given("cumulative")?.flag ?? false
         isRemovedOnCompletion = own["removedOnCompletion"].flag
         timing = MediaTiming(own)
         delay = own.given("delay")?.time
-        guard kind == "spring", let spring = own.reading("spring") else {
-            law = .basic(own.given("timing").map(TimingCurve.init))
-            return
+        let curve = own.given("timing").map(TimingCurve.init)
+        switch kind {
+        case "keyframes": law = .keyframes(KeyframesDescription(own, value))
+        case "group": law = .group(own.readings("animations").map { AnimationDescription($0) }, curve)
+        case "transition": law = .transition
+        case "spring":
+            guard let spring = own.reading("spring") else { preconditionFailure("a spring animation has a spring") }
+            let dialect = SpringDialect(spring)
+            law = .spring(
+                dialect, initialVelocity: own.given("initialVelocity")?.number ?? dialect.initialVelocity,
+                allowsOverdamping: own.given("allowsOverdamping")?.flag ?? dialect.isPerceptual)
+        default: law = .basic(curve, own.given("valueFunction")?.word())
         }
-        let dialect = SpringDialect(spring)
-        law = .spring(dialect, initialVelocity: own.given("initialVelocity")?.number ?? dialect.initialVelocity)
-        if own.given("duration") == nil, let spring = try? dialect.spring() {
-            timing.duration = dialect.cutOff(of: spring)
-        }
+    }
+}
+
+extension SpringDialect {
+    /// Whether it is by how long it seems to take and how much it bounces, where Core Animation allows overdamping.
+    fileprivate var isPerceptual: Bool {
+        if case .duration = self { true } else { false }
     }
 }

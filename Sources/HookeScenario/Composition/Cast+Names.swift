@@ -36,8 +36,3 @@ extension Cast {
         }
     }
 }
-
-extension PropertyForm {
-    /// The whole property that a name speaks of.
-    static func key(of path: String) -> PropertyKey { (builtIn(path) ?? custom(path)).key }
-}

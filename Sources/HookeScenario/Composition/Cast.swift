@@ -77,16 +77,17 @@ struct Cast {
     private func problems(ofAction entry: Node.Entry, _ own: [String]) -> [Problem] {
         let possible = PropertyForm.whole.map(\.path) + own
         guard possible.contains(entry.key) else {
+            let nearest = nearestName(to: entry.key, among: possible)
             return [
                 Problem(
-                    at: entry.keyPosition, "the layer has no property '\(entry.key)'", expected: listed(possible, "or"),
-                    suggestion: nearestName(to: entry.key, among: possible))
+                    at: entry.keyPosition, "the layer has no property '\(entry.key)'",
+                    expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest)
             ]
         }
         let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
         let form = PropertyForm.builtIn(entry.key) ?? .custom(entry.key)
         return AnimationDescription.kinds.compactMap { action.inner($0) }
-            .flatMap { AnimationDescription.problems(ofEndsIn: $0, for: form) }
+            .flatMap { AnimationDescription.problems(ofValuesIn: $0, for: form) }
     }
 
     private mutating func append(_ member: Member) {

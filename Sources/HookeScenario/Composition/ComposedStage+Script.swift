@@ -61,35 +61,11 @@ extension ComposedStage {
             for action in actions { perform(action, at: time) }
         }
     }
-
-    /// An animation as it is described, its delay counted from now.
-    func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
-        let property = form(of: description.property).property
-        var timing = description.timing
-        if let delay = description.delay { timing.beginTime = layer.convertTime(stage.now, from: nil) + delay }
-        switch description.law {
-        case .basic(let curve):
-            var animation = property.basicAnimation(from: description.from, to: description.to, by: description.by)
-            animation.timing = timing
-            animation.timingFunction = curve?.function
-            animation.isAdditive = description.isAdditive
-            animation.isRemovedOnCompletion = description.isRemovedOnCompletion
-            return animation
-        case .spring(let dialect, let velocity):
-            var animation = property.springAnimation(
-                from: description.from, to: description.to, by: description.by, spring: dialect.checkedSpring,
-                initialVelocity: velocity, duration: timing.duration, solver: solver)
-            animation.timing = timing
-            animation.isAdditive = description.isAdditive
-            animation.isRemovedOnCompletion = description.isRemovedOnCompletion
-            return animation
-        }
-    }
 }
 
 extension SpringDialect {
     /// The spring; one that is none was refused before the run.
-    fileprivate var checkedSpring: Spring {
+    var checkedSpring: Spring {
         guard let spring = try? spring() else { preconditionFailure("the spring was checked") }
         return spring
     }

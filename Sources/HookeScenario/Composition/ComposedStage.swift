@@ -38,8 +38,16 @@ final class ComposedStage {
 
     /// The numbers of a property or a part of one.
     func numbers(of path: String, in layer: String) -> [TracedNumber] {
+        let layer = self.layer(layer)
+        if PropertyForm.builtIn(path) == nil, let (form, lane) = PropertyForm.number(path) {
+            return [TracedNumber(layer: layer, key: form.key, lane: lane)]
+        }
         let form = form(of: path)
-        return form.lanes.map { TracedNumber(layer: self.layer(layer), key: form.key, lane: $0) }
+        guard form.isTransformPart else {
+            return form.lanes.map { TracedNumber(layer: layer, key: form.key, lane: $0) }
+        }
+        return form.numberNames.compactMap { PropertyPath($0).flatMap { Property<Double>($0) } }
+            .map { TracedNumber(layer: layer, part: $0) }
     }
 
     /// The name of the next completion that the stage told of.
@@ -56,7 +64,7 @@ final class ComposedStage {
             layer = stage.addDetachedLayer(description.name)
         }
         layersByName[description.name] = layer
-        for own in description.custom { layer.addCustomProperty(own.property, value: own.value[0]) }
+        for own in description.custom { layer.addCustomProperty(own.property, value: own.value.numbers(on: stage)[0]) }
         for value in description.values { form(of: value.property).property.set(value.value, on: layer) }
         for action in description.actions {
             let answer = action.animation.map { ActionAnswer.action(.animation(animation($0, on: layer))) } ?? .null

@@ -23,7 +23,7 @@ extension Composition {
         guard scenario.given("layers") != nil else { return [] }
         let cast = Cast(ofAll: scenario)
         let end = scenario.reading("until").map(RunEnd.init)?.latest ?? .forever
-        var traced: [(name: PropertyName, lanes: Range<Int>)] = []
+        var traced: [(name: PropertyName, form: PropertyForm)] = []
         return scenario["probes"].items.flatMap { node -> [Problem] in
             let named = PropertyProbe.named(in: node)
             guard let name = PropertyName(named.text ?? "") else { return [] }
@@ -32,11 +32,14 @@ extension Composition {
             case .success(let found): form = found
             case .failure(let refused): return [refused.problem]
             }
+            if form.value == .path {
+                let message = "an outline has no numbers to write down"
+                return [Problem(at: named.position, message, expected: "a property with numbers")]
+            }
             if let times = node["at"] { return problems(ofTimes: times.items, until: end) }
-            defer { traced.append((name, form.lanes)) }
+            defer { traced.append((name, form)) }
             let whole = traced.first {
-                $0.name.layer == name.layer && form.lanes.overlaps($0.lanes)
-                    && PropertyForm.key(of: $0.name.path) == form.key
+                $0.name.layer == name.layer && form.overlaps($0.form)
             }
             guard let whole else { return [] }
             let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"

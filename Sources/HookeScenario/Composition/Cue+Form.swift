@@ -131,6 +131,6 @@ extension PropertyChange {
     fileprivate init(_ entry: Node.Entry) {
         guard let name = PropertyName(entry.key) else { preconditionFailure("'\(entry.key)' was checked") }
         let form = PropertyForm.builtIn(name.path) ?? .custom(name.path)
-        self.init(layer: name.layer, property: name.path, value: form.value.components(of: entry.value))
+        self.init(layer: name.layer, property: name.path, value: form.value.value(of: entry.value))
     }
 }

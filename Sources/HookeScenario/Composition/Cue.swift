@@ -44,8 +44,8 @@ public struct PropertyChange: Hashable, Sendable {
     public var layer: String
     /// `position`, `position.x`
     public var property: String
-    /// The numbers of the value.
-    public var value: [Double]
+    /// The value.
+    public var value: WrittenValue
 }
 
 /// What a transaction sets for all that is done within it; `nil` as it is around it.

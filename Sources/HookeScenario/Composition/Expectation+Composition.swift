@@ -55,14 +55,14 @@ extension Expectation {
         if let at = claim.at, at > end.latest {
             return [Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")]
         }
+        if PropertyForm.number(property) != nil, composition.allLayers.contains(where: { $0.name == layer }) {
+            return []
+        }
         switch Cast(composition.allLayers).form(of: name, at: position) {
         case .failure(let unknown): return [unknown.problem]
-        case .success(let form) where form.lanes.count > 1:
-            let parts = PropertyForm.builtIn.filter {
-                $0.key == form.key && $0.lanes.count == 1 && form.lanes.contains($0.lanes.lowerBound)
-            }
-            let message = "\(property) has \(form.lanes.count) numbers, and a metric is one"
-            return [Problem(at: position, message, expected: listed(parts.map(\.path), "or"))]
+        case .success(let form) where form.property.path.count != 1:
+            let message = "\(property) has \(form.property.path.count) numbers, and a metric is one"
+            return [Problem(at: position, message, expected: listed(form.numberNames, "or"))]
         case .success: return []
         }
     }

@@ -45,9 +45,11 @@ extension LayerDescription {
         name = reading["name"].text ?? ""
         kind = reading["kind"].word()
         values = PropertyForm.whole.compactMap { form in
-            reading.given(form.path).map { Setting(property: form.path, value: form.value.components(of: $0)) }
+            reading.given(form.path).map { Setting(property: form.path, value: form.value.value(of: $0)) }
         }
-        custom = (reading.given("custom")?.entries ?? []).map { Setting(property: $0.key, value: [$0.value.number]) }
+        custom = (reading.given("custom")?.entries ?? []).map {
+            Setting(property: $0.key, value: .numbers([$0.value.number]))
+        }
         actions = (reading.given("actions")?.entries ?? []).map { entry in
             let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
             return ActionDescription(

@@ -21,8 +21,8 @@ public struct LayerDescription: Hashable, Sendable {
     public struct Setting: Hashable, Sendable {
         /// `position`, `position.x`
         public var property: String
-        /// The numbers of the value.
-        public var value: [Double]
+        /// The value.
+        public var value: WrittenValue
     }
 
     /// What a change of a property sets off.

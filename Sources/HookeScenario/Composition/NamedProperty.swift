@@ -1,43 +1,79 @@
 internal import HookeAnimation
 internal import HookeDynamics
 
-/// A typed property of which only the name is known: what a scenario file does to it. Numbers are in the order of its components.
+/// A typed property of which only the name is known: what a scenario file does to it.
 protocol NamedProperty: Sendable {
-    /// The whole property.
-    var key: PropertyKey { get }
+    /// What it names.
+    var path: PropertyPath { get }
     /// Sets the model, with all that a setter sets off.
-    func set(_ numbers: [Double], on layer: Layer)
+    func set(_ value: WrittenValue, on layer: Layer)
     /// An animation between two values.
-    func basicAnimation(from: [Double]?, to: [Double]?, by: [Double]?) -> BasicAnimation
-    /// An animation between two values that a spring pulls.
+    func basicAnimation(from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, on stage: Stage) -> BasicAnimation
+    /// An animation between two values that a spring pulls; an outline has none.
     func springAnimation(
-        from: [Double]?, to: [Double]?, by: [Double]?, spring: Spring, initialVelocity: Double, duration: Flicks,
-        solver: any Solver
-    ) -> SpringAnimation
+        from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
+        solver: any Solver, on stage: Stage
+    ) -> SpringAnimation?
+    /// An animation through several values, or along a path; an outline has none.
+    ///
+    /// - Throws: `KeyframeError` for key times out of order and the like.
+    func keyframeAnimation(
+        _ keyframes: KeyframesDescription, on stage: Stage?
+    ) throws(KeyframeError) -> KeyframeAnimation?
 }
 
 extension Property: NamedProperty {
-    func set(_ numbers: [Double], on layer: Layer) { layer[self] = Value(numbers: numbers) }
+    func set(_ value: WrittenValue, on layer: Layer) { layer[self] = Value(value, on: layer.stage) }
 
-    func basicAnimation(from: [Double]?, to: [Double]?, by: [Double]?) -> BasicAnimation {
-        BasicAnimation(self, from: from.map(Value.init), to: to.map(Value.init), by: by.map(Value.init))
+    func basicAnimation(from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, on stage: Stage) -> BasicAnimation {
+        BasicAnimation(
+            self, from: from.map { Value($0, on: stage) }, to: to.map { Value($0, on: stage) },
+            by: by.map { Value($0, on: stage) })
     }
 
     func springAnimation(
-        from: [Double]?, to: [Double]?, by: [Double]?, spring: Spring, initialVelocity: Double, duration: Flicks,
-        solver: any Solver
-    ) -> SpringAnimation {
+        from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
+        solver: any Solver, on stage: Stage
+    ) -> SpringAnimation? {
         SpringAnimation(
-            self, from: from.map(Value.init), to: to.map(Value.init), by: by.map(Value.init), spring: spring,
-            initialVelocity: initialVelocity, duration: duration, solver: solver)
+            self, from: from.map { Value($0, on: stage) }, to: to.map { Value($0, on: stage) },
+            by: by.map { Value($0, on: stage) }, spring: spring, initialVelocity: initialVelocity, solver: solver)
+    }
+
+    func keyframeAnimation(
+        _ keyframes: KeyframesDescription, on stage: Stage?
+    ) throws(KeyframeError) -> KeyframeAnimation? { try keyframes.animation(of: self, on: stage) }
+}
+
+/// A shape's outline, which has no numbers.
+struct OutlineProperty: NamedProperty {
+    let path = PropertyPath(.path)
+
+    func set(_ value: WrittenValue, on layer: Layer) {
+        if case .path(let outline) = value { ShapeLayer(layer).path = outline }
+    }
+
+    func basicAnimation(from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, on stage: Stage) -> BasicAnimation {
+        BasicAnimation(outlineFrom: from.flatMap(\.outline), to: to.flatMap(\.outline))
+    }
+
+    func springAnimation(
+        from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
+        solver: any Solver, on stage: Stage
+    ) -> SpringAnimation? { nil }
+
+    func keyframeAnimation(_ keyframes: KeyframesDescription, on stage: Stage?) -> KeyframeAnimation? { nil }
+}
+
+extension WrittenValue {
+    fileprivate var outline: Path? {
+        if case .path(let outline) = self { outline } else { nil }
     }
 }
 
 extension Animatable {
-    /// The value of these numbers, as many as it has.
-    fileprivate init(numbers: [Double]) {
-        var lanes = Components.zero
-        for (lane, number) in numbers.enumerated() { lanes[lane] = number }
-        self.init(components: lanes)
+    /// The value that a file says.
+    init(_ value: WrittenValue, on stage: Stage?) {
+        self.init(components: Components(numbers: value.numbers(on: stage)))
     }
 }

@@ -1,8 +1,6 @@
 internal import HookeAnimation
 
-/// A property of a layer, or a part of one, by its Core Animation name: the one table of what scenario files may name.
-///
-/// A property that layers get is a row here; the form, the check, the schema, the script and the probes follow.
+/// A property of a layer, or a part of one, by its Core Animation name: what scenario files may name.
 struct PropertyForm: Sendable {
     /// `position`, `position.x`
     let path: String
@@ -10,78 +8,67 @@ struct PropertyForm: Sendable {
     let property: any NamedProperty
     /// How its value is written.
     let value: ValueForm
-    /// Which of the whole property's numbers it is.
+    /// Which of the whole property's numbers it is; of a part of a transform all, since it is made of them.
     let lanes: Range<Int>
     /// What it is, for people; empty for a part.
     let about: String
     /// Whether only layers that draw a path have it.
     var isOfShapes = false
 
+    init(property: any NamedProperty, value: ValueForm, lanes: Range<Int>, about: String = "") {
+        path = property.path.name
+        self.property = property
+        self.value = value
+        self.lanes = lanes
+        self.about = about
+    }
+
     /// The whole property.
-    var key: PropertyKey { property.key }
+    var key: PropertyKey { property.path.key }
     /// Whether it is no part of another.
     var isWhole: Bool { path == key.name }
+    /// Whether it is what a transform is taken apart into.
+    var isTransformPart: Bool { key.kind == .transform && !isWhole }
+
+    /// The names of the parts that are one number each, or its own where it is one number.
+    var numberNames: [String] {
+        if lanes.count == 1 || isTransformPart && property.path.count == 1 { return [path] }
+        if isWhole, key.kind == .color || key.kind == .transform { return key.componentNames.map { "\(path).\($0)" } }
+        if isTransformPart { return [path + ".x", path + ".y"] }
+        return PropertyForm.builtIn.filter {
+            $0.key == key && $0.lanes.count == 1 && lanes.contains($0.lanes.lowerBound)
+        }.map(\.path)
+    }
+
+    /// Whether they have a number in common.
+    func overlaps(_ other: PropertyForm) -> Bool {
+        guard key == other.key else { return false }
+        return isTransformPart || other.isTransformPart ? path == other.path : lanes.overlaps(other.lanes)
+    }
 }
 
 extension PropertyForm {
-    /// All that every layer has, each whole property followed by its parts.
-    static let builtIn: [PropertyForm] =
-        point(.position, "Where its centre lies in its superlayer.")
-        + rect(.bounds, "Its own rectangle: x, y, width, height.")
-        + number(.opacity, "0 transparent, 1 opaque; what goes beyond is kept.")
-        + number(.strokeEnd, "The share of a shape's length at which drawing ends.", isOfShapes: true)
-
-    /// The whole properties.
-    static let whole = builtIn.filter(\.isWhole)
-
     /// A number of the layer's own.
     static func custom(_ name: String) -> PropertyForm {
         PropertyForm(
-            path: name, property: Property<Double>.custom(name), value: .number, lanes: 0..<1,
-            about: "A number of the layer's own.")
+            property: Property<Double>.custom(name), value: .number, lanes: 0..<1, about: "A number of the layer's own."
+        )
     }
 
     /// What is named so, if it is built in.
-    static func builtIn(_ path: String) -> PropertyForm? { builtIn.first { $0.path == path } }
+    static func builtIn(_ path: String) -> PropertyForm? { places[path].map { builtIn[$0] } }
 
-    private static func number(_ property: Property<Double>, _ about: String, isOfShapes: Bool = false)
-        -> [PropertyForm]
-    {
-        [
-            PropertyForm(
-                path: property.key.name, property: property, value: .number, lanes: 0..<1, about: about,
-                isOfShapes: isOfShapes)
-        ]
+    private static let places = Dictionary(uniqueKeysWithValues: builtIn.enumerated().map { ($1.path, $0) })
+
+    /// A whole property and one of its numbers, where a name speaks of a number that no key path has: `borderColor.red`,
+    /// `transform.m41`.
+    static func number(_ path: String) -> (form: PropertyForm, lane: Int)? {
+        guard let point = path.lastIndex(of: "."), let form = builtIn(String(path[..<point])), form.isWhole,
+            let lane = form.key.componentNames.firstIndex(of: String(path[path.index(after: point)...]))
+        else { return nil }
+        return (form, lane)
     }
 
-    private static func point(_ property: Property<Point>, _ about: String) -> [PropertyForm] {
-        point(property, property.key.name, lane: 0, about)
-    }
-
-    private static func rect(_ property: Property<Rect>, _ about: String) -> [PropertyForm] {
-        let name = property.key.name
-        return [PropertyForm(path: name, property: property, value: .rect, lanes: 0..<4, about: about)]
-            + point(property.origin, "\(name).origin", lane: 0) + size(property.size, "\(name).size", lane: 2)
-    }
-
-    private static func point(
-        _ property: Property<Point>, _ path: String, lane: Int, _ about: String = ""
-    ) -> [PropertyForm] {
-        [
-            PropertyForm(path: path, property: property, value: .point, lanes: lane..<lane + 2, about: about),
-            length(property.x, "\(path).x", lane: lane), length(property.y, "\(path).y", lane: lane + 1),
-        ]
-    }
-
-    private static func size(_ property: Property<Size>, _ path: String, lane: Int) -> [PropertyForm] {
-        [
-            PropertyForm(path: path, property: property, value: .size, lanes: lane..<lane + 2, about: ""),
-            length(property.width, "\(path).width", lane: lane),
-            length(property.height, "\(path).height", lane: lane + 1),
-        ]
-    }
-
-    private static func length(_ property: Property<Double>, _ path: String, lane: Int) -> PropertyForm {
-        PropertyForm(path: path, property: property, value: .length, lanes: lane..<lane + 1, about: "")
-    }
+    /// The whole properties.
+    static let whole = builtIn.filter(\.isWhole)
 }

@@ -44,6 +44,19 @@ struct BadCompositionTests {
                 "a list of 2 does not belong here (expected a rectangle"),
             Mistake(
                 "script: [{ at: 0, set: { card.progress: [1] } }]", at: "6:26", "layers have no property 'progress'"),
+            Mistake(
+                "script: [{ at: 0, set: { card.backgroundColor: ornage } }]", at: "6:48", "'ornage' is no colour"),
+            Mistake("script: [{ at: 0, set: { card.hidden: 1 } }]", at: "6:39", "expected true or false"),
+            Mistake(
+                "script: [{ at: 0, set: { card.transform: { rotat: 1 } } }]", at: "6:44", "did you mean 'rotate'?"),
+            Mistake(
+                "script: [{ at: 0, set: { card.transform: { matrix: [1, 2] } } }]", at: "6:52",
+                "a list of 2 does not belong here"),
+            Mistake(
+                "script: [{ at: 0, set: { card.transform.skew: 1 } }]", at: "6:26",
+                "transform has no part 'skew' (expected scale, rotation or translation)"),
+            Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "only a shape has 'path'"),
+            Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is no number"),
             // Steps
             Mistake("script: [{ at: 0 }]", at: "6:10", "a step of the layers' script needs 'set'"),
             Mistake("script: [{ at: 0, sett: { card.opacity: 1 }, commit: true }]", at: "6:19", "did you mean 'set'?"),
@@ -66,7 +79,9 @@ struct BadCompositionTests {
                 "script: [{ at: 0, transaction: { do: [{ removeLayer: box, commit: true }] } }]", at: "6:59",
                 "'commit' is no key of a step within a block"),
             // Animations
-            Mistake("script: [{ at: 0, add: { to: card } }]", at: "6:24", "needs 'basic' or 'spring'"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card } }]", at: "6:24",
+                "needs 'basic', 'spring', 'keyframes', 'transition' or 'group'"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, from: [1] } } }]", at: "6:70",
                 "a list does not belong here"),
@@ -91,6 +106,28 @@ struct BadCompositionTests {
             Mistake(
                 "script: [{ at: 0, animate: { do: [] } }]", at: "6:28",
                 "an animation block is not complete (expected duration; or spring)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1, 0], keyTimes: [0, 0.7, 0.5] } } }]",
+                at: "6:109", "0.5"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1], keyTimes: [0, 2] } } }]",
+                at: "6:100", "2"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, path: M 0 0 L 1 0 } } }]",
+                at: "6:74",
+                "only a point follows a path (expected property: position)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity } } }]", at: "6:47",
+                "'values' or 'path'"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opacity, valueFunction: rotateZ, to: 1 } } }]",
+                at: "6:79", "a value function makes a transform"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, group: { animations: [{ basic: { property: opcity } }] } } }]",
+                at: "6:79", "did you mean 'card.opacity'?"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, group: { animations: [] } } }]", at: "6:57",
+                "expected a list of at least 1"),
             // The tree
             Mistake(
                 "script: [{ at: 0, addLayer: { to: inner, layer: card } }]", at: "6:49",
@@ -163,7 +200,7 @@ struct BadCompositionTests {
             Mistake("[{ name: a, custom: { 1a: 1 } }]", at: "4:31", "'1a' is no name of a number"),
             Mistake(
                 "[{ name: a, actions: { opcity: null } }]", at: "4:32",
-                "no property 'opcity' (expected position, bounds, opacity or strokeEnd); did you mean 'opacity'?"),
+                "no property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "[{ name: a, actions: { opacity: { basic: { from: [1] } } } }]", at: "4:58",
                 "a list does not belong here"),
