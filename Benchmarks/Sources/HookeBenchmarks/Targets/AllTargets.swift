@@ -1,0 +1,6 @@
+/// Every promise of speed, in the order of the table.
+enum AllTargets {
+    static var all: [Target] {
+        SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets
+    }
+}
