@@ -7,36 +7,55 @@ import HookeTrace
 #endif
 
 /// Measures, and prints CSV; `Scripts/bench` builds and runs it.
-///
-///     HookeBenchmarks                  every target of speed beside its reference; fails where one is not held
-///     HookeBenchmarks --only TEXT      those targets whose name has TEXT in it
-///     HookeBenchmarks --costs          what kernels and whole frames take, beside nothing
 @main
 struct HookeBenchmarks {
+    private static let usage = """
+        usage: bench [--only TEXT] [--baseline FILE]     targets of speed beside their references; 1 where one is not held
+               bench --costs                             what kernels and whole frames take, beside nothing
+        """
+
     static func main() throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        switch (arguments.first, arguments.count) {
-        case (nil, _): try measure(AllTargets.all)
-        case ("--costs", 1): try measureCosts()
-        case ("--only", 2):
-            let chosen = AllTargets.all.filter { $0.what.contains(arguments.last ?? "") }
-            guard !chosen.isEmpty else {
-                refuse("no target is named so; they are:\n  " + AllTargets.all.map(\.what).joined(separator: "\n  "))
+        var targets = AllTargets.all
+        var baseline: Baseline?
+        var arguments = CommandLine.arguments.dropFirst()
+        if Array(arguments) == ["--costs"] { return try measureCosts() }
+        while let option = arguments.popFirst() {
+            guard let value = arguments.popFirst() else { refuse(usage) }
+            switch option {
+            case "--only": targets.removeAll { !$0.what.contains(value) }
+            case "--baseline":
+                do { baseline = try Baseline(reading: value) } catch { refuse("\(error)") }
+            default: refuse(usage)
             }
-            try measure(chosen)
-        default: refuse("usage: bench [--only TEXT | --costs]")
         }
+        guard !targets.isEmpty else {
+            refuse("no target is named so; they are:\n  " + AllTargets.all.map(\.what).joined(separator: "\n  "))
+        }
+        try measure(targets, beside: baseline)
     }
 
-    private static func measure(_ targets: [Target]) throws {
+    private static func measure(_ targets: [Target], beside baseline: Baseline?) throws {
+        try tellOfLoad(targets)
         try show(TargetRow.header)
         var isHeld = true
         for target in targets {
             let row = try target.measure()
             try show(row.row)
+            if let complaint = baseline?.complaint(of: row) { try show(complaint, on: STDERR_FILENO) }
             isHeld = isHeld && row.isHeld != false
         }
         if !isHeld { exit(1) }
+    }
+
+    /// Pairs take turns, so that other work on the machine is in both of their times; but two threads need two free cores.
+    private static func tellOfLoad(_ targets: [Target]) throws {
+        var load = 0.0
+        guard getloadavg(&load, 1) == 1, load > 0.5 else { return }
+        let names = targets.filter { $0.clock == .wall }.map(\.what)
+        guard !names.isEmpty else { return }
+        try show(
+            "the machine is busy (load \(load)), which these rows suffer from: \(names.joined(separator: ", "))",
+            on: STDERR_FILENO)
     }
 
     private static func measureCosts() throws {

@@ -14,6 +14,9 @@ enum Bound {
         }
     }
 
+    /// Whether a smaller ratio is a better one.
+    var isBetterLower: Bool { if case .time = self { true } else { false } }
+
     /// Whether a ratio is good enough; `nil` where nothing was promised.
     func isHeld(by ratio: Double) -> Bool? {
         switch self {

@@ -11,9 +11,10 @@ struct TargetRow {
     init(_ target: Target, _ pairs: [(ours: Double, reference: Double)]) {
         what = target.what
         bound = target.bound
-        ours = pairs.map(\.ours).sorted().percentile(0.5)
-        reference = pairs.map(\.reference).sorted().percentile(0.5)
-        ratio = pairs.map { target.bound.ratio(ours: $0.ours, reference: $0.reference) }.sorted().percentile(0.5)
+        ours = Self.rounded(pairs.map(\.ours).sorted().percentile(0.5))
+        reference = Self.rounded(pairs.map(\.reference).sorted().percentile(0.5))
+        let ratios = pairs.map { target.bound.ratio(ours: $0.ours, reference: $0.reference) }
+        ratio = Self.rounded(ratios.sorted().percentile(0.5))
     }
 
     /// Whether the promise is kept; `nil` where there is none.
@@ -24,7 +25,7 @@ struct TargetRow {
     /// A row of CSV, times in nanoseconds an item.
     var row: String {
         let held = isHeld.map { $0 ? "yes" : "no" } ?? ""
-        return "\(what),\(Self.rounded(ours)),\(Self.rounded(reference)),\(Self.rounded(ratio)),\(bound.text),\(held)"
+        return "\(what),\(ours),\(reference),\(ratio),\(bound.text),\(held)"
     }
 
     private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
