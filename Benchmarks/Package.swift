@@ -1,20 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")]
+
 // A package of its own, so that users of the library never build it.
 let package = Package(
     name: "hooke-benchmarks",
     dependencies: [.package(name: "hooke", path: "..")],
     targets: [
+        // What stands beside Hooke in C and C++, built by the same compiler for the same processor.
+        .target(
+            name: "CReferences",
+            linkerSettings: [.linkedLibrary("gsl"), .linkedLibrary("gslcblas"), .linkedLibrary("m")]),
+        .executableTarget(name: "EmptyProgram", swiftSettings: strict),
         .executableTarget(
             name: "HookeBenchmarks",
             dependencies: [
+                "CReferences",
                 .product(name: "HookeDynamics", package: "hooke"),
                 .product(name: "HookeSolvers", package: "hooke"),
                 .product(name: "HookeAnimation", package: "hooke"),
                 .product(name: "HookeScenes", package: "hooke"),
+                .product(name: "HookeTrace", package: "hooke"),
+                .product(name: "HookeScenario", package: "hooke"),
             ],
-            swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
+            swiftSettings: strict),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

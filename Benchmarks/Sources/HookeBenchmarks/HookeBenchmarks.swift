@@ -1,10 +1,77 @@
-/// Times kernels and whole frames, and prints them as CSV.
-///
-///     swift run -c release --package-path Benchmarks
+import HookeTrace
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Measures, and prints CSV; `Scripts/bench` builds and runs it.
 @main
 struct HookeBenchmarks {
+    private static let usage = """
+        usage: bench [--only TEXT] [--baseline FILE]     targets of speed beside their references; 1 where one is not held
+               bench --costs                             what kernels and whole frames take, beside nothing
+        """
+
     static func main() throws {
-        print(Measurement.header)
-        for row in try Kernels.measure() + Frames.measure() { print(row.row) }
+        var targets = AllTargets.all
+        var baseline: Baseline?
+        var arguments = CommandLine.arguments.dropFirst()
+        if Array(arguments) == ["--costs"] { return try measureCosts() }
+        while let option = arguments.popFirst() {
+            guard let value = arguments.popFirst() else { refuse(usage) }
+            switch option {
+            case "--only": targets.removeAll { !$0.what.contains(value) }
+            case "--baseline":
+                do { baseline = try Baseline(reading: value) } catch { refuse("\(error)") }
+            default: refuse(usage)
+            }
+        }
+        guard !targets.isEmpty else {
+            refuse("no target is named so; they are:\n  " + AllTargets.all.map(\.what).joined(separator: "\n  "))
+        }
+        try measure(targets, beside: baseline)
+    }
+
+    private static func measure(_ targets: [Target], beside baseline: Baseline?) throws {
+        try tellOfLoad(targets)
+        try show(TargetRow.header)
+        var isHeld = true
+        for target in targets {
+            let row = try target.measure()
+            try show(row.row)
+            if let complaint = baseline?.complaint(of: row) { try show(complaint, on: STDERR_FILENO) }
+            isHeld = isHeld && row.isHeld != false
+        }
+        if !isHeld { exit(1) }
+    }
+
+    /// Pairs take turns, so that other work on the machine is in both of their times; but two threads need two free cores.
+    private static func tellOfLoad(_ targets: [Target]) throws {
+        var load = 0.0
+        guard getloadavg(&load, 1) == 1, load > 0.5 else { return }
+        let names = targets.filter { $0.clock == .wall }.map(\.what)
+        guard !names.isEmpty else { return }
+        try show(
+            "the machine is busy (load \(load)), which these rows suffer from: \(names.joined(separator: ", "))",
+            on: STDERR_FILENO)
+    }
+
+    private static func measureCosts() throws {
+        try show(Measurement.header)
+        for row in try Kernels.measure() + Frames.measure() { try show(row.row) }
+    }
+
+    /// A line, at once: a whole table takes minutes.
+    private static func show(_ line: String, on descriptor: Int32 = STDOUT_FILENO) throws {
+        var output = CheckedOutput(descriptor: descriptor, path: "standard output")
+        try output.write(line + "\n")
+        try output.flush()
+    }
+
+    private static func refuse(_ message: String) -> Never {
+        try? show(message, on: STDERR_FILENO)
+        exit(64)
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// How long a piece of work takes: nanoseconds of the thread's own processor time, an item of many.
 struct Measurement {
     let name: String
@@ -19,9 +13,9 @@ struct Measurement {
         var seen = try work()
         var times: [Double] = []
         for _ in 0..<repeats {
-            let start = Measurement.processorTime()
+            let start = Clock.thread.now
             seen += try work()
-            times.append(Double(Measurement.processorTime() - start) / Double(items))
+            times.append(Double(Clock.thread.now - start) / Double(items))
         }
         precondition(!seen.isNaN, "\(name) computed nothing that is a number")
         self.name = name
@@ -33,16 +27,13 @@ struct Measurement {
 
     /// A row of CSV; percentiles by nearest rank.
     var row: String {
-        "\(name),\(size),\(nanoseconds.count),\(nanoseconds[0]),\(percentile(0.5)),\(percentile(0.95))"
+        "\(name),\(size),\(nanoseconds.count),\(nanoseconds[0]),\(nanoseconds.percentile(0.5)),\(nanoseconds.percentile(0.95))"
     }
+}
 
-    private func percentile(_ share: Double) -> Double {
-        nanoseconds[max(0, Int((share * Double(nanoseconds.count)).rounded(.up)) - 1)]
-    }
-
-    private static func processorTime() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+extension [Double] {
+    /// The percentile of sorted numbers by nearest rank; they are not none.
+    func percentile(_ share: Double) -> Double {
+        self[Swift.max(0, Int((share * Double(count)).rounded(.up)) - 1)]
     }
 }

@@ -1,0 +1,8 @@
+/// Every promise of speed, in the order of the table.
+enum AllTargets {
+    static var all: [Target] {
+        SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets
+            + AnimatedLayers.targets + ElasticFrames.targets + TableText.targets + ScenarioRuns.targets
+            + WholeProcess.targets
+    }
+}

@@ -1,0 +1,53 @@
+import HookeAnimation
+import HookeDynamics
+
+/// Frames of a stage of which some layers fade, beside a loop over their opacities that does the same sums and nothing else.
+enum AnimatedLayers {
+    static var targets: [Target] {
+        [
+            Target("layers basic 1e4 of 1e5", .time(1.5)) {
+                (try frames(basic), BareCurve(duration: duration.seconds).work(count: animated))
+            },
+            Target("layers spring 1e4 of 1e5", .time(1.5)) {
+                (try frames(sprung), BareSpring(spring).work(count: animated))
+            },
+            Target("layers keyframe 1e4 of 1e5", .time(1.5)) {
+                (try frames(keyed), BareKeyframes(keys: keys, duration: duration.seconds).work(count: animated))
+            },
+        ]
+    }
+
+    private static let layers = 100_000
+    private static let animated = 10_000
+    /// So long that nothing ends while it is measured.
+    private static let duration = Flicks(100_000 * Flicks.perSecond)
+    private static let spring = Spring(mass: 1, stiffness: 100, damping: 0)
+    private static let keys = [0, 0.9, 0.2, 0.6, 1]
+
+    private static func basic() -> any Animation {
+        var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: duration)
+        animation.timingFunction = .default
+        return animation
+    }
+
+    private static func sprung() -> any Animation {
+        SpringAnimation(.opacity, from: 0, to: 1, spring: spring, duration: duration)
+    }
+
+    private static func keyed() throws -> any Animation {
+        try KeyframeAnimation(.opacity, values: keys, duration: duration)
+    }
+
+    private static func frames(_ animation: () throws -> any Animation) throws -> Work {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        let added = (0..<layers).map { _ in stage.addLayer("layer") }
+        // Spread over all of them, as animations in an app are.
+        let moving = stride(from: 0, to: layers, by: layers / animated).map { added[$0] }
+        for layer in moving { layer.add(try animation(), forKey: "fade") }
+        try stage.step()
+        return Work(items: animated) {
+            try stage.step()
+            return moving[animated - 1].presentation?.opacity ?? .nan
+        }
+    }
+}

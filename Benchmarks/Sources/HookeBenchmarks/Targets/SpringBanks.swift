@@ -1,0 +1,74 @@
+import CReferences
+import Dispatch
+import HookeDynamics
+
+/// Banks of springs, beside the traffic to memory that they cannot do without.
+enum SpringBanks {
+    static var targets: [Target] {
+        [
+            Target("spring-bank uniform 1e7", .speed(0.97)) { (step(try uniform(10_000_000)), scale(10_000_000)) },
+            Target("spring-bank uniform 1e5", .speed(0.9)) { (step(try uniform(100_000)), scale(100_000)) },
+            Target("spring-bank uniform 1e6", .none) { (step(try uniform(1_000_000)), scale(1_000_000)) },
+            Target("spring-bank classes 1e7", .speed(0.9)) { (step(try classes(10_000_000)), scale(10_000_000)) },
+            Target("spring-bank own 2e6", .speed(0.9)) { (step(try own(2_000_000)), scale(2_000_000, pairs: 2)) },
+            Target("spring-bank 8 frames a pass 1e7", .speed(2.5)) {
+                (step(try uniform(10_000_000), frames: 8), step(try uniform(10_000_000)))
+            },
+            Target("spring-bank two threads 1e5", .speed(1.8), clock: .wall) {
+                (stepInSlices(try uniform(100_000)), step(try uniform(100_000)))
+            },
+        ]
+    }
+
+    private static let frame = Flicks(1, per: 60)!
+    /// Without a damper, so that nothing decays to subnormal numbers while it is measured.
+    private static let spring = Spring(mass: 1, stiffness: 162.6288, damping: 0)
+
+    private static func awake(_ bank: SpringBank) throws -> SpringBank {
+        var bank = bank
+        try bank.retarget(0..<bank.count, to: 100)
+        return bank
+    }
+
+    private static func uniform(_ count: Int) throws -> SpringBank {
+        try awake(SpringBank(count: count, of: spring, step: frame))
+    }
+
+    private static func classes(_ count: Int) throws -> SpringBank {
+        let classes = (0..<SpringBank.mostClasses).map { Spring(mass: 1, stiffness: 100 + Double($0), damping: 0) }
+        let ranges = classes.indices.map {
+            SpringClassRange($0 * count / classes.count..<($0 + 1) * count / classes.count, classIndex: $0)
+        }
+        return try awake(SpringBank(classes: classes, ranges: ranges, step: frame))
+    }
+
+    private static func own(_ count: Int) throws -> SpringBank {
+        let springs = (0..<count).map { Spring(mass: 1, stiffness: 100 + Double($0 % 1000), damping: 0) }
+        return try awake(SpringBank(springs, step: frame))
+    }
+
+    private static func step(_ bank: SpringBank, frames: Int = 1) -> Work {
+        var bank = bank
+        return Work(items: bank.count * frames) {
+            bank.step(frames: frames)
+            return bank.displacement(of: 0)
+        }
+    }
+
+    private static func stepInSlices(_ bank: SpringBank) -> Work {
+        var bank = bank
+        return Work(items: bank.count) {
+            bank.step(slices: 2) { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+            return bank.displacement(of: 0)
+        }
+    }
+
+    /// An in-place scale of two arrays as large as a bank's columns, or of two such pairs one after the other.
+    private static func scale(_ count: Int, pairs: Int = 1) -> Work {
+        let columns = (0..<pairs).map { _ in ScaledColumns(count) }
+        return Work(items: count) {
+            for pair in columns { pair.scale() }
+            return columns[0].first
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CReferences
+import HookeDynamics
+import HookeSolvers
+
+/// GSL's rk8pd through our stepper, beside the same loop in C: what a Swift right-hand side and our checks cost.
+///
+/// That no step allocates is held by the allocation gate, which replaces malloc and therefore stands apart.
+enum Steppers {
+    static var targets: [Target] {
+        [2, 14, 100].map(target)
+    }
+
+    private static func target(states: Int) -> Target {
+        Target("rk8pd \(states) states", .time(1.05)) {
+            let chain = HardeningChain(points: states / 2)
+            let (ours, reference) = (try SwiftRun(chain), CRun(chain))
+            let ends = (try ours.end(), reference.end())
+            precondition(ends.0.bitPattern == ends.1.bitPattern, "one loop comes to \(ends.0), the other to \(ends.1)")
+            return (Work(items: steps, ours.end), Work(items: steps, reference.end))
+        }
+    }
+
+    private static let steps = 600
+    private static let length = 1.0 / 60
+
+    /// Ten seconds by our stepper.
+    private final class SwiftRun {
+        private let chain: HardeningChain
+        private var stepper: GSLStepper
+
+        init(_ chain: HardeningChain) throws {
+            self.chain = chain
+            stepper = try GSLStepper(.rk8pd, for: chain)
+        }
+
+        func end() throws -> Double {
+            var state = chain.start
+            var span = state.mutableSpan
+            for step in 0..<steps { try stepper.step(from: Double(step) * length, by: length, state: &span) }
+            return span[0]
+        }
+    }
+
+    /// Ten seconds by GSL from C.
+    private final class CRun {
+        private let start: [Double]
+        private let chain: UnsafeMutablePointer<reference_chain>
+        private let stepper: OpaquePointer?
+
+        init(_ chain: HardeningChain) {
+            start = chain.start
+            self.chain = .allocate(capacity: 1)
+            self.chain.initialize(to: chain.reference)
+            stepper = reference_stepper_new(self.chain)
+        }
+
+        deinit {
+            reference_stepper_free(stepper)
+            chain.deallocate()
+        }
+
+        func end() -> Double {
+            var state = start
+            let code = reference_stepper_run(stepper, length, steps, &state)
+            precondition(code == 0, "GSL could not take a step")
+            return state[0]
+        }
+    }
+}
