@@ -183,8 +183,10 @@ struct CompositionScriptTests {
         #expect(late[17].isEmpty && late[18] == "0.4", "\(late)")
         #expect(
             try scenario.happenings() == [
-                "animation-start inner opacity", "animation-stop inner opacity removed", "animation-start deep opacity",
-                "animation-start inner opacity", "animation-stop deep opacity finished",
+                "animation-start inner opacity", "animation-stop inner opacity removed",
+                // A committed layer's sublayers change: a transition of its own.
+                "animation-start late transition", "animation-start deep opacity", "animation-start inner opacity",
+                "animation-stop late transition finished", "animation-stop deep opacity finished",
                 "animation-stop inner opacity finished", "settled",
             ])
     }
