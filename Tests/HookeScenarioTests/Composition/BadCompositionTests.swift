@@ -78,6 +78,11 @@ struct BadCompositionTests {
             Mistake(
                 "script: [{ at: 0, transaction: { do: [{ removeLayer: box, commit: true }] } }]", at: "6:59",
                 "'commit' is no key of a step within a block"),
+            Mistake("script: [{ at: 0, drop: 0 }]", at: "6:25", "a whole number from 1 to 1000"),
+            Mistake("script: [{ at: 0, refresh: 60 }]", at: "6:28", "did you mean '60 Hz'?"),
+            Mistake(
+                "script: [{ at: 0, withoutAnimation: [{ set: { crd.opacity: 1 } }] }]", at: "6:47",
+                "did you mean 'card'?"),
             // Animations
             Mistake(
                 "script: [{ at: 0, add: { to: card } }]", at: "6:24",
