@@ -39,9 +39,7 @@ struct Cast {
 
     private mutating func enterNew(in step: RecordReading) {
         if let new = step.inner("addLayer")?.reading("layer") { _ = enter(new, in: Cast.root) }
-        for block in ["transaction", "animate"] {
-            for inner in step.inner(block)?.readings("do") ?? [] { enterNew(in: inner) }
-        }
+        for inner in step.innerSteps { enterNew(in: inner) }
     }
 
     /// Layers that have been checked.
@@ -118,6 +116,12 @@ struct Cast {
 }
 
 extension RecordReading {
+    /// The steps within the block that this step is, if it is one.
+    var innerSteps: [RecordReading] {
+        ["transaction", "animate"].flatMap { inner($0)?.readings("do") ?? [] }
+            + (given("withoutAnimation") == nil ? [] : readings("withoutAnimation"))
+    }
+
     /// The mapping that is given at a key; `nil` where none is.
     func inner(_ key: String) -> RecordReading? { given(key) == nil ? nil : reading(key) }
 }

@@ -19,6 +19,12 @@ extension ComposedStage {
         case .remove(let name, let key?): layer(name).removeAnimation(forKey: key)
         case .remove(let name, nil): layer(name).removeAllAnimations()
         case .animate(let block, let actions): animate(block, actions, at: time)
+        case .withoutAnimation(let actions):
+            stage.performWithoutAnimation {
+                for action in actions { perform(action, at: time) }
+            }
+        case .refresh(let rate): stage.setRate(rate)
+        case .drop(let count): stage.dropRefreshes(count)
         case .pan: preconditionFailure("a pan is played, not performed")
         case .pauseClock(let name): layer(name).pauseClock()
         case .resumeClock(let name): layer(name).resumeClock()
@@ -56,7 +62,7 @@ extension ComposedStage {
                 spring, initialVelocity: velocity, duration: dialect.cutOff(of: spring), solver: solver)
         }
         animation.delay = block.delay
-        animation.allowsUserInteraction = block.allowsUserInteraction
+        animation.options = block.options
         stage.animate(animation, completion: block.completion ?? "") {
             for action in actions { perform(action, at: time) }
         }

@@ -47,6 +47,7 @@ extension Cue.Action {
             [settings.completion].compactMap { $0 } + actions.flatMap(\.completions)
         case .animate(let block, let actions): [block.completion].compactMap { $0 } + actions.flatMap(\.completions)
         case .begin(let settings): [settings.completion].compactMap { $0 }
+        case .withoutAnimation(let actions): actions.flatMap(\.completions)
         default: []
         }
     }
@@ -61,7 +62,8 @@ extension Cue.Action {
     fileprivate var newLayers: [LayerDescription] {
         switch self {
         case .addLayer(_, let new?, _): [new]
-        case .transaction(_, let actions), .animate(_, let actions): actions.flatMap(\.newLayers)
+        case .transaction(_, let actions), .animate(_, let actions), .withoutAnimation(let actions):
+            actions.flatMap(\.newLayers)
         default: []
         }
     }

@@ -33,6 +33,9 @@ extension Cue.Action {
         .optional(
             "animate", .record(BlockDescription.record(with: [block])), nil,
             "A view's animation block, and what is done within it."),
+        .optional(
+            "withoutAnimation", .list(of: .recursive { blockRecord }, atLeast: 0), nil,
+            "What is done with no view animating, in whatever block."),
         .optional("pauseClock", layerName, nil, "The layer whose clock stops where it is."),
         .optional("resumeClock", layerName, nil, "The layer whose stopped clock goes on."),
         .optional("timing", .record(timingRecord), nil, "A layer's clock that is set."),
@@ -46,6 +49,10 @@ extension Cue.Action {
             "begin", .record(TransactionSettings.record(with: [])), nil,
             "A transaction that begins, for the steps up to its 'commit'."),
         .optional("commit", .flag(only: true), nil, "The transaction that began last is committed."),
+        .optional(
+            "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), nil,
+            "The rate at which the display goes on."),
+        .optional("drop", .integer(1...1000), nil, "How many refreshes pass without a frame."),
         .optional("pan", .record(panRecord), nil, "A finger that goes down and moves."),
     ]
 
@@ -111,6 +118,11 @@ extension Cue.Action {
         case "pan":
             let own = inner("pan")
             self = .pan(view: name(own["view"]), Pan(own))
+        case "withoutAnimation": self = .withoutAnimation(reading.readings("withoutAnimation").map(Cue.Action.init))
+        case "refresh":
+            guard let rate = reading["refresh"].rate else { preconditionFailure("a rate was checked") }
+            self = .refresh(rate)
+        case "drop": self = .drop(Int(reading["drop"].wholeNumber))
         case "pauseClock": self = .pauseClock(of: name(reading["pauseClock"]))
         case "resumeClock": self = .resumeClock(of: name(reading["resumeClock"]))
         case "timing":

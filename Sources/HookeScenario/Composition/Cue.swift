@@ -1,3 +1,4 @@
+public import HookeAnimation
 public import HookeDynamics
 
 /// A step of a composition's script: something that is done at a time.
@@ -23,6 +24,12 @@ public struct Cue: Hashable, Sendable {
         case remove(from: String, key: String?)
         /// Actions within a view's animation block.
         case animate(BlockDescription, [Action])
+        /// Actions of which none on a view animates.
+        case withoutAnimation([Action])
+        /// The display goes on at another rate.
+        case refresh(Rate)
+        /// So many refreshes pass without a frame.
+        case drop(Int)
         /// A finger goes down and moves, to drag a view.
         case pan(view: String, Pan)
         /// A layer's clock stops where it is.
@@ -66,8 +73,8 @@ public struct BlockDescription: Hashable, Sendable {
     public var law: Law
     /// How long it waits; the model is new at once.
     public var delay: Flicks
-    /// Whether they take touches meanwhile.
-    public var allowsUserInteraction: Bool
+    /// What else is asked for.
+    public var options: ViewAnimationOptions
     /// What the completion is called.
     public var completion: String?
 

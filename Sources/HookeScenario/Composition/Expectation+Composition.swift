@@ -74,6 +74,7 @@ extension Cue.Action {
         switch self {
         case .transaction(let settings, let actions):
             (settings.completion.map { [$0] } ?? []) + actions.flatMap(\.completions)
+        case .withoutAnimation(let actions): actions.flatMap(\.completions)
         case .begin(let settings): settings.completion.map { [$0] } ?? []
         case .animate(let block, let actions):
             (block.completion.map { [$0] } ?? []) + actions.flatMap(\.completions)

@@ -52,9 +52,7 @@ struct Rehearsal {
         if let add = step.inner("addLayer") { found += problems(ofAddingLayer: add) }
         if let name = step.given("removeLayer") { found += problems(ofRemovingLayer: name) }
         if let pan = step.inner("pan") { found += problems(ofPan: pan, at: time) }
-        for block in ["transaction", "animate"] {
-            for inner in step.inner(block)?.readings("do") ?? [] { found += problems(in: inner, at: time) }
-        }
+        for inner in step.innerSteps { found += problems(in: inner, at: time) }
         return found
     }
 

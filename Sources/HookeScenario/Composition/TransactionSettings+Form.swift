@@ -1,3 +1,4 @@
+internal import HookeAnimation
 internal import HookeDynamics
 
 extension TransactionSettings {
@@ -35,9 +36,9 @@ extension BlockDescription {
             name: "an animation block",
             about: "How views move to what is set within it, as UIView.animate has it.",
             fields: [
-                .optional("delay", .time, "0 s", "How long it waits; the model is new at once."),
-                .optional("allowUserInteraction", .flag, "false", "Whether the views take touches meanwhile."),
-                .optional("completion", .text(.any), nil, "What its completion is called in events."),
+                .optional("delay", .time, "0 s", "How long it waits; the model is new at once.")
+            ] + ViewAnimationOptions.named.map { .optional($0.key, .flag, "false", $0.about) } + [
+                .optional("completion", .text(.any), nil, "What its completion is called in events.")
             ] + more,
             variants: [
                 Record.Variant(fields: [
@@ -57,7 +58,7 @@ extension BlockDescription {
 
     init(_ reading: RecordReading) {
         delay = reading["delay"].time
-        allowsUserInteraction = reading["allowUserInteraction"].flag
+        options = ViewAnimationOptions(ViewAnimationOptions.named.filter { reading[$0.key].flag }.map(\.option))
         completion = reading.given("completion")?.text
         if reading.given("spring") != nil, let spring = reading.reading("spring") {
             let dialect = SpringDialect(spring)
@@ -66,4 +67,20 @@ extension BlockDescription {
             law = .timing(TimingCurve(reading["curve"]), duration: reading["duration"].time)
         }
     }
+}
+
+extension ViewAnimationOptions {
+    /// The options that are switched on by their names.
+    fileprivate static let named: [(key: String, option: ViewAnimationOptions, about: String)] = [
+        ("allowUserInteraction", .allowUserInteraction, "Whether the views take touches meanwhile."),
+        (
+            "beginFromCurrentState", .beginFromCurrentState,
+            "Whether what replaces a running animation begins at what shows."
+        ),
+        ("repeat", .repeat, "Whether it repeats for ever."),
+        ("autoreverse", .autoreverse, "Whether each run is followed by the same run backwards."),
+        ("overrideInheritedDuration", .overrideInheritedDuration, "Whether it has its own duration within a block."),
+        ("overrideInheritedCurve", .overrideInheritedCurve, "Whether it has its own curve within a block."),
+        ("overrideInheritedOptions", .overrideInheritedOptions, "Whether it has its own options within a block."),
+    ]
 }

@@ -48,7 +48,7 @@ struct BadCompositionTests {
                 "script: [{ at: 0, set: { card.backgroundColor: ornage } }]", at: "6:48", "'ornage' is no colour"),
             Mistake("script: [{ at: 0, set: { card.hidden: 1 } }]", at: "6:39", "expected true or false"),
             Mistake(
-                "script: [{ at: 0, set: { card.transform: { rotat: 1 } } }]", at: "6:44", "did you mean 'rotate'?"),
+                "script: [{ at: 0, set: { card.transform: { rotate: one } } }]", at: "6:52", "'one' is no number"),
             Mistake(
                 "script: [{ at: 0, set: { card.transform: { matrix: [1, 2] } } }]", at: "6:52",
                 "a list of 2 does not belong here"),
@@ -78,10 +78,15 @@ struct BadCompositionTests {
             Mistake(
                 "script: [{ at: 0, transaction: { do: [{ removeLayer: box, commit: true }] } }]", at: "6:59",
                 "'commit' is no key of a step within a block"),
+            Mistake("script: [{ at: 0, drop: 0 }]", at: "6:25", "a whole number from 1 to 1000"),
+            Mistake("script: [{ at: 0, refresh: 60 }]", at: "6:28", "did you mean '60 Hz'?"),
+            Mistake(
+                "script: [{ at: 0, withoutAnimation: [{ set: { crd.opacity: 1 } }] }]", at: "6:47",
+                "did you mean 'card'?"),
             // Animations
             Mistake(
                 "script: [{ at: 0, add: { to: card } }]", at: "6:24",
-                "needs 'basic', 'spring', 'keyframes', 'transition' or 'group'"),
+                "needs 'basic', 'spring', 'keyframes', 'group' or 'transition'"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, from: [1] } } }]", at: "6:70",
                 "a list does not belong here"),
@@ -108,10 +113,10 @@ struct BadCompositionTests {
                 "an animation block is not complete (expected duration; or spring)"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1, 0], keyTimes: [0, 0.7, 0.5] } } }]",
-                at: "6:109", "0.5"),
+                at: "6:106", "key time 2 is 0.5, before the 0.7"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1], keyTimes: [0, 2] } } }]",
-                at: "6:100", "2"),
+                at: "6:98", "from 0 to 1"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, path: M 0 0 L 1 0 } } }]",
                 at: "6:74",
