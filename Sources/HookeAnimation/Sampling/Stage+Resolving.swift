@@ -49,19 +49,23 @@ extension Stage {
     }
 
     func presentedComponents(of path: PropertyPath, in layer: Int) -> SIMD4<Double> {
+        read(shownColumn(of: layer), path, of: layer)
+    }
+
+    /// Whose numbers show: a layer that was never committed has no presentation, and begins with its model.
+    private func shownColumn(of layer: Int) -> LayerColumns.Column {
         sampleIfNeeded()
-        return read(.presentation, path, of: layer)
+        return layers.isCommitted[layer] ? .presentation : .model
     }
 
     /// The outline that shows: an animation's, or the layer's own.
     func shownOutline(of layer: Int) -> Path {
         sampleIfNeeded()
-        return layers.shownPath(of: layer)
+        return layers.isCommitted[layer] ? layers.shownPath(of: layer) : layers.paths[layer]
     }
 
     private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {
-        sampleIfNeeded()
-        return Transform(components: read(.presentation, PropertyPath(key), of: layer))
+        Transform(components: read(shownColumn(of: layer), PropertyPath(key), of: layer))
     }
 }
 

@@ -26,6 +26,16 @@ import Testing
         expect(layer.presentation!.opacity, near: half, within: 1e-15)
     }
 
+    @Test("layers.md 8.1g: with no ends, on a layer that was never committed, from its model: nothing shows yet")
+    func noEndsBeforeTheFirstCommit() throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        layer.opacity = 0.5
+        layer.add(BasicAnimation(.opacity, duration: 1.0), forKey: "it")
+        try stage.frames(16)
+        expect(layer.presentation!.opacity, near: 0.5, within: 0)
+    }
+
     @Test("layers.md 8.1d: without `to` the model is read at each sample: a later write moves the end")
     func modelIsRead() throws {
         let (stage, layer) = try committedLayer()
