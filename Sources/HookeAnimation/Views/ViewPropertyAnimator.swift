@@ -17,7 +17,7 @@ public final class ViewPropertyAnimator {
     /// As it was given: its duration, delay and curve.
     public let animation: ViewAnimation
 
-    /// What it can be asked for.
+    /// Where an animator stands, which says what can be asked of it.
     public enum State: String, Hashable, Sendable {
         /// It moves nothing: not yet, or not any more.
         case inactive
@@ -37,7 +37,7 @@ public final class ViewPropertyAnimator {
         case current
     }
 
-    /// What it can be asked for.
+    /// Where it stands.
     public internal(set) var state = State.inactive
     /// Whether it stays active, paused, when it has come to its end. Nobody is told then.
     public var pausesOnCompletion = false
