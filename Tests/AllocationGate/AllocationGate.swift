@@ -169,7 +169,12 @@ extension AllocationGate {
               - { metric: presentation, layer: card, property: position.x, at: 0.9 s, between: [0, 1000] }
               - { order: [[animation-start, card], [settled]] }
             """
-        var run = CompositionRun(try Scenario(ScenarioText(text)))
+        let scenario = try Scenario(ScenarioText(text))
+        // Once without counting: Swift's runtime makes the metadata of a generic type where a process first uses it, here in
+        // the frame of the expectation, and never again.
+        var first = CompositionRun(scenario)
+        while !first.isOver { try first.step() }
+        var run = CompositionRun(scenario)
         var failures: [String] = []
         var quiet = 0
         while !run.isOver {
