@@ -39,7 +39,7 @@ struct Cast {
 
     private mutating func enterNew(in step: RecordReading) {
         if let new = step.inner("addLayer")?.reading("layer") { _ = enter(new, in: Cast.root) }
-        for inner in step.innerSteps { enterNew(in: inner) }
+        for inner in step.allInnerSteps { enterNew(in: inner) }
     }
 
     /// Layers that have been checked.
@@ -116,6 +116,9 @@ struct Cast {
 }
 
 extension RecordReading {
+    /// The steps within the block that this step is, if it is one, or that its animator does later.
+    var allInnerSteps: [RecordReading] { innerSteps + (inner("animator")?.readings("do") ?? []) }
+
     /// The steps within the block that this step is, if it is one.
     var innerSteps: [RecordReading] {
         ["transaction", "animate"].flatMap { inner($0)?.readings("do") ?? [] }

@@ -19,6 +19,8 @@ extension ComposedStage {
         case .remove(let name, let key?): layer(name).removeAnimation(forKey: key)
         case .remove(let name, nil): layer(name).removeAllAnimations()
         case .animate(let block, let actions): animate(block, actions, at: time)
+        case .animator: break
+        case .drive(let animator, let command): tell(animator, command)
         case .withoutAnimation(let actions):
             stage.performWithoutAnimation {
                 for action in actions { perform(action, at: time) }
@@ -53,14 +55,7 @@ extension ComposedStage {
     }
 
     private func animate(_ block: BlockDescription, _ actions: [Cue.Action], at time: Flicks) {
-        var animation: ViewAnimation
-        switch block.law {
-        case .timing(let curve, let duration): animation = .timing(curve.function, duration: duration)
-        case .spring(let dialect, let velocity):
-            let spring = dialect.checkedSpring
-            animation = .spring(
-                spring, initialVelocity: velocity, duration: dialect.cutOff(of: spring), solver: solver)
-        }
+        var animation = animation(along: block.law)
         animation.delay = block.delay
         animation.options = block.options
         stage.animate(animation, completion: block.completion ?? "") {

@@ -24,7 +24,10 @@ final class ComposedStage {
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
         }
-        for cue in composition.script { schedule(cue) }
+        for cue in composition.script {
+            if case .animator(let description) = cue.action { make(description) }
+            schedule(cue)
+        }
     }
 
     /// The layer of that name; a name that none has was refused before the run.

@@ -47,6 +47,7 @@ extension Cue.Action {
             [settings.completion].compactMap { $0 } + actions.flatMap(\.completions)
         case .animate(let block, let actions): [block.completion].compactMap { $0 } + actions.flatMap(\.completions)
         case .begin(let settings): [settings.completion].compactMap { $0 }
+        case .animator(let animator): [animator.completion].compactMap { $0 } + animator.actions.flatMap(\.completions)
         case .withoutAnimation(let actions): actions.flatMap(\.completions)
         default: []
         }
@@ -64,6 +65,7 @@ extension Cue.Action {
         case .addLayer(_, let new?, _): [new]
         case .transaction(_, let actions), .animate(_, let actions), .withoutAnimation(let actions):
             actions.flatMap(\.newLayers)
+        case .animator(let animator): animator.actions.flatMap(\.newLayers)
         default: []
         }
     }

@@ -44,17 +44,21 @@ extension Cue.Action {
     ]
 
     /// What is a step of its own.
-    static let fieldsOfSteps: [Field] = [
-        .optional(
-            "begin", .record(TransactionSettings.record(with: [])), nil,
-            "A transaction that begins, for the steps up to its 'commit'."),
-        .optional("commit", .flag(only: true), nil, "The transaction that began last is committed."),
-        .optional(
-            "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), nil,
-            "The rate at which the display goes on."),
-        .optional("drop", .integer(1...1000), nil, "How many refreshes pass without a frame."),
-        .optional("pan", .record(panRecord), nil, "A finger that goes down and moves."),
-    ]
+    static let fieldsOfSteps: [Field] =
+        [
+            .optional(
+                "begin", .record(TransactionSettings.record(with: [])), nil,
+                "A transaction that begins, for the steps up to its 'commit'."),
+            .optional("commit", .flag(only: true), nil, "The transaction that began last is committed."),
+            .optional(
+                "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), nil,
+                "The rate at which the display goes on."),
+            .optional("drop", .integer(1...1000), nil, "How many refreshes pass without a frame."),
+            .optional("pan", .record(panRecord), nil, "A finger that goes down and moves."),
+            .optional(
+                "animator", .record(AnimatorDescription.record(with: [block])), nil,
+                "A view's property animator, and what is done when it first comes to life."),
+        ] + AnimatorCommand.fields
 
     private static let layerName = Shape.text(PropertyName.layerForm)
 
@@ -115,6 +119,10 @@ extension Cue.Action {
         case "animate":
             let own = inner("animate")
             self = .animate(BlockDescription(own), own.readings("do").map(Cue.Action.init))
+        case "animator": self = .animator(AnimatorDescription(inner("animator")))
+        case let key? where AnimatorCommand.keys.contains(key):
+            self = .drive(
+                animator: name(AnimatorCommand.animator(in: reading, key)), AnimatorCommand(key, in: reading))
         case "pan":
             let own = inner("pan")
             self = .pan(view: name(own["view"]), Pan(own))

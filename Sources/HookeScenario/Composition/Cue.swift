@@ -24,6 +24,10 @@ public struct Cue: Hashable, Sendable {
         case remove(from: String, key: String?)
         /// Actions within a view's animation block.
         case animate(BlockDescription, [Action])
+        /// An animator is there, which waits for its commands.
+        case animator(AnimatorDescription)
+        /// An animator is told to do something.
+        case drive(animator: String, AnimatorCommand)
         /// Actions of which none on a view animates.
         case withoutAnimation([Action])
         /// The display goes on at another rate.

@@ -39,7 +39,7 @@ extension Expectation {
     }
 
     private func problems(withSubject subject: String, _ composition: Composition) -> [Problem] {
-        let known = composition.allLayers.map(\.name) + composition.script.flatMap(\.action.completions)
+        let known = composition.allLayers.map(\.name) + composition.completions
         if known.contains(subject) { return [] }
         return [
             Problem(
@@ -64,21 +64,6 @@ extension Expectation {
             let message = "\(property) has \(form.property.path.count) numbers, and a metric is one"
             return [Problem(at: position, message, expected: listed(form.numberNames, "or"))]
         case .success: return []
-        }
-    }
-}
-
-extension Cue.Action {
-    /// The names of the completions that it sets.
-    fileprivate var completions: [String] {
-        switch self {
-        case .transaction(let settings, let actions):
-            (settings.completion.map { [$0] } ?? []) + actions.flatMap(\.completions)
-        case .withoutAnimation(let actions): actions.flatMap(\.completions)
-        case .begin(let settings): settings.completion.map { [$0] } ?? []
-        case .animate(let block, let actions):
-            (block.completion.map { [$0] } ?? []) + actions.flatMap(\.completions)
-        default: []
         }
     }
 }

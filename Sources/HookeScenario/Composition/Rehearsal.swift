@@ -7,6 +7,7 @@ struct Rehearsal {
     private var cast: Cast
     /// Where the transactions that are open began.
     private var open: [SourcePosition] = []
+    private var animators = AnimatorRehearsal()
     /// When the last finger leaves each view.
     private var fingers: [(view: String, until: Flicks)] = []
 
@@ -27,7 +28,7 @@ struct Rehearsal {
             last = max(last, at)
             found += problems(in: step, at: at)
         }
-        return found
+        return found + animators.unused
             + open.map {
                 Problem(at: $0, "a transaction that is never committed", expected: "a step 'commit: true' after it")
             }
@@ -52,6 +53,12 @@ struct Rehearsal {
         if let add = step.inner("addLayer") { found += problems(ofAddingLayer: add) }
         if let name = step.given("removeLayer") { found += problems(ofRemovingLayer: name) }
         if let pan = step.inner("pan") { found += problems(ofPan: pan, at: time) }
+        if let animator = step.inner("animator") { found += animators.enter(animator) }
+        for key in AnimatorCommand.keys where step.given(key) != nil {
+            let (problems, done) = animators.tell(key, in: step, at: time)
+            found += problems
+            for inner in done { found += self.problems(in: inner, at: time) }
+        }
         for inner in step.innerSteps { found += problems(in: inner, at: time) }
         return found
     }

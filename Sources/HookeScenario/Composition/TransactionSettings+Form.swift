@@ -40,31 +40,39 @@ extension BlockDescription {
             ] + ViewAnimationOptions.named.map { .optional($0.key, .flag, "false", $0.about) } + [
                 .optional("completion", .text(.any), nil, "What its completion is called in events.")
             ] + more,
-            variants: [
-                Record.Variant(fields: [
-                    .required("duration", .time, "How long it takes; with 0 s nothing animates."),
-                    .optional("curve", TimingCurve.shape, "ease-in-out", "What the way follows."),
-                ]),
-                Record.Variant(fields: [
-                    .required("spring", .record(SpringDialect.record), "What pulls, up to its settling duration."),
-                    .optional(
-                        "initialVelocity", .number(.any), nil,
-                        "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
-                    ),
-                ]),
-            ],
-            rules: [TimingCurve.rule("curve")])
+            variants: Law.variants, rules: [TimingCurve.rule("curve")])
     }
 
     init(_ reading: RecordReading) {
         delay = reading["delay"].time
         options = ViewAnimationOptions(ViewAnimationOptions.named.filter { reading[$0.key].flag }.map(\.option))
         completion = reading.given("completion")?.text
+        law = Law(reading)
+    }
+}
+
+extension BlockDescription.Law {
+    static let variants = [
+        Record.Variant(fields: [
+            .required("duration", .time, "How long it takes; with 0 s nothing animates."),
+            .optional("curve", TimingCurve.shape, "ease-in-out", "What the way follows."),
+        ]),
+        Record.Variant(fields: [
+            .required("spring", .record(SpringDialect.record), "What pulls, up to its settling duration."),
+            .optional(
+                "initialVelocity", .number(.any), nil,
+                "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
+            ),
+        ]),
+    ]
+
+    init(_ reading: RecordReading) {
         if reading.given("spring") != nil, let spring = reading.reading("spring") {
             let dialect = SpringDialect(spring)
-            law = .spring(dialect, initialVelocity: reading.given("initialVelocity")?.number ?? dialect.initialVelocity)
+            self = .spring(
+                dialect, initialVelocity: reading.given("initialVelocity")?.number ?? dialect.initialVelocity)
         } else {
-            law = .timing(TimingCurve(reading["curve"]), duration: reading["duration"].time)
+            self = .timing(TimingCurve(reading["curve"]), duration: reading["duration"].time)
         }
     }
 }

@@ -1,0 +1,105 @@
+public import HookeAnimation
+
+/// What an animator is told to do.
+public enum AnimatorCommand: Hashable, Sendable {
+    /// To start, or to go on.
+    case start
+    /// To stand still where it is.
+    case pause
+    /// To go the other way from where it is.
+    case reverse
+    /// To show a share of its way, in the direction in which it goes.
+    case scrub(to: Double)
+    /// To go on for so many of its durations; 0 is what was left.
+    case `continue`(durationFactor: Double)
+    /// To leave its views where they show, and to wait to be finished unless it is to tell nobody.
+    case stop(withoutFinishing: Bool)
+    /// To put the views of a stopped one where it says, and to complete.
+    case finish(at: ViewPropertyAnimator.Position)
+
+    /// The keys of steps that tell an animator something.
+    static let keys = fields.map(\.key)
+
+    static let fields: [Field] = [
+        .optional("startAnimator", .text(.any), nil, "The animator that starts, or goes on."),
+        .optional("pauseAnimator", .text(.any), nil, "The animator that stands still where it is."),
+        .optional("reverseAnimator", .text(.any), nil, "The animator that goes the other way, from where it is."),
+        .optional(
+            "scrubAnimator",
+            .record(
+                record(
+                    "a scrub of an animator", "A share of the way that an animator shows; it must not run.",
+                    .required("to", .number(.within(0...1)), "The share, in the direction in which it goes."))), nil,
+            "An animator that shows a share of its way."),
+        .optional(
+            "continueAnimator",
+            .record(
+                record(
+                    "a continuation of an animator", "How long a paused animator takes from where it is.",
+                    .optional(
+                        "durationFactor", .number(.within(0...1000)), "0",
+                        "How many of its durations it takes; 0 is what was left."))), nil,
+            "A paused animator that goes on."),
+        .optional(
+            "stopAnimator",
+            .record(
+                record(
+                    "a stop of an animator", "An animator that leaves its views where they show.",
+                    .optional(
+                        "withoutFinishing", .flag, "false",
+                        "Whether it completes nothing, and need not be finished."))), nil,
+            "An animator that stops."),
+        .optional(
+            "finishAnimator",
+            .record(
+                record(
+                    "a finish of an animator", "A stopped animator that puts its views somewhere, and completes.",
+                    .required("at", .words(Words(FinishPlace.self)), "Where they are put."))), nil,
+            "A stopped animator that finishes."),
+    ]
+
+    private static func record(_ name: String, _ about: String, _ field: Field) -> Record {
+        Record(name: name, about: about, fields: [.required("of", .text(.any), "The animator."), field])
+    }
+
+    /// The name of the animator that a step speaks to.
+    static func animator(in step: RecordReading, _ key: String) -> Node {
+        step.inner(key)?["of"] ?? step[key]
+    }
+
+    init(_ key: String, in step: RecordReading) {
+        let own = step.inner(key)
+        switch (key, own) {
+        case ("pauseAnimator", _): self = .pause
+        case ("reverseAnimator", _): self = .reverse
+        case ("scrubAnimator", let own?): self = .scrub(to: own["to"].number)
+        case ("continueAnimator", let own?): self = .continue(durationFactor: own["durationFactor"].number)
+        case ("stopAnimator", let own?): self = .stop(withoutFinishing: own["withoutFinishing"].flag)
+        case ("finishAnimator", let own?):
+            let place: FinishPlace = own["at"].word()
+            self = .finish(at: place.position)
+        default: self = .start
+        }
+    }
+}
+
+/// Where a stopped animator puts its views.
+private enum FinishPlace: String, Word {
+    case start, current, end
+
+    var about: String {
+        switch self {
+        case .start: "where they were"
+        case .current: "where they were stopped"
+        case .end: "where they were set to"
+        }
+    }
+
+    var position: ViewPropertyAnimator.Position {
+        switch self {
+        case .start: .start
+        case .current: .current
+        case .end: .end
+        }
+    }
+}
