@@ -17,6 +17,8 @@ struct Cast {
         let position: SourcePosition
         /// What it lies in; `nil` where it was removed.
         var superlayer: String?
+        /// Whether it lies there as the mask, not as a sublayer.
+        var isMask = false
     }
 
     /// In the order of their entry.
@@ -96,9 +98,10 @@ struct Cast {
     subscript(name: String) -> Member? { places[name].map { members[$0] } }
 
     /// Puts a layer into another, or takes it out.
-    mutating func move(_ name: String, to superlayer: String?) {
+    mutating func move(_ name: String, to superlayer: String?, asMask isMask: Bool = false) {
         guard let place = places[name] else { return }
         members[place].superlayer = superlayer
+        members[place].isMask = isMask
     }
 
     /// Whether a layer lies in the root, however deep.

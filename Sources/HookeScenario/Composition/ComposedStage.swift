@@ -19,7 +19,8 @@ final class ComposedStage {
         self.solver = solver
         layersByName[Cast.root] = stage.root
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
-        for description in composition.allLayers { make(description) }
+        let asked = composition.asked
+        for description in composition.allLayers { make(description, asked) }
         for description in composition.layers { put(description, into: stage.root) }
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
@@ -56,7 +57,7 @@ final class ComposedStage {
     /// The name of the next completion that the stage told of.
     func takeCompletion() -> String { completions.removeFirst() }
 
-    private func make(_ description: LayerDescription) {
+    private func make(_ description: LayerDescription, _ asked: (layout: [String], display: [String])) {
         let layer: Layer
         if description.kind == .view {
             let view = stage.addView(description.name, frame: .zero)
@@ -67,6 +68,9 @@ final class ComposedStage {
             layer = stage.addDetachedLayer(description.name)
         }
         layersByName[description.name] = layer
+        // So that the stage tells of what was asked for; there is nothing to do.
+        if asked.layout.contains(description.name) { layer.setLayoutHandler { _ in } }
+        if asked.display.contains(description.name) { layer.setDisplayHandler { _ in } }
         for own in description.custom { layer.addCustomProperty(own.property, value: own.value.numbers(on: stage)[0]) }
         for value in description.values { form(of: value.property).property.set(value.value, on: layer) }
         for action in description.actions {

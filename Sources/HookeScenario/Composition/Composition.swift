@@ -54,6 +54,29 @@ extension Cue.Action {
     }
 }
 
+extension Composition {
+    /// The layers that the script asks to lay out and to draw.
+    var asked: (layout: [String], display: [String]) {
+        let actions = script.flatMap(\.action.withInner)
+        return (
+            actions.compactMap { if case .setNeedsLayout(let name) = $0 { name } else { nil } },
+            actions.compactMap { if case .setNeedsDisplay(let name) = $0 { name } else { nil } }
+        )
+    }
+}
+
+extension Cue.Action {
+    /// It, and what is done within it.
+    fileprivate var withInner: [Cue.Action] {
+        switch self {
+        case .transaction(_, let actions), .animate(_, let actions), .withoutAnimation(let actions):
+            [self] + actions.flatMap(\.withInner)
+        case .animator(let animator): [self] + animator.actions.flatMap(\.withInner)
+        default: [self]
+        }
+    }
+}
+
 extension LayerDescription {
     fileprivate var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
 }

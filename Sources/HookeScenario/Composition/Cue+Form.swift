@@ -23,25 +23,27 @@ extension Cue.Action {
         "do", .list(of: .recursive { blockRecord }, atLeast: 0), "What is done within it, in order.")
 
     /// What can be done anywhere.
-    static let fields: [Field] = [
-        .optional("set", .keyed(.settings), nil, "Properties that are set, in order: card.position: [1 pt, 2 pt]."),
-        .optional(
-            "transaction", .record(TransactionSettings.record(with: [block])), nil,
-            "A transaction, and what is done within it."),
-        .optional("add", .record(addRecord), nil, "An animation that is added to a layer."),
-        .optional("remove", .record(removeRecord), nil, "An animation that is removed from a layer, or all of them."),
-        .optional(
-            "animate", .record(BlockDescription.record(with: [block])), nil,
-            "A view's animation block, and what is done within it."),
-        .optional(
-            "withoutAnimation", .list(of: .recursive { blockRecord }, atLeast: 0), nil,
-            "What is done with no view animating, in whatever block."),
-        .optional("pauseClock", layerName, nil, "The layer whose clock stops where it is."),
-        .optional("resumeClock", layerName, nil, "The layer whose stopped clock goes on."),
-        .optional("timing", .record(timingRecord), nil, "A layer's clock that is set."),
-        .optional("addLayer", .record(addLayerRecord), nil, "A layer that is put into another."),
-        .optional("removeLayer", layerName, nil, "The layer that is taken out of the tree."),
-    ]
+    static let fields: [Field] =
+        [
+            .optional("set", .keyed(.settings), nil, "Properties that are set, in order: card.position: [1 pt, 2 pt]."),
+            .optional(
+                "transaction", .record(TransactionSettings.record(with: [block])), nil,
+                "A transaction, and what is done within it."),
+            .optional("add", .record(addRecord), nil, "An animation that is added to a layer."),
+            .optional(
+                "remove", .record(removeRecord), nil, "An animation that is removed from a layer, or all of them."),
+            .optional(
+                "animate", .record(BlockDescription.record(with: [block])), nil,
+                "A view's animation block, and what is done within it."),
+            .optional(
+                "withoutAnimation", .list(of: .recursive { blockRecord }, atLeast: 0), nil,
+                "What is done with no view animating, in whatever block."),
+            .optional("pauseClock", layerName, nil, "The layer whose clock stops where it is."),
+            .optional("resumeClock", layerName, nil, "The layer whose stopped clock goes on."),
+            .optional("timing", .record(timingRecord), nil, "A layer's clock that is set."),
+            .optional("addLayer", .record(addLayerRecord), nil, "A layer that is put into another."),
+            .optional("removeLayer", layerName, nil, "The layer that is taken out of the tree."),
+        ] + fieldsOfTree
 
     /// What is a step of its own.
     static let fieldsOfSteps: [Field] =
@@ -60,7 +62,7 @@ extension Cue.Action {
                 "A view's property animator, and what is done when it first comes to life."),
         ] + AnimatorCommand.fields
 
-    private static let layerName = Shape.text(PropertyName.layerForm)
+    static let layerName = Shape.text(PropertyName.layerForm)
 
     private static let addRecord = Record(
         name: "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
@@ -141,6 +143,7 @@ extension Cue.Action {
             let new = own.reading("layer").map(LayerDescription.init)
             self = .addLayer(new?.name ?? name(own["layer"]), new, to: name(own["to"]))
         case "removeLayer": self = .removeLayer(name(reading["removeLayer"]))
+        case let key? where Cue.Action.fieldsOfTree.contains { $0.key == key }: self.init(tree: key, in: reading)
         default: self = .commit
         }
     }

@@ -44,9 +44,29 @@ public struct Cue: Hashable, Sendable {
         case timing(of: String, ClockChange)
         /// A layer is put into another, a new one if it comes with its description.
         case addLayer(String, LayerDescription?, to: String)
+        /// A layer is put into another at a place.
+        case insertLayer(String, into: String, LayerPlace)
+        /// A layer takes the place of another.
+        case replaceLayer(String, with: String)
+        /// A layer is masked by another, or by none any more.
+        case mask(String, by: String?)
+        /// A layer asks for layout at the next commit.
+        case setNeedsLayout(String)
+        /// A layer asks to be drawn at the next commit.
+        case setNeedsDisplay(String)
         /// A layer is taken out of the tree.
         case removeLayer(String)
     }
+}
+
+/// Where among its siblings a layer is put.
+public enum LayerPlace: Hashable, Sendable {
+    /// At a place counted from the back; beyond the end is the top.
+    case at(Int)
+    /// Just behind another.
+    case below(String)
+    /// Just in front of another.
+    case above(String)
 }
 
 /// A property of a layer, and its new value.

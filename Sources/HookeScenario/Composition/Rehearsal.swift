@@ -51,6 +51,7 @@ struct Rehearsal {
         }
         if let of = step.inner("timing")?["of"] { found += cast.member(named: of).problems }
         if let add = step.inner("addLayer") { found += problems(ofAddingLayer: add) }
+        found += cast.problems(ofTree: step)
         if let name = step.given("removeLayer") { found += problems(ofRemovingLayer: name) }
         if let pan = step.inner("pan") { found += problems(ofPan: pan, at: time) }
         if let animator = step.inner("animator") { found += animators.enter(animator) }

@@ -1,0 +1,68 @@
+internal import HookeAnimation
+internal import HookeSolvers
+
+/// Changes of the tree, gone through by name.
+extension Cast {
+    mutating func problems(ofTree step: RecordReading) -> [Problem] {
+        if let insert = step.inner("insertLayer") { return problems(ofInserting: insert) }
+        if let replace = step.inner("replaceLayer") { return problems(ofReplacing: replace) }
+        if let mask = step.inner("mask") { return problems(ofMasking: mask) }
+        return ["setNeedsLayout", "setNeedsDisplay"].compactMap { step.given($0) }.flatMap { unknown($0) }
+    }
+
+    private func unknown(_ node: Node, orRoot: Bool = false) -> [Problem] {
+        if orRoot, node.text == Cast.root { return [] }
+        if case .failure(let unknown) = member(named: node) { return [unknown.problem] }
+        return []
+    }
+
+    /// Whether a layer cannot be put into another.
+    private func circle(_ layer: Node, in superlayer: String) -> [Problem] {
+        guard let name = layer.text, isInside(superlayer, name) else { return [] }
+        return [Problem(at: layer.position, "'\(name)' cannot lie in '\(superlayer)', which lies in it")]
+    }
+
+    private mutating func problems(ofInserting insert: RecordReading) -> [Problem] {
+        let (layer, to) = (insert["layer"], insert["to"])
+        let sibling = insert.given("below") ?? insert.given("above")
+        let found = unknown(layer) + unknown(to, orRoot: true) + (sibling.map { unknown($0) } ?? [])
+        guard found.isEmpty, let name = layer.text, let superlayer = to.text else { return found }
+        if let sibling, let other = sibling.text, !isSublayer(other, of: superlayer) || other == name {
+            return [Problem(at: sibling.position, "'\(other)' is no other layer in '\(superlayer)'")]
+        }
+        let circle = circle(layer, in: superlayer)
+        if circle.isEmpty { move(name, to: superlayer) }
+        return circle
+    }
+
+    private mutating func problems(ofReplacing replace: RecordReading) -> [Problem] {
+        let (old, new) = (replace["layer"], replace["with"])
+        let found = unknown(old) + unknown(new)
+        guard found.isEmpty, let name = old.text, let other = new.text else { return found }
+        guard let superlayer = self[name]?.superlayer, isSublayer(name, of: superlayer) else {
+            return [Problem(at: old.position, "'\(name)' lies in no layer, so that it has no place")]
+        }
+        guard name != other else { return [] }
+        let circle = circle(new, in: superlayer)
+        if circle.isEmpty {
+            move(name, to: nil)
+            move(other, to: superlayer)
+        }
+        return circle
+    }
+
+    private mutating func problems(ofMasking mask: RecordReading) -> [Problem] {
+        let (of, by) = (mask["of"], mask["by"])
+        let found = unknown(of) + (by.text == "none" ? [] : unknown(by))
+        guard found.isEmpty, let name = of.text, let other = by.text else { return found }
+        let circle = other == "none" ? [] : circle(by, in: name)
+        guard circle.isEmpty else { return circle }
+        for old in members where old.superlayer == name && old.isMask { move(old.name, to: nil) }
+        if other != "none" { move(other, to: name, asMask: true) }
+        return []
+    }
+
+    private func isSublayer(_ name: String, of superlayer: String) -> Bool {
+        self[name].map { $0.superlayer == superlayer && !$0.isMask } ?? false
+    }
+}
