@@ -11,6 +11,7 @@ extension Stage {
         phaseObserver?(.clock)
         let refresh = display.advance()
         isSampled = false
+        tellHitch()
 
         phaseObserver?(.input)
         deliverInputs(at: refresh)
@@ -30,6 +31,11 @@ extension Stage {
 
         phaseObserver?(nil)
         if let pendingError { throw pendingError }
+    }
+
+    private func tellHitch() {
+        guard let shown = display.presented, let reason = shown.hitchClass else { return }
+        log(.hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
     }
 
     /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.

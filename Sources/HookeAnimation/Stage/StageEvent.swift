@@ -28,6 +28,14 @@ public struct StageEvent: Hashable, Sendable {
         case layout
         /// A layer drew itself.
         case display
+        /// A display link of a script called back.
+        case link
+        /// A frame was shown later than it should have been; the detail says which, why and by how many seconds.
+        case hitch
+        /// A delegate was told that an animation has begun.
+        case delegateStart = "delegate-start"
+        /// A delegate was told that an animation has ended; the detail says whether it reached its end.
+        case delegateStop = "delegate-stop"
         /// A script began a transaction.
         case transactionBegin = "transaction-begin"
         /// A script committed a transaction.

@@ -125,6 +125,7 @@ extension RecordReading {
     /// The steps within the block that this step is, if it is one.
     var innerSteps: [RecordReading] {
         ["transaction", "animate"].flatMap { inner($0)?.readings("do") ?? [] }
+            + (inner("animate").map(BlockKeyframes.steps) ?? [])
             + (given("withoutAnimation") == nil ? [] : readings("withoutAnimation"))
     }
 

@@ -55,6 +55,15 @@ extension ComposedStage {
         }
     }
 
+    /// What writes down what it is told.
+    func delegate(_ name: String) -> AnimationDelegate {
+        AnimationDelegate(
+            didStart: { [unowned stage] in stage.tell(.delegateStart, of: name, at: stage.now) },
+            didStop: { [unowned stage] finished in
+                stage.tell(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
+            })
+    }
+
     private func basic(_ description: AnimationDescription) -> BasicAnimation {
         form(of: description.property).property.basicAnimation(
             from: description.from, to: description.to, by: description.by, on: stage)

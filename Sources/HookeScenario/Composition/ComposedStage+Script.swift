@@ -13,9 +13,14 @@ extension ComposedStage {
             commit(at: time)
         case .begin(let settings): begin(settings, at: time)
         case .commit: commit(at: time)
-        case .add(let description, let name, let key):
+        case .add(let description, let name, let key, let delegate):
             let layer = layer(name)
-            layer.add(animation(description, on: layer), forKey: key)
+            let animation = animation(description, on: layer)
+            if let delegate {
+                layer.add(animation, forKey: key, delegate: delegate)
+            } else {
+                layer.add(animation, forKey: key)
+            }
         case .remove(let name, let key?): layer(name).removeAnimation(forKey: key)
         case .remove(let name, nil): layer(name).removeAllAnimations()
         case .animate(let block, let actions): animate(block, actions, at: time)
@@ -27,6 +32,9 @@ extension ComposedStage {
             }
         case .refresh(let rate): stage.setRate(rate)
         case .drop(let count): stage.dropRefreshes(count)
+        case .frameWork(let work): stage.frameWork = work
+        case .addWork(let work): stage.addWork(work)
+        case .link(let name, let command): tell(link: name, command)
         case .pan: preconditionFailure("a pan is played, not performed")
         case .pauseClock(let name): layer(name).pauseClock()
         case .resumeClock(let name): layer(name).resumeClock()
@@ -69,8 +77,12 @@ extension ComposedStage {
         var animation = animation(along: block.law)
         animation.delay = block.delay
         animation.options = block.options
-        stage.animate(animation, completion: block.completion ?? "") {
-            for action in actions { perform(action, at: time) }
+        if let keyframes = block.keyframes {
+            animate(keyframes, animation, actions, block.completion ?? "", at: time)
+        } else {
+            stage.animate(animation, completion: block.completion ?? "") {
+                for action in actions { perform(action, at: time) }
+            }
         }
     }
 }

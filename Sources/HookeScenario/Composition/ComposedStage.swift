@@ -9,6 +9,7 @@ final class ComposedStage {
     /// How springs are solved.
     let solver: any Solver
     private var layersByName: [String: Layer] = [:]
+    private var linksByName: [String: DisplayLink] = [:]
     /// Names of the completions that ran, in order, until somebody takes them.
     private var completions: [String] = []
     /// Where the centre of a view was that a finger drags, by the view's name.
@@ -25,6 +26,8 @@ final class ComposedStage {
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
         }
+        for name in composition.delegates { stage.setAnimationDelegate(named: name, delegate(name)) }
+        for link in composition.links { linksByName[link.name] = make(link) }
         for cue in composition.script {
             if case .animator(let description) = cue.action { make(description) }
             schedule(cue)
@@ -35,6 +38,12 @@ final class ComposedStage {
     func layer(_ name: String) -> Layer {
         guard let layer = layersByName[name] else { preconditionFailure("no layer is called '\(name)'") }
         return layer
+    }
+
+    /// The link of that name; as with layers.
+    func link(_ name: String) -> DisplayLink {
+        guard let link = linksByName[name] else { preconditionFailure("no link is called '\(name)'") }
+        return link
     }
 
     /// The property or part of one that a layer has by that name.

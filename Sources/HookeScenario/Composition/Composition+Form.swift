@@ -7,6 +7,9 @@ extension Composition {
             "layers", .list(of: .record(LayerDescription.record), atLeast: 1),
             "The layers on the display, from the back to the front, in place of a scene."),
         .optional(
+            "links", .list(of: .record(LinkDescription.record), atLeast: 0), [],
+            "Display links, whose calls are events, in the order in which they are called."),
+        .optional(
             "script", .list(of: .record(Cue.record), atLeast: 0), [],
             "What is done to them, in order of time; what is done at one time in order of writing."),
         .optional(
@@ -16,6 +19,7 @@ extension Composition {
 
     init(_ scenario: RecordReading) {
         layers = scenario.readings("layers").map(LayerDescription.init)
+        links = scenario.readings("links").map(LinkDescription.init)
         script = scenario.readings("script").map(Cue.init)
         probes = scenario["probes"].items.map(PropertyProbe.init)
     }

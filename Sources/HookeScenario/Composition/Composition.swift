@@ -4,6 +4,8 @@ public import HookeDynamics
 public struct Composition: Hashable, Sendable {
     /// What lies in the root, from the back to the front.
     public var layers: [LayerDescription]
+    /// What calls back at refreshes, in the order of its calls.
+    public var links: [LinkDescription]
     /// What is done, in order of time; what is done at one time in order of writing.
     public var script: [Cue]
     /// What is written down.
@@ -24,41 +26,26 @@ public struct PropertyProbe: Hashable, Sendable {
 }
 
 extension Composition {
+    /// All that the script does, what is done within blocks included.
+    private var actions: [Cue.Action] { script.flatMap(\.action.withInner) }
+
     /// All layers that there ever are, those that the script adds at the end, each before what lies in it.
     var allLayers: [LayerDescription] {
-        (layers + script.flatMap(\.action.newLayers)).flatMap(\.withSublayers)
+        let added = actions.compactMap { if case .addLayer(_, let new?, _) = $0 { new } else { nil } }
+        return (layers + added).flatMap(\.withSublayers)
     }
-}
 
-extension Composition {
     /// The names that completions go by, each once.
-    var completions: [String] {
-        var names: [String] = []
-        for name in script.flatMap(\.action.completions) where !names.contains(name) { names.append(name) }
-        return names
-    }
-}
+    var completions: [String] { actions.compactMap(\.completion).eachOnce }
 
-extension Cue.Action {
-    /// The names of the completions that it sets.
-    fileprivate var completions: [String] {
-        switch self {
-        case .transaction(let settings, let actions):
-            [settings.completion].compactMap { $0 } + actions.flatMap(\.completions)
-        case .animate(let block, let actions): [block.completion].compactMap { $0 } + actions.flatMap(\.completions)
-        case .begin(let settings): [settings.completion].compactMap { $0 }
-        case .animator(let animator): [animator.completion].compactMap { $0 } + animator.actions.flatMap(\.completions)
-        case .withoutAnimation(let actions): actions.flatMap(\.completions)
-        default: []
-        }
+    /// The names of those who are told of animations, each once.
+    var delegates: [String] {
+        actions.compactMap { if case .add(_, _, _, let name) = $0 { name } else { nil } }.eachOnce
     }
-}
 
-extension Composition {
     /// The layers that the script asks to lay out and to draw.
     var asked: (layout: [String], display: [String]) {
-        let actions = script.flatMap(\.action.withInner)
-        return (
+        (
             actions.compactMap { if case .setNeedsLayout(let name) = $0 { name } else { nil } },
             actions.compactMap { if case .setNeedsDisplay(let name) = $0 { name } else { nil } }
         )
@@ -66,13 +53,26 @@ extension Composition {
 }
 
 extension Cue.Action {
-    /// It, and what is done within it.
-    fileprivate var withInner: [Cue.Action] {
+    /// What is done within it.
+    private var inner: [Cue.Action] {
         switch self {
-        case .transaction(_, let actions), .animate(_, let actions), .withoutAnimation(let actions):
-            [self] + actions.flatMap(\.withInner)
-        case .animator(let animator): [self] + animator.actions.flatMap(\.withInner)
-        default: [self]
+        case .transaction(_, let actions), .withoutAnimation(let actions): actions
+        case .animate(let block, let actions): actions + (block.keyframes?.keyframes.flatMap(\.actions) ?? [])
+        case .animator(let animator): animator.actions
+        default: []
+        }
+    }
+
+    /// It, and what is done within it, however deep.
+    fileprivate var withInner: [Cue.Action] { [self] + inner.flatMap(\.withInner) }
+
+    /// The name of the completion that it sets.
+    fileprivate var completion: String? {
+        switch self {
+        case .transaction(let settings, _), .begin(let settings): settings.completion
+        case .animate(let block, _): block.completion
+        case .animator(let animator): animator.completion
+        default: nil
         }
     }
 }
@@ -81,15 +81,9 @@ extension LayerDescription {
     fileprivate var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
 }
 
-extension Cue.Action {
-    /// The layers that it makes.
-    fileprivate var newLayers: [LayerDescription] {
-        switch self {
-        case .addLayer(_, let new?, _): [new]
-        case .transaction(_, let actions), .animate(_, let actions), .withoutAnimation(let actions):
-            actions.flatMap(\.newLayers)
-        case .animator(let animator): animator.actions.flatMap(\.newLayers)
-        default: []
-        }
+extension [String] {
+    /// In the order in which each first comes.
+    fileprivate var eachOnce: [String] {
+        reduce(into: []) { known, name in if !known.contains(name) { known.append(name) } }
     }
 }

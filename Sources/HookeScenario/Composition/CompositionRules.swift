@@ -2,7 +2,7 @@ internal import HookeDynamics
 
 /// What shapes cannot say about a composition.
 extension Composition {
-    static let rules = [namesRule, scriptRule, probesRule]
+    static let rules = [namesRule, linksRule, scriptRule, probesRule]
 
     /// Layers have names of their own; what a layer says of its own properties, it has.
     private static let namesRule = Record.Rule(reads: ["layers"]) { scenario in
@@ -11,10 +11,16 @@ extension Composition {
         return scenario.readings("layers").flatMap { cast.enter($0, in: Cast.root) }
     }
 
-    /// Steps are in order of time, and each can be done when its turn comes.
-    private static let scriptRule = Record.Rule(reads: ["layers", "script"]) { scenario in
+    /// Display links have names of their own.
+    private static let linksRule = Record.Rule(reads: ["layers", "links"]) { scenario in
         guard scenario.given("layers") != nil else { return [] }
-        var rehearsal = Rehearsal(Cast(of: scenario))
+        return LinkRehearsal(of: scenario).doubles
+    }
+
+    /// Steps are in order of time, and each can be done when its turn comes.
+    private static let scriptRule = Record.Rule(reads: ["layers", "links", "script"]) { scenario in
+        guard scenario.given("layers") != nil else { return [] }
+        var rehearsal = Rehearsal(Cast(of: scenario), LinkRehearsal(of: scenario))
         return rehearsal.problems(in: scenario.readings("script"))
     }
 

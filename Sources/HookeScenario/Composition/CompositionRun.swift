@@ -27,8 +27,7 @@ package struct CompositionRun {
 
     init(_ scenario: Scenario, _ composition: Composition) {
         self.scenario = scenario
-        let stage = Stage(
-            size: Size(width: scenario.display.width, height: scenario.display.height), rate: scenario.display.refresh)
+        let stage = Stage(scenario.display)
         let composed = ComposedStage(composition, on: stage, solver: scenario.solver.solver)
         self.composed = composed
         let numbers = composition.probes.filter { $0.times == nil }
@@ -69,6 +68,7 @@ package struct CompositionRun {
             rows += try probes.take(until: refresh.targetTimestamp, on: stage, into: &recorder)
             rows += takeEvents(at: refresh)
             for index in checks.indices { try checks[index].take(until: refresh.targetTimestamp, on: stage) }
+            rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
             recorder.record(stage.counts, rows: rows, refresh)
             recorder.endFrame(refresh)
             timer.endFrame()
@@ -82,7 +82,8 @@ package struct CompositionRun {
         var rows = 0
         if composed.stage.hasEvents {
             for event in composed.stage.takeEvents() {
-                lastEnd = max(lastEnd, event.time.seconds)
+                // A link's call moves nothing, nor does a late frame.
+                if event.kind != .link, event.kind != .hitch { lastEnd = max(lastEnd, event.time.seconds) }
                 take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
                 rows += 1
             }
@@ -115,6 +116,7 @@ package struct CompositionRun {
     var schemas: [TableSchema] {
         var schemas: [TableSchema] = []
         if pointCount > 0 { schemas.append(RunTables.layersSchema) }
+        if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
         return schemas + [
             SystemTables.probesSchema, RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema,
         ]

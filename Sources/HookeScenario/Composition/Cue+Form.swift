@@ -33,7 +33,7 @@ extension Cue.Action {
             .optional(
                 "remove", .record(removeRecord), nil, "An animation that is removed from a layer, or all of them."),
             .optional(
-                "animate", .record(BlockDescription.record(with: [block])), nil,
+                "animate", .record(BlockDescription.record(with: BlockKeyframes.fields(doing: blockRecord))), nil,
                 "A view's animation block, and what is done within it."),
             .optional(
                 "withoutAnimation", .list(of: .recursive { blockRecord }, atLeast: 0), nil,
@@ -43,7 +43,7 @@ extension Cue.Action {
             .optional("timing", .record(timingRecord), nil, "A layer's clock that is set."),
             .optional("addLayer", .record(addLayerRecord), nil, "A layer that is put into another."),
             .optional("removeLayer", layerName, nil, "The layer that is taken out of the tree."),
-        ] + fieldsOfTree
+        ] + fieldsOfTree + LinkCommand.fields
 
     /// What is a step of its own.
     static let fieldsOfSteps: [Field] =
@@ -52,15 +52,11 @@ extension Cue.Action {
                 "begin", .record(TransactionSettings.record(with: [])), nil,
                 "A transaction that begins, for the steps up to its 'commit'."),
             .optional("commit", .flag(only: true), nil, "The transaction that began last is committed."),
-            .optional(
-                "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), nil,
-                "The rate at which the display goes on."),
-            .optional("drop", .integer(1...1000), nil, "How many refreshes pass without a frame."),
             .optional("pan", .record(panRecord), nil, "A finger that goes down and moves."),
             .optional(
                 "animator", .record(AnimatorDescription.record(with: [block])), nil,
                 "A view's property animator, and what is done when it first comes to life."),
-        ] + AnimatorCommand.fields
+        ] + fieldsOfDisplay + AnimatorCommand.fields
 
     static let layerName = Shape.text(PropertyName.layerForm)
 
@@ -69,6 +65,7 @@ extension Cue.Action {
         fields: [
             .required("to", layerName, "The layer."),
             .optional("key", .text(.any), nil, "Its key; one with the same key is replaced. Default: none."),
+            .optional("delegate", .text(.any), nil, "Who is told of its start and its end, as events have it."),
         ] + AnimationDescription.fields(isAction: false),
         groups: [.exactlyOne(AnimationDescription.kinds)])
 
@@ -114,7 +111,9 @@ extension Cue.Action {
         case "begin": self = .begin(TransactionSettings(inner("begin")))
         case "add":
             let own = inner("add")
-            self = .add(AnimationDescription(own), to: name(own["to"]), key: own.given("key")?.text)
+            self = .add(
+                AnimationDescription(own), to: name(own["to"]), key: own.given("key")?.text,
+                delegate: own.given("delegate")?.text)
         case "remove":
             let own = inner("remove")
             self = .remove(from: name(own["from"]), key: own.given("key")?.text)
@@ -125,14 +124,12 @@ extension Cue.Action {
         case let key? where AnimatorCommand.keys.contains(key):
             self = .drive(
                 animator: name(AnimatorCommand.animator(in: reading, key)), AnimatorCommand(key, in: reading))
+        case let key? where LinkCommand.keys.contains(key):
+            self = .link(name(LinkCommand.link(in: reading, key)), LinkCommand(key, in: reading))
         case "pan":
             let own = inner("pan")
             self = .pan(view: name(own["view"]), Pan(own))
         case "withoutAnimation": self = .withoutAnimation(reading.readings("withoutAnimation").map(Cue.Action.init))
-        case "refresh":
-            guard let rate = reading["refresh"].rate else { preconditionFailure("a rate was checked") }
-            self = .refresh(rate)
-        case "drop": self = .drop(Int(reading["drop"].wholeNumber))
         case "pauseClock": self = .pauseClock(of: name(reading["pauseClock"]))
         case "resumeClock": self = .resumeClock(of: name(reading["resumeClock"]))
         case "timing":
@@ -143,6 +140,7 @@ extension Cue.Action {
             let new = own.reading("layer").map(LayerDescription.init)
             self = .addLayer(new?.name ?? name(own["layer"]), new, to: name(own["to"]))
         case "removeLayer": self = .removeLayer(name(reading["removeLayer"]))
+        case let key? where Cue.Action.fieldsOfDisplay.contains { $0.key == key }: self.init(display: key, in: reading)
         case let key? where Cue.Action.fieldsOfTree.contains { $0.key == key }: self.init(tree: key, in: reading)
         default: self = .commit
         }

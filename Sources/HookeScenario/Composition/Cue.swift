@@ -18,8 +18,8 @@ public struct Cue: Hashable, Sendable {
         case begin(TransactionSettings)
         /// The transaction that began last is committed.
         case commit
-        /// An animation is added; one with the same key is replaced.
-        case add(AnimationDescription, to: String, key: String?)
+        /// An animation is added, and perhaps somebody told of it; one with the same key is replaced.
+        case add(AnimationDescription, to: String, key: String?, delegate: String?)
         /// An animation is removed, or all of a layer's.
         case remove(from: String, key: String?)
         /// Actions within a view's animation block.
@@ -34,6 +34,12 @@ public struct Cue: Hashable, Sendable {
         case refresh(Rate)
         /// So many refreshes pass without a frame.
         case drop(Int)
+        /// Each frame from the next on takes so much work.
+        case frameWork(FrameWork)
+        /// This frame takes so much more work.
+        case addWork(FrameWork)
+        /// A display link is told to do something.
+        case link(String, LinkCommand)
         /// A finger goes down and moves, to drag a view.
         case pan(view: String, Pan)
         /// A layer's clock stops where it is.
@@ -101,6 +107,8 @@ public struct BlockDescription: Hashable, Sendable {
     public var options: ViewAnimationOptions
     /// What the completion is called.
     public var completion: String?
+    /// What is set in shares of the time; `nil` for a block without.
+    public var keyframes: BlockKeyframes?
 
     /// What the way follows.
     public enum Law: Hashable, Sendable {

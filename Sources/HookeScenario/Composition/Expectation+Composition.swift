@@ -12,11 +12,12 @@ extension Expectation {
     func problems(in composition: Composition, until end: RunEnd) -> [Problem] {
         switch claim {
         case .event(let claim):
-            return problems(with: claim.event) + (claim.subject.map { problems(withSubject: $0, composition) } ?? [])
+            return problems(with: claim.event)
+                + (claim.subject.map { problems(withSubject: $0, of: claim.event, composition) } ?? [])
         case .order(let marks):
             return marks.flatMap { mark in
                 problems(with: mark.event)
-                    + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, composition))
+                    + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, of: mark.event, composition))
             }
         case .metric(let claim):
             guard Expectation.metrics.contains(claim.metric) else {
@@ -38,13 +39,19 @@ extension Expectation {
             suggestion: nearestName(to: name, among: known))
     }
 
-    private func problems(withSubject subject: String, _ composition: Composition) -> [Problem] {
-        let known = composition.allLayers.map(\.name) + composition.completions
+    private func problems(
+        withSubject subject: String, of event: EventName, _ composition: Composition
+    ) -> [Problem] {
+        guard let (kind, known) = event.subjects(in: composition) else {
+            let message = "'\(event.rawValue)' happens to the whole display, and has no subject"
+            return [Problem(at: position, message, expected: "no 'subject'")]
+        }
         if known.contains(subject) { return [] }
         return [
             Problem(
-                at: position, "no layer and no completion is called '\(subject)'",
-                expected: listed(known, "or"), suggestion: nearestName(to: subject, among: known))
+                at: position, "no \(kind) is called '\(subject)'",
+                expected: known.isEmpty ? "a \(kind) of that name" : listed(known, "or"),
+                suggestion: nearestName(to: subject, among: known))
         ]
     }
 
@@ -64,6 +71,19 @@ extension Expectation {
             let message = "\(property) has \(form.property.path.count) numbers, and a metric is one"
             return [Problem(at: position, message, expected: listed(form.numberNames, "or"))]
         case .success: return []
+        }
+    }
+}
+
+extension EventName {
+    /// What it can happen to, and the names of all such; `nil` where that has no name.
+    fileprivate func subjects(in composition: Composition) -> (kind: String, names: [String])? {
+        switch self {
+        case .completion, .transactionBegin, .transactionCommit: ("completion", composition.completions)
+        case .delegateStart, .delegateStop: ("delegate", composition.delegates)
+        case .hitch, .settled: nil
+        case .link: ("display link", composition.links.map(\.name))
+        default: ("layer", composition.allLayers.map(\.name))
         }
     }
 }

@@ -8,11 +8,13 @@ struct Rehearsal {
     /// Where the transactions that are open began.
     private var open: [SourcePosition] = []
     private var animators = AnimatorRehearsal()
+    private var links: LinkRehearsal
     /// When the last finger leaves each view.
     private var fingers: [(view: String, until: Flicks)] = []
 
-    init(_ cast: Cast) {
+    init(_ cast: Cast, _ links: LinkRehearsal) {
         self.cast = cast
+        self.links = links
     }
 
     /// Everything that is wrong with a script.
@@ -60,6 +62,7 @@ struct Rehearsal {
             found += problems
             for inner in done { found += self.problems(in: inner, at: time) }
         }
+        found += LinkCommand.keys.filter { step.given($0) != nil }.flatMap { links.tell($0, in: step) }
         for inner in step.innerSteps { found += problems(in: inner, at: time) }
         return found
     }

@@ -40,13 +40,15 @@ extension BlockDescription {
             ] + ViewAnimationOptions.named.map { .optional($0.key, .flag, "false", $0.about) } + [
                 .optional("completion", .text(.any), nil, "What its completion is called in events.")
             ] + more,
-            variants: Law.variants, rules: [TimingCurve.rule("curve")])
+            variants: Law.variants, groups: BlockKeyframes.groups,
+            rules: [TimingCurve.rule("curve"), BlockKeyframes.rule])
     }
 
     init(_ reading: RecordReading) {
         delay = reading["delay"].time
         options = ViewAnimationOptions(ViewAnimationOptions.named.filter { reading[$0.key].flag }.map(\.option))
         completion = reading.given("completion")?.text
+        keyframes = reading.given("keyframes") == nil ? nil : BlockKeyframes(reading)
         law = Law(reading)
     }
 }

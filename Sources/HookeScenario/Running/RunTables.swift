@@ -9,6 +9,7 @@ struct RunTables {
     var probes = Table(SystemTables.probesSchema)
     var solver = Table(RunTables.solverSchema)
     var frames = Table(RunTables.framesSchema)
+    var presents = Table(RunTables.presentsSchema)
     var cost = Table(RunTables.costSchema)
     var events = Table(RunTables.eventsSchema)
     var hashes = Table(RunTables.hashesSchema)
@@ -21,6 +22,7 @@ struct RunTables {
         try body(&probes)
         try body(&solver)
         try body(&frames)
+        try body(&presents)
         try body(&cost)
         try body(&events)
         try body(&hashes)
@@ -28,7 +30,7 @@ struct RunTables {
 
     /// The tables that make a golden trace: what moved and what happened, not what it cost.
     static let golden = [
-        pointsSchema, layersSchema, pathsSchema, SystemTables.probesSchema, eventsSchema, hashesSchema,
+        pointsSchema, layersSchema, pathsSchema, SystemTables.probesSchema, eventsSchema, presentsSchema, hashesSchema,
     ]
 }
 

@@ -6,7 +6,7 @@ internal import HookeSolvers
 extension Scenario {
     /// Sets the scene on a stage of its own and schedules the script.
     func makeScene(_ description: SceneDescription, _ script: [Step]) -> any Scene {
-        let stage = Stage(size: Size(width: display.width, height: display.height), rate: display.refresh)
+        let stage = Stage(display)
         let scene = makeScene(description, on: stage)
         for step in script {
             switch step.action {

@@ -81,6 +81,7 @@ package struct ScenarioRun {
             throw .solver(error, words: scene.description(of: error))
         }
         for index in checks.indices { checks[index].take(frameAt: refresh.timestamp) }
+        rows += recorder.recordPresents(on: scene.stage, asked: scenario.display.pipeline != nil)
         recorder.record(scene.stage.counts, rows: rows, refresh)
         recorder.endFrame(refresh)
         timer.endFrame()
@@ -149,6 +150,7 @@ package struct ScenarioRun {
         if !scene.layers.isEmpty { schemas.append(RunTables.layersSchema) }
         if !scene.shapes.isEmpty { schemas.append(RunTables.pathsSchema) }
         if comparesSolver, !scene.points.isEmpty { schemas.append(RunTables.solverSchema) }
+        if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
 

@@ -55,6 +55,10 @@ extension EventName {
             case .completion: .completion
             case .layout: .layout
             case .display: .display
+            case .link: .link
+            case .hitch: .hitch
+            case .delegateStart: .delegateStart
+            case .delegateStop: .delegateStop
             case .transactionBegin: .transactionBegin
             case .transactionCommit: .transactionCommit
             }

@@ -12,6 +12,10 @@ public enum EventName: String, Word {
     case completion
     case layout
     case display
+    case link
+    case hitch
+    case delegateStart = "delegate-start"
+    case delegateStop = "delegate-stop"
     case transactionBegin = "transaction-begin"
     case transactionCommit = "transaction-commit"
     case settled
@@ -38,6 +42,10 @@ public enum EventName: String, Word {
         case .completion: "a completion was called"
         case .layout: "a layer laid out its sublayers"
         case .display: "a layer drew itself"
+        case .link: "a display link called back"
+        case .hitch: "a frame was shown later than it should have been"
+        case .delegateStart: "an animation's delegate was told of its start"
+        case .delegateStop: "an animation's delegate was told of its end"
         case .transactionBegin: "a script began a transaction"
         case .transactionCommit: "a script committed a transaction"
         case .settled: "everything came to rest"

@@ -80,25 +80,3 @@ extension Scenario {
         expectations = reading.readings("expect").map(Expectation.init)
     }
 }
-
-extension Scenario.Display {
-    fileprivate static let record = Record(
-        name: "a display",
-        about: "The virtual display.",
-        fields: [
-            .optional(
-                "size", .pair(.length(Bounds(least: .excluding(0), most: .including(1e6))), named: "a size"),
-                ["320 pt", "568 pt"], "Its width and height."),
-            .optional(
-                "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), "60 Hz",
-                "Its rate; 59.94 Hz means 60000/1001."),
-        ])
-
-    fileprivate init(_ reading: RecordReading) {
-        let size = reading["size"].items
-        width = size[0].length
-        height = size[1].length
-        guard let rate = reading["refresh"].rate else { preconditionFailure("a rate was checked") }
-        refresh = rate
-    }
-}

@@ -49,5 +49,9 @@ public struct Scenario: Hashable, Sendable {
         public var height: Double
         /// Refreshes per second.
         public var refresh: Rate
+        /// How many refreshes a frame has until it shows; `nil` where nobody asks, which is one.
+        public var pipeline: DisplayPipeline?
+        /// Work of each frame, as it begins.
+        public var frameWork = FrameWork.none
     }
 }

@@ -4,7 +4,7 @@ internal import HookeSolvers
 
 /// What shapes cannot say about a scenario with a system.
 extension SystemDescription {
-    static let rules = [courseRule, solverRule, probesRule, endRule]
+    static let rules = [courseRule, solverRule, probesRule, endRule, displayRule]
 
     /// The state fits the system, and every change fits both; changes are in order of time.
     private static let courseRule = Record.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
@@ -50,6 +50,14 @@ extension SystemDescription {
             // What is wrong with the system itself is the other rule's.
             guard case .unsolved = error else { return [] }
             return [Problem(at: (scenario.given("solver") ?? given).position, "\(error)")]
+        }
+    }
+
+    /// Its display makes no frames: it only gives probes their times.
+    private static let displayRule = Record.Rule(reads: ["system", "display"]) { scenario in
+        guard scenario.given("system") != nil, let display = scenario.reading("display") else { return [] }
+        return ["pipeline", "frameWork"].compactMap(display.given).map {
+            Problem(at: $0.position, "a system has no frames to show", expected: "scene or layers in place of system")
         }
     }
 

@@ -77,7 +77,7 @@ import Testing
         for one in seen { #expect(one.y == path.location(at: one.time - start).y) }
         #expect(order == [0.13])
         #expect(
-            stage.takeEvents().map(\.kind) == [.touchBegan, .panBegan, .touchEnded, .panEnded])
+            stage.takeEvents().map(\.kind) == [.hitch, .touchBegan, .panBegan, .touchEnded, .panEnded])
     }
 
     @Test("step(to:) makes every frame between; jank makes one, as Flutter's pump does")

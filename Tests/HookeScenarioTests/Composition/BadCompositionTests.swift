@@ -174,7 +174,7 @@ struct BadCompositionTests {
             Mistake(
                 "expect: [{ metric: crossings, equals: 1 }]", at: "6:10", "'crossings' is nothing that layers have"),
             Mistake("expect: [{ event: impact, count: 1 }]", at: "6:10", "'impact' is nothing that layers have"),
-            Mistake("expect: [{ event: completion, subject: crd, count: 1 }]", at: "6:10", "did you mean 'card'?"),
+            Mistake("expect: [{ event: layout, subject: crd, count: 1 }]", at: "6:10", "did you mean 'card'?"),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: position, at: 0, equals: 1 }]", at: "6:10",
                 "(expected position.x or position.y)"),

@@ -22,13 +22,15 @@ struct GeneralFormArticleTests {
         #expect(tables.map(\.0.name) == ["layers", "probes", "events", "hashes"])
     }
 
-    @Test("It names every kind of step, every field of a layer and every kind of animation")
+    @Test("It names every kind of step, every field of a layer, a link and the display, and every kind of animation")
     func complete() throws {
         let text = try article()
         let steps = Cue.record.fields.map(\.key).filter { $0 != "at" }
         let properties = PropertyForm.whole.map(\.path)
         let layer = LayerDescription.record.fields.map(\.key).filter { !properties.contains($0) }
-        for key in steps + layer + AnimationDescription.kinds {
+        let links = (LinkDescription.record.fields + Composition.variant.fields).map(\.key)
+        let display = Scenario.Display.record.fields.map(\.key)
+        for key in steps + layer + links + display + AnimationDescription.kinds {
             #expect(text.contains("`\(key)`"), "'\(key)' is not explained")
         }
     }

@@ -14,7 +14,7 @@ let goodCompositions = [
         - { at: 0.1 s, commit: true }
         - { at: 0.1 s, pauseClock: card }
         probes: [card.position, { of: inner.progress, at: [0, 0.5 s] }]
-        expect: [{ order: [[animation-start, card], [settled]] }, { event: completion, subject: card, count: 0 }]
+        expect: [{ order: [[animation-start, card], [settled]] }, { event: animation-stop, subject: card, count: 0 }]
         """,
         layers: """
             [{ name: card, timing: { speed: 2 }, actions: { opacity: null, position: { basic: { from: [0, 0] } } },
@@ -30,6 +30,31 @@ let goodCompositions = [
         - { at: 0, animate: { duration: 1 s, curve: linear, do: [{ remove: { from: card, key: k } }] } }
         - { at: 0, timing: { of: card, speed: 0, timeOffset: -1 s } }
         """
+    ).text,
+    CompositionText(
+        """
+        links: [{ name: tick }, { name: tock, preferred: 30 Hz, minimum: 10 Hz, maximum: 30 Hz, paused: true }]
+        script:
+        - { at: 0, pauseLink: tick }
+        - { at: 0, resumeLink: tick }
+        - { at: 0, linkRates: { of: tock } }
+        - { at: 0, transaction: { do: [{ linkRates: { of: tick, maximum: 20 Hz } }, { invalidateLink: tock }] } }
+        - { at: 0, addWork: { commit: 1 ms } }
+        - { at: 0, frameWork: { commit: 0, render: 1/60 s } }
+        - { at: 0, add: { to: card, delegate: told, basic: { property: opacity } } }
+        expect: [{ event: link, subject: tick, count: 0 }, { event: delegate-start, subject: told, count: 1 }, { event: hitch, count: 0 }]
+        """
+    ).text,
+    CompositionText(
+        """
+        script:
+        - at: 0
+          animate:
+            duration: 1 s
+            mode: cubicPaced
+            repeat: true
+            keyframes: [{ start: 0, duration: 1, do: [{ set: { card.opacity: 0.5 } }] }, { start: 0.5, duration: 0.5, do: [] }]
+        """, layers: "[{ name: card, kind: view }]"
     ).text,
     CompositionText(
         """
@@ -79,7 +104,7 @@ struct GoodCompositionTests {
                         PropertyChange(layer: "inner", property: "bounds.size.width", value: .numbers([7])),
                         PropertyChange(layer: "card", property: "progress", value: .numbers([2])),
                     ])))
-        guard case .add(let animation, "card", "fade") = composition.script.last?.action else {
+        guard case .add(let animation, "card", "fade", nil) = composition.script.last?.action else {
             Issue.record("\(composition.script)")
             return
         }
@@ -95,7 +120,7 @@ struct GoodCompositionTests {
         let lines =
             "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1, stiffness: 100, damping: 5 } } } }]"
         guard case .composition(let composition) = try CompositionText(lines).scenario().subject,
-            case .add(let animation, _, _) = composition.script.first?.action
+            case .add(let animation, _, _, _) = composition.script.first?.action
         else {
             Issue.record("it adds no animation")
             return
