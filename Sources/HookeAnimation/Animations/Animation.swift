@@ -45,6 +45,8 @@ public struct PropertyChange: Sendable {
         case keyframes(KeyframeTrack)
         /// From transform to transform.
         case transforms(TransformTrack)
+        /// From outline to outline.
+        case outlines(OutlineTrack)
         /// Along an outline, and how the layer turns with it, if it does.
         case path(PathTrack, RotationMode?)
     }

@@ -52,15 +52,38 @@ public struct KeyframeAnimation: Animation {
         // What has no values in between goes from one to the next.
         let mode = Value.kind == .object ? .discrete : mode
         let way: PropertyChange.Way =
-            Value.kind == .transform
-            ? .transforms(
-                try TransformTrack(values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
-            )
-            : .keyframes(
-                try KeyframeTrack(
-                    values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions, tension: tension,
-                    continuity: continuity, bias: bias))
+            switch Value.kind {
+            case .transform:
+                .transforms(
+                    try TransformTrack(
+                        values: transforms, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions))
+            case .color:
+                .keyframes(
+                    try KeyframeTrack(
+                        colors: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions,
+                        tension: tension, continuity: continuity, bias: bias))
+            default:
+                .keyframes(
+                    try KeyframeTrack(
+                        values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions,
+                        tension: tension, continuity: continuity, bias: bias))
+            }
         self.init(target: property.path, way: way, valueFunction: nil, timing: MediaTiming(duration: duration))
+    }
+
+    /// Through outlines of a shape, point by point between two of the same elements; between others the second shows from the first
+    /// instant on.
+    ///
+    /// - Throws: ``KeyframeError`` as for other values. Outlines have no distance and no curve: every mode but discrete is
+    ///   linear for them.
+    public init(
+        outlines: [Path], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
+        timingFunctions: [TimingFunction] = [], duration: Flicks = .zero
+    ) throws(KeyframeError) {
+        let track = try OutlineTrack(outlines, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
+        self.init(
+            target: PropertyPath(.path), way: .outlines(track), valueFunction: nil,
+            timing: MediaTiming(duration: duration))
     }
 
     /// Through transforms that a value function makes of numbers: an angle, or up to three factors or distances.

@@ -22,6 +22,7 @@ extension RunningAnimation {
         case .outline(let ends): return between(ends.values { .path($0) })
         case .keyframes(let track): return through(.keyframes(track))
         case .transforms(let track): return through(.transforms(track))
+        case .outlines(let track): return through(.outlines(track))
         case .path(let track, let rotation, _): return through(.path(track, rotation))
         }
     }

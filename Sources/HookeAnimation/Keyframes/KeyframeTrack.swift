@@ -30,6 +30,27 @@ public struct KeyframeTrack: Hashable, Sendable {
         timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
     ) throws(KeyframeError) {
         try KeyframeError.requireFinite("value of keyframe", values)
+        try self.init(
+            checked: values, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions, tension: tension,
+            continuity: continuity, bias: bias)
+    }
+
+    /// A track through colours, any of which may be missing, so that no lane of it is a number: on the way to it and from it
+    /// there is no colour, as between two ends of which one is missing (layers.md 8.5).
+    init(
+        colors: [SIMD4<Double>], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction],
+        tension: [Double], continuity: [Double], bias: [Double]
+    ) throws(KeyframeError) {
+        try KeyframeError.requireFinite("value of keyframe", colors.map { $0.w.isNaN ? .zero : $0 })
+        try self.init(
+            checked: colors, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions, tension: tension,
+            continuity: continuity, bias: bias)
+    }
+
+    private init(
+        checked values: [SIMD4<Double>], keyTimes: [Double]?, mode: CalculationMode,
+        timingFunctions: [TimingFunction], tension: [Double], continuity: [Double], bias: [Double]
+    ) throws(KeyframeError) {
         let shapes = try KeyframeTrack.shapes(
             of: values.count, [("tension", tension), ("continuity", continuity), ("bias", bias)])
         if mode.isPaced, values.count > 1 {

@@ -40,7 +40,13 @@ extension LayerColumns {
             return go(along: track, rotation, transform, progress, animation, phase, speed: speed)
         case .outline(let ends):
             let progress = try animation.progress(at: phase)
-            showOutline(between: ends, of: animation.layer, at: progress.share)
+            let model = outlines.committedPath(of: animation.layer)
+            showOutline(
+                from: ends.from ?? model, to: ends.to ?? model, of: animation.layer, at: progress.share)
+        case .outlines(let track):
+            let progress = try animation.progress(at: phase)
+            guard let leg = track.leg(at: progress.share) else { return false }
+            showOutline(from: leg.from, to: leg.to, of: animation.layer, at: leg.share)
         case .group(let members):
             return try apply(members, of: animation, at: phase, speed: speed)
         case .nothing:

@@ -47,9 +47,7 @@ extension LayerColumns {
     }
 
     /// Point by point between two outlines of the same elements; between others the end shows from the first instant on.
-    mutating func showOutline(between ends: Ends<Path>, of layer: Int, at share: Double) {
-        let model = outlines.committedPath(of: layer)
-        let (from, to) = (ends.from ?? model, ends.to ?? model)
+    mutating func showOutline(from: Path, to: Path, of layer: Int, at share: Double) {
         if let interpolation = PathInterpolation(from: from, to: to) {
             interpolation.write(at: share, into: &shownPaths[layer, default: Path()])
         } else {

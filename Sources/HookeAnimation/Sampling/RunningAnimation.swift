@@ -84,6 +84,8 @@ extension RunningAnimation {
         indirect case path(PathTrack, RotationMode?, transform: Int)
         /// From one outline to another.
         indirect case outline(Ends<Path>)
+        /// From outline to outline.
+        indirect case outlines(OutlineTrack)
         /// Others, in its own time.
         case group([RunningAnimation])
         /// Nothing that numbers tell.

@@ -23,6 +23,7 @@ extension Stage {
         switch change.way {
         case .keyframes(let track): return .keyframes(track)
         case .transforms(let track): return .transforms(track)
+        case .outlines(let track): return .outlines(track)
         case .path(let track, let rotation):
             return .path(track, rotation, transform: rotation == nil ? -1 : place(of: .transform, in: layer))
         case .range(let range):

@@ -42,7 +42,7 @@ extension LayerColumns {
         resetPresentation(from: numbers.lowerBound, count: numbers.count)
         switch animation.way {
         case .path(_, _, let transform) where transform >= 0: resetPresentation(from: transform, count: 16)
-        case .outline: shownPaths[animation.layer] = nil
+        case .outline, .outlines: shownPaths[animation.layer] = nil
         case .group(let members): for member in members { reset(member) }
         default: break
         }

@@ -40,7 +40,7 @@ extension RunningAnimation {
 extension RunningAnimation.Way {
     /// Which kind it is, in bytes.
     private enum Kind: UInt8, Archivable {
-        case nothing, range, keyframes, transform, transforms, path, outline, group
+        case nothing, range, keyframes, transform, transforms, path, outline, outlines, group
 
         static var blank: Kind { .nothing }
 
@@ -54,6 +54,7 @@ extension RunningAnimation.Way {
                 case .transforms: .transforms
                 case .path: .path
                 case .outline: .outline
+                case .outlines: .outlines
                 case .group: .group
                 }
         }
@@ -93,6 +94,10 @@ extension RunningAnimation.Way {
             var ends: Ends<Path> = if case .outline(let own) = self { own } else { .blank }
             try archive.code(&ends)
             self = .outline(ends)
+        case .outlines:
+            var track: OutlineTrack = if case .outlines(let own) = self { own } else { .blank }
+            try archive.code(&track)
+            self = .outlines(track)
         case .group:
             var members: [RunningAnimation] = if case .group(let own) = self { own } else { [] }
             // So deep that nobody means it, and reading what is damaged would not end.

@@ -50,7 +50,7 @@ extension Stage {
                 try place(&members[index])
             }
             animation.way = .group(members)
-        case .nothing, .range, .keyframes, .path, .outline: break
+        case .nothing, .range, .keyframes, .path, .outline, .outlines: break
         }
     }
 

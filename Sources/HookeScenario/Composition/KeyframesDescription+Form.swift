@@ -62,9 +62,6 @@ extension KeyframesDescription {
         if let path = reading.given("path"), form.property.path.kind != .point {
             return [Problem(at: path.position, "only a point follows a path", expected: "property: position")]
         }
-        if let values = reading.given("values"), form.value == .path {
-            return [Problem(at: values.position, "an outline has no keyframes", expected: "a basic animation")]
-        }
         do throws(KeyframeError) {
             _ = try form.property.keyframeAnimation(KeyframesDescription(reading, value), on: nil)
             return []

@@ -14,12 +14,12 @@ protocol NamedProperty: Sendable {
         from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
         solver: any Solver, on stage: Stage
     ) -> SpringAnimation?
-    /// An animation through several values, or along a path; an outline has none.
+    /// An animation through several values, or along a path.
     ///
     /// - Throws: `KeyframeError` for key times out of order and the like.
     func keyframeAnimation(
         _ keyframes: KeyframesDescription, on stage: Stage?
-    ) throws(KeyframeError) -> KeyframeAnimation?
+    ) throws(KeyframeError) -> KeyframeAnimation
 }
 
 extension Property: NamedProperty {
@@ -42,7 +42,7 @@ extension Property: NamedProperty {
 
     func keyframeAnimation(
         _ keyframes: KeyframesDescription, on stage: Stage?
-    ) throws(KeyframeError) -> KeyframeAnimation? { try keyframes.animation(of: self, on: stage) }
+    ) throws(KeyframeError) -> KeyframeAnimation { try keyframes.animation(of: self, on: stage) }
 }
 
 /// A shape's outline, which has no numbers.
@@ -62,7 +62,13 @@ struct OutlineProperty: NamedProperty {
         solver: any Solver, on stage: Stage
     ) -> SpringAnimation? { nil }
 
-    func keyframeAnimation(_ keyframes: KeyframesDescription, on stage: Stage?) -> KeyframeAnimation? { nil }
+    func keyframeAnimation(
+        _ keyframes: KeyframesDescription, on stage: Stage?
+    ) throws(KeyframeError) -> KeyframeAnimation {
+        try KeyframeAnimation(
+            outlines: keyframes.values.compactMap(\.outline), keyTimes: keyframes.keyTimes, mode: keyframes.mode,
+            timingFunctions: keyframes.timings.map(\.function))
+    }
 }
 
 extension WrittenValue {

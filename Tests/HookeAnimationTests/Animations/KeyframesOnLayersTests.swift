@@ -104,6 +104,34 @@ import Testing
         #expect(layer.presentation?[.contents] == pictures[1])
     }
 
+    @Test("On the way to a missing colour and from it there is none; at a keyframe its own colour")
+    func missingColor() throws {
+        let stage = Stage.small(20)
+        let values: [Color?] = [.red, .blue, nil, .green]
+        var animation = try KeyframeAnimation(.backgroundColor, values: values, duration: 1.5)
+        animation.timing.fillMode = .forwards
+        animation.isRemovedOnCompletion = false
+        let layer = try layer(stage, animation)
+        try stage.frames(6)
+        #expect(layer.presentation?[.backgroundColor] == Color(red: 0.5, green: 0, blue: 0.5, alpha: 1))
+        try stage.frames(5)
+        #expect(layer.presentation?[.backgroundColor] == .blue)
+        for frame in 11..<30 {
+            try stage.step()
+            #expect(layer.presentation?[.backgroundColor] == nil, "frame \(frame)")
+        }
+        try stage.step()
+        #expect(layer.presentation?[.backgroundColor] == .green)
+    }
+
+    @Test("A colour that has a number which is none is refused as any other value")
+    func badColor() {
+        let bad = Color(red: .infinity, green: 0, blue: 0, alpha: 1)
+        #expect(throws: KeyframeError.notFinite(parameter: "value of keyframe", index: 1)) {
+            try KeyframeAnimation(.backgroundColor, values: [.red, bad])
+        }
+    }
+
     @Test("layers.md 8.9: a transition is stored under 'transition', whatever it is added under")
     func transition() throws {
         let stage = Stage.small(20)

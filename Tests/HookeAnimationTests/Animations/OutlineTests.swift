@@ -11,7 +11,7 @@ import Testing
         return path
     }
 
-    private func shape(_ model: Path, _ animation: BasicAnimation) throws -> (Stage, ShapeLayer) {
+    private func shape(_ model: Path, _ animation: any Animation) throws -> (Stage, ShapeLayer) {
         let stage = Stage.small(20)
         let shape = stage.addShapeLayer("shape")
         shape.updatePath { $0 = model }
@@ -57,5 +57,48 @@ import Testing
         #expect(shape.presentation?.path == start)
         try stage.step()
         #expect(shape.presentation?.path == end)
+    }
+
+    @Test("Through outlines: point by point from keyframe to keyframe, at once to one of other elements")
+    func keyframes() throws {
+        let (start, corner) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
+        let other = path(.zero, Point(x: 1, y: 1), Point(x: 2, y: 0))
+        let animation = try KeyframeAnimation(outlines: [start, corner, other], keyTimes: [0, 0.4, 1], duration: 1.0)
+        let (stage, shape) = try shape(Path(), animation)
+        try stage.frames(5)
+        #expect(shape.presentation?.path == path(Point(x: 2, y: 4), Point(x: 10, y: 10)), "half of the first way")
+        try stage.frames(4)
+        #expect(shape.presentation?.path == corner)
+        try stage.step()
+        #expect(shape.presentation?.path == other)
+        #expect((shape.layer.animation(forKey: "path") as? KeyframeAnimation)?.target == PropertyPath(.path))
+        try stage.untilSettled()
+        #expect(shape.presentation?.path.isEmpty == true)
+    }
+
+    @Test("Discrete outlines hold until the next; one alone does nothing")
+    func discreteKeyframes() throws {
+        let (start, end) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
+        let discrete = try KeyframeAnimation(outlines: [start, end], mode: .discrete, duration: 1.0)
+        let (stage, shape) = try shape(Path(), discrete)
+        try stage.frames(10)
+        #expect(shape.presentation?.path == start)
+        try stage.step()
+        #expect(shape.presentation?.path == end)
+
+        let (still, alone) = try self.shape(end, try KeyframeAnimation(outlines: [start], duration: 1.0))
+        try still.frames(5)
+        #expect(alone.presentation?.path == end)
+    }
+
+    @Test("Outlines with points that are not finite, or times out of order, are refused")
+    func badKeyframes() {
+        let (good, bad) = (path(.zero, Point(x: 1, y: 0)), path(.zero, Point(x: .nan, y: 0)))
+        #expect(throws: KeyframeError.notFinite(parameter: "outline of keyframe", index: 1)) {
+            try KeyframeAnimation(outlines: [good, bad])
+        }
+        #expect(throws: KeyframeError.keyTimesOutOfOrder(index: 1, time: 0.2, previous: 0.5)) {
+            try KeyframeAnimation(outlines: [good, good], keyTimes: [0.5, 0.2])
+        }
     }
 }
