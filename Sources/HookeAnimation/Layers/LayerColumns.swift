@@ -20,6 +20,8 @@ struct LayerColumns {
     /// The appended properties of each layer, in the order in which they came.
     private var extras: [[Extra]] = []
     var outlines = Outlines()
+    /// The additive transforms that are applied so far.
+    var transformOffsets = TransformOffsets()
     /// Outlines that an animation shows in place of a layer's own.
     var shownPaths: [Int: Path] = [:]
     private(set) var isCommitted: [Bool] = []

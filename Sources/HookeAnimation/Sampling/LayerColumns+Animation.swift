@@ -118,7 +118,7 @@ extension LayerColumns {
             write(part.written(value, into: shown), at: first)
         case .function(let first, let function):
             let made = function.transform(of: value)
-            write(animation.isAdditive ? made.concatenated(with: matrix(presentation, at: first)) : made, at: first)
+            if animation.isAdditive { add(made, at: first) } else { write(made, at: first) }
         case .transform, .outline, .nowhere:
             break
         }

@@ -10,12 +10,23 @@ extension LayerColumns {
         matrix(column, at: animation.destination.numbers.lowerBound)
     }
 
+    /// Shows a transform, on top of which later offsets go.
     mutating func write(_ transform: Transform, at first: Int) {
+        transformOffsets.end(at: first)
+        show(transform, at: first)
+    }
+
+    /// Shows a transform together with what shows already: additive transforms are concatenated.
+    mutating func add(_ offset: Transform, at first: Int) {
+        show(transformOffsets.add(offset, at: first, over: matrix(presentation, at: first)), at: first)
+    }
+
+    private mutating func show(_ transform: Transform, at first: Int) {
         let numbers = transform.components
         for lane in 0..<16 { presentation[first + lane] = numbers[lane] }
     }
 
-    /// A whole transform in place of what shows, or before it: additive transforms are concatenated.
+    /// A whole transform in place of what shows, or as an offset of it.
     mutating func show(
         _ transform: Transform, _ cycleEnd: Transform, _ animation: RunningAnimation,
         _ phase: MediaPhase
@@ -25,7 +36,7 @@ extension LayerColumns {
             value = value.concatenated(with: cycleEnd.repeated(Int(phase.cycle)))
         }
         let first = animation.destination.numbers.lowerBound
-        write(animation.isAdditive ? value.concatenated(with: matrix(presentation, at: first)) : value, at: first)
+        if animation.isAdditive { add(value, at: first) } else { write(value, at: first) }
     }
 
     /// The point that is this far along an outline, and the layer turned by the tangent where it turns.

@@ -15,6 +15,7 @@ extension Stage {
 
     /// Visits the animations that are running, and nothing else: numbers that none animates keep their committed value.
     private func sample() throws(SolverError) {
+        layers.transformOffsets.removeAll()
         for index in animations.indices where animations[index].status != .pending {
             layers.reset(animations[index])
         }
