@@ -53,11 +53,11 @@ final class ComposedStage {
     func numbers(of path: String, in layer: String) -> [TracedNumber] {
         let layer = self.layer(layer)
         if PropertyForm.builtIn(path) == nil, let (form, lane) = PropertyForm.number(path) {
-            return [TracedNumber(layer: layer, key: form.key, lane: lane)]
+            return [TracedNumber(layer: layer, key: form.key, number: lane)]
         }
         let form = form(of: path)
         guard form.isTransformPart else {
-            return form.lanes.map { TracedNumber(layer: layer, key: form.key, lane: $0) }
+            return form.tracedNumbers.map { TracedNumber(layer: layer, key: form.key, number: $0) }
         }
         return form.numberNames.compactMap { PropertyPath($0).flatMap { Property<Double>($0) } }
             .map { TracedNumber(layer: layer, part: $0) }

@@ -38,10 +38,6 @@ extension Composition {
             case .success(let found): form = found
             case .failure(let refused): return [refused.problem]
             }
-            if form.value == .path {
-                let message = "an outline has no numbers to write down"
-                return [Problem(at: named.position, message, expected: "a property with numbers")]
-            }
             if let times = node["at"] { return problems(ofTimes: times.items, until: end) }
             defer { traced.append((name, form)) }
             let whole = traced.first {

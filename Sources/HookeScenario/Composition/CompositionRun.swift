@@ -16,6 +16,7 @@ package struct CompositionRun {
     private var lastEnd: Double
     /// How many numbers it writes down at each frame.
     let pointCount: Int
+    private let outlineCount: Int
 
     /// Sets the layers up and schedules the script; nothing has moved yet. The scenario must have layers.
     package init(_ scenario: Scenario) {
@@ -30,11 +31,15 @@ package struct CompositionRun {
         let stage = Stage(scenario.display)
         let composed = ComposedStage(composition, on: stage, solver: scenario.solver.solver)
         self.composed = composed
-        let numbers = composition.probes.filter { $0.times == nil }
+        let everyFrame = composition.probes.filter { $0.times == nil }
+        let outlines = everyFrame.filter { composed.form(of: $0.property).value == .path }
+            .map { ShapeLayer(composed.layer($0.layer)) }
+        let numbers = everyFrame.filter { composed.form(of: $0.property).value != .path }
             .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
         pointCount = numbers.count
+        outlineCount = outlines.count
         lastEnd = composition.script.last?.at.seconds ?? 0
-        recorder = TraceRecorder(numbers)
+        recorder = TraceRecorder(numbers, outlines)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
         checks = scenario.expectations.map { CompositionClaim($0, in: composed) }
         let timer = timer
@@ -117,6 +122,7 @@ package struct CompositionRun {
         var schemas: [TableSchema] = []
         if pointCount > 0 { schemas.append(RunTables.layersSchema) }
         if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
+        if outlineCount > 0 { schemas.append(RunTables.pathsSchema) }
         return schemas + [
             SystemTables.probesSchema, RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema,
         ]
@@ -124,10 +130,10 @@ package struct CompositionRun {
 
     let measuredSchemas = [RunTables.costSchema]
 
-    /// By what rows of such tables take: about 110 bytes.
+    /// By what rows of such tables take: about 110 bytes. An outline counts as ten elements.
     var predictedBytes: Double {
         let frames = scenario.until.latest.seconds * scenario.display.refresh.hertz
-        return (frames * Double(pointCount + 4) + Double(probes.rowCount)) * 110
+        return (frames * Double(pointCount + 10 * outlineCount + 4) + Double(probes.rowCount)) * 110
     }
 
     /// What came of it.

@@ -62,13 +62,15 @@ extension Expectation {
         if let at = claim.at, at > end.latest {
             return [Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")]
         }
-        if PropertyForm.number(property) != nil, composition.allLayers.contains(where: { $0.name == layer }) {
+        let cast = Cast(composition.allLayers)
+        if let (form, _) = PropertyForm.number(property), let whole = PropertyName("\(layer).\(form.path)") {
+            if case .failure(let unknown) = cast.form(of: whole, at: position) { return [unknown.problem] }
             return []
         }
-        switch Cast(composition.allLayers).form(of: name, at: position) {
+        switch cast.form(of: name, at: position) {
         case .failure(let unknown): return [unknown.problem]
-        case .success(let form) where form.property.path.count != 1:
-            let message = "\(property) has \(form.property.path.count) numbers, and a metric is one"
+        case .success(let form) where form.numberNames != [form.path]:
+            let message = "\(property) has \(form.numberNames.count) numbers, and a metric is one"
             return [Problem(at: position, message, expected: listed(form.numberNames, "or"))]
         case .success: return []
         }

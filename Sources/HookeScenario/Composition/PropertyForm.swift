@@ -30,10 +30,13 @@ struct PropertyForm: Sendable {
     /// Whether it is what a transform is taken apart into.
     var isTransformPart: Bool { key.kind == .transform && !isWhole }
 
+    /// Which of the whole property's numbers a trace reads; of an outline what it measures.
+    var tracedNumbers: Range<Int> { value == .path ? key.tracedNames.indices : lanes }
+
     /// The names of the parts that are one number each, or its own where it is one number.
     var numberNames: [String] {
         if lanes.count == 1 || isTransformPart && property.path.count == 1 { return [path] }
-        if isWhole, key.kind == .color || key.kind == .transform { return key.componentNames.map { "\(path).\($0)" } }
+        if isWhole, [.color, .transform, .path].contains(key.kind) { return key.tracedNames.map { "\(path).\($0)" } }
         if isTransformPart { return [path + ".x", path + ".y"] }
         return PropertyForm.builtIn.filter {
             $0.key == key && $0.lanes.count == 1 && lanes.contains($0.lanes.lowerBound)
@@ -43,7 +46,8 @@ struct PropertyForm: Sendable {
     /// Whether they have a number in common.
     func overlaps(_ other: PropertyForm) -> Bool {
         guard key == other.key else { return false }
-        return isTransformPart || other.isTransformPart ? path == other.path : lanes.overlaps(other.lanes)
+        if isTransformPart || other.isTransformPart || value == .path { return path == other.path }
+        return lanes.overlaps(other.lanes)
     }
 }
 
@@ -61,10 +65,10 @@ extension PropertyForm {
     private static let places = Dictionary(uniqueKeysWithValues: builtIn.enumerated().map { ($1.path, $0) })
 
     /// A whole property and one of its numbers, where a name speaks of a number that no key path has: `borderColor.red`,
-    /// `transform.m41`.
+    /// `transform.m41`, `path.length`.
     static func number(_ path: String) -> (form: PropertyForm, lane: Int)? {
         guard let point = path.lastIndex(of: "."), let form = builtIn(String(path[..<point])), form.isWhole,
-            let lane = form.key.componentNames.firstIndex(of: String(path[path.index(after: point)...]))
+            let lane = form.key.tracedNames.firstIndex(of: String(path[path.index(after: point)...]))
         else { return nil }
         return (form, lane)
     }

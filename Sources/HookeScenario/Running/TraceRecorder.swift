@@ -37,24 +37,33 @@ struct TraceRecorder {
             traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
         }.map { NamedNumber($0, in: &tables.layers) }
         shapes = scene.shapes.map { ($0, tables.paths.intern($0.layer.name)) }
-        verbNames = ["move", "line", "curve", "close"].map { tables.paths.intern($0) }
+        verbNames = TraceRecorder.verbNames(in: &tables)
         self.tables = tables
     }
 
-    /// A recorder of these numbers and nothing else.
-    init(_ numbers: [TracedNumber]) {
+    private static func verbNames(in tables: inout RunTables) -> [TextID] {
+        ["move", "line", "curve", "close"].map { tables.paths.intern($0) }
+    }
+
+    /// A recorder of these numbers and outlines, and nothing else.
+    init(_ numbers: [TracedNumber], _ outlines: [ShapeLayer]) {
         var tables = RunTables()
-        (pointNames, comparedNames, shapes, verbNames) = ([], [], [], [])
+        (pointNames, comparedNames) = ([], [])
+        shapes = outlines.map { ($0, tables.paths.intern($0.layer.name)) }
+        verbNames = TraceRecorder.verbNames(in: &tables)
         layerNumbers = numbers.map { NamedNumber($0, in: &tables.layers) }
         self.tables = tables
     }
 
     /// Appends the rows of a frame of layers, and says how many there were.
     mutating func recordLayers(_ refresh: Refresh) -> Int {
-        let before = tables.layers.rowCount
-        recordLayers(refresh.index, refresh.timestamp.seconds)
-        hash.combine(tables.layers, rows: before..<tables.layers.rowCount)
-        return layerNumbers.count
+        let before = (tables.layers.rowCount, tables.paths.rowCount)
+        let time = refresh.timestamp.seconds
+        recordLayers(refresh.index, time)
+        recordPaths(refresh.index, time)
+        hash.combine(tables.layers, rows: before.0..<tables.layers.rowCount)
+        hash.combine(tables.paths, rows: before.1..<tables.paths.rowCount)
+        return tables.layers.rowCount - before.0 + tables.paths.rowCount - before.1
     }
 
     /// Appends what a probe shows at a time, a row a number.
@@ -120,7 +129,7 @@ struct TraceRecorder {
     private mutating func recordPaths(_ frame: Int, _ time: Double) {
         for (shape, name) in shapes {
             var element = 0
-            shape.path.forEachSegment { segment in
+            (shape.presentation?.path ?? shape.path).forEachSegment { segment in
                 tables.paths.integer(frame)
                 tables.paths.real(time)
                 tables.paths.text(name)

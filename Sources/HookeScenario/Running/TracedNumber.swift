@@ -2,39 +2,55 @@ internal import HookeAnimation
 
 /// One number of a layer's property, as a trace reads it in every frame. A colour that is none has no numbers.
 struct TracedNumber {
+    /// What is read of the property.
+    private enum Source {
+        /// One of the numbers that stand side by side.
+        case lane(Int)
+        /// What a transform is taken apart into.
+        case part(Property<Double>)
+        /// What an outline measures.
+        case outline(OutlineMeasure)
+    }
+
     let layer: Layer
     let key: PropertyKey
-    /// Which of the property's numbers; where it is a part of a transform, of none.
-    private let lane: Int
-    /// The part of a transform that it is.
-    private let part: Property<Double>?
+    private let source: Source
     /// What the trace calls it; empty for a property of one number.
     let component: String
 
-    /// One of the numbers that stand side by side.
-    init(layer: Layer, key: PropertyKey, lane: Int) {
+    /// One of a property's numbers, in the order of their names.
+    init(layer: Layer, key: PropertyKey, number: Int) {
         self.layer = layer
         self.key = key
-        self.lane = lane
-        part = nil
-        component = key.componentNames[lane]
+        source = key.kind == .path ? .outline(OutlineMeasure.allCases[number]) : .lane(number)
+        component = key.tracedNames[number]
     }
 
     /// What a transform is taken apart into.
     init(layer: Layer, part: Property<Double>) {
         self.layer = layer
         key = part.key
-        lane = 0
-        self.part = part
+        source = .part(part)
         component = String(part.path.name.dropFirst(key.name.count + 1))
     }
 
     /// What code has set.
-    var model: Double? { number(part.map { layer[$0] } ?? layer.component(lane, of: key)) }
+    var model: Double? {
+        switch source {
+        case .lane(let lane): number(layer.component(lane, of: key))
+        case .part(let part): layer[part]
+        case .outline(let measure): measure.value(of: ShapeLayer(layer).path)
+        }
+    }
 
     /// What shows; `nil` for a layer that was never committed.
     var presentation: Double? {
-        layer.presentation.flatMap { shown in number(part.map { shown[$0] } ?? shown.component(lane, of: key)) }
+        guard let shown = layer.presentation else { return nil }
+        return switch source {
+        case .lane(let lane): number(shown.component(lane, of: key))
+        case .part(let part): shown[part]
+        case .outline(let measure): ShapeLayer(layer).presentation.flatMap { measure.value(of: $0.path) }
+        }
     }
 
     /// Colours alone have numbers that are none.
@@ -42,6 +58,6 @@ struct TracedNumber {
 
     /// All numbers of a property.
     static func all(of key: PropertyKey, in layer: Layer) -> [TracedNumber] {
-        key.componentNames.indices.map { TracedNumber(layer: layer, key: key, lane: $0) }
+        key.tracedNames.indices.map { TracedNumber(layer: layer, key: key, number: $0) }
     }
 }

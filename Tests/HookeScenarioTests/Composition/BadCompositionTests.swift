@@ -169,6 +169,7 @@ struct BadCompositionTests {
             Mistake(
                 "probes: [{ of: card.opacity, at: [0.5 s, 0.5 s] }]", at: "6:42",
                 "does not come after the one before it"),
+            Mistake("probes: [card.path]", at: "6:10", "'card' is no shape, and only a shape has 'path'"),
             Mistake("probes: [{ of: card.opacity, at: [2 s] }]", at: "6:35", "never reached: the run ends at 1.0 s"),
             // Expectations
             Mistake(
@@ -178,6 +179,9 @@ struct BadCompositionTests {
             Mistake(
                 "expect: [{ metric: model, layer: card, property: position, at: 0, equals: 1 }]", at: "6:10",
                 "(expected position.x or position.y)"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: path.length, at: 0, equals: 1 }]", at: "6:10",
+                "'card' is no shape, and only a shape has 'path'"),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: opacity, at: 2 s, equals: 1 }]", at: "6:10",
                 "2.0 s is never reached"),

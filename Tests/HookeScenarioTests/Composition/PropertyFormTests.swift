@@ -80,4 +80,41 @@ struct PropertyFormTests {
         try stage.step()
         #expect(ShapeLayer(composed.layer("shape")).path.description == "M 0.0 0.0 L 10.0 0.0")
     }
+
+    @Test("Only once is an outline written down, and a metric is one of its numbers")
+    func outlineProbes() {
+        let shape = "[{ name: shape, kind: shape }]"
+        expectOnly(
+            Mistake("probes: [shape.path, shape.path]", at: "6:22", "written down already, as shape.path"),
+            in: CompositionText("probes: [shape.path, shape.path]", layers: shape).text)
+        let metric = "expect: [{ metric: model, layer: shape, property: path, at: 0, equals: 1 }]"
+        let names = "(expected path.length, path.x, path.y, path.width or path.height)"
+        expectOnly(Mistake(metric, at: "6:10", names), in: CompositionText(metric, layers: shape).text)
+    }
+
+    @Test("An outline shows as its animation has it, element by element, and so do its measures at times in between")
+    func animatedOutline() throws {
+        let lines = """
+            script: [{ at: 0, add: { to: shape, basic: { property: path, to: M 0 0 L 0 100, duration: 1 s } } }]
+            probes: [shape.path, { of: shape.path, at: [0.25 s, 0.505 s] }]
+            """
+        let layers = "[{ name: shape, kind: shape, path: M 0 0 L 0 20 }]"
+        let scenario = try CompositionText(lines, layers: layers, until: "{ time: 0.6 s }").scenario()
+        let ends = try scenario.table("paths").rows.filter { $0[4] == "line" }.map { Double($0[12]) }
+        try #require(ends.count == 37)
+        for (frame, end) in ends.enumerated() {
+            let way = 20 + 80 * Double(frame) / 60
+            #expect(abs(end! - way) < 1e-12, "frame \(frame): \(end!), not \(way)")
+        }
+        let lengths = try scenario.table("probes").rows.filter { $0[2] == "length" }
+        #expect(lengths.map { $0[3] } == ["20.0", "20.0"])
+        for (row, way) in zip(lengths, [40, 60.4]) { #expect(abs(Double(row[4])! - way) < 1e-12) }
+    }
+
+    @Test("An outline without elements has no rectangle")
+    func emptyOutline() throws {
+        let lines = "probes: [{ of: shape.path, at: [0.1 s] }]"
+        let rows = try CompositionText(lines, layers: "[{ name: shape, kind: shape }]").scenario().table("probes").rows
+        #expect(rows.map { $0[3] } == ["0.0", "", "", "", ""])
+    }
 }

@@ -1,5 +1,6 @@
 import HookeAnimation
 import HookeDynamics
+import HookeTrace
 import Testing
 
 @testable import HookeScenario
@@ -65,8 +66,17 @@ struct RateIndependenceTests {
 
     private static func numbers(ofFramesOf scenario: Scenario) throws -> [Place: String] {
         var numbers: [Place: String] = [:]
-        for row in try scenario.table("layers").rows {
-            numbers[Place(time: row[1], property: "\(row[2]).\(row[3])", component: row[4])] = row[6]
+        for (schema, bytes) in try scenario.trace().tables where ["layers", "paths"].contains(schema.name) {
+            for row in try TextTable(bytes, schema.name).rows {
+                if schema.name == "layers" {
+                    numbers[Place(time: row[1], property: "\(row[2]).\(row[3])", component: row[4])] = row[6]
+                } else {
+                    for (column, end) in zip(11..., ["end x", "end y"]) {
+                        let place = Place(time: row[1], property: "\(row[2]).path", component: "\(row[3]) \(end)")
+                        numbers[place] = row[column]
+                    }
+                }
+            }
         }
         return numbers
     }
