@@ -35,6 +35,11 @@ extension AnimationDescription {
         name: "an action", about: "An animation that a change of a property sets off.",
         fields: fields(isAction: true), groups: [.exactlyOne(kindsOfActions)])
 
+    /// The answer to a question, which has no property of its own.
+    static let answerRecord = Record(
+        name: "an answer", about: "An animation that a change of the tree sets off.",
+        fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
+
     private static let memberRecord: Record = Record(
         name: "an animation of a group", about: "An animation that runs in the group's time.",
         fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
@@ -102,40 +107,6 @@ extension AnimationDescription {
             "Whether a damping ratio above 1 stays; else the spring is critical. Default: only for a spring by its duration and bounce."
         ),
     ]
-
-    /// The values are of the property, where it is built in; otherwise numbers.
-    private static let valuesRule = Record.Rule(
-        reads: [
-            "property", "from", "to", "by", "values", "path", "keyTimes", "timings", "mode", "rotation",
-            "valueFunction",
-            "tension", "continuity", "bias", "timing",
-        ]
-    ) { reading in
-        let path = reading["property"].text ?? ""
-        if let function = reading.given("valueFunction"), path != "transform" {
-            return [
-                Problem(at: function.position, "a value function makes a transform", expected: "property: transform")
-            ]
-        }
-        return problems(ofValuesIn: reading, for: PropertyForm.builtIn(path) ?? .custom(path))
-    }
-
-    /// What is wrong with the values of an animation of a property.
-    static func problems(ofValuesIn reading: RecordReading, for form: PropertyForm) -> [Problem] {
-        let value = valueForm(in: reading, of: form)
-        if form.value == .path, let spring = reading.given("spring") {
-            return [Problem(at: spring.position, "no spring pulls an outline", expected: "a basic animation")]
-        }
-        let values = ["from", "to", "by"].compactMap(reading.given) + (reading.given("values")?.items ?? [])
-        let found = values.flatMap(value.shape.problems)
-        guard found.isEmpty, reading.given("values") ?? reading.given("path") != nil else { return found }
-        return KeyframesDescription.problems(in: reading, of: form, value)
-    }
-
-    private static func valueForm(in reading: RecordReading, of form: PropertyForm) -> ValueForm {
-        let function: ValueFunction? = reading.given("valueFunction")?.word()
-        return function?.value ?? form.value
-    }
 
     /// The animation that a mapping with one of the kinds holds; of `property` where that is known.
     init(_ reading: RecordReading, of known: String? = nil) {

@@ -1,17 +1,18 @@
 public import HookeAnimation
+public import HookeDynamics
 
 /// What an animator is told to do.
 public enum AnimatorCommand: Hashable, Sendable {
-    /// To start, or to go on.
-    case start
+    /// To start, after a while if it stands still at its start, or to go on.
+    case start(after: Flicks)
     /// To stand still where it is.
     case pause
     /// To go the other way from where it is.
     case reverse
     /// To show a share of its way, in the direction in which it goes.
     case scrub(to: Double)
-    /// To go on for so many of its durations; 0 is what was left.
-    case `continue`(durationFactor: Double)
+    /// To go on for so many of its durations; 0 is what was left. With a curve of its own it goes what is left along that.
+    case `continue`(durationFactor: Double, curve: TimingCurve?)
     /// To leave its views where they show, and to wait to be finished unless it is to tell nobody.
     case stop(withoutFinishing: Bool)
     /// To put the views of a stopped one where it says, and to complete.
@@ -21,7 +22,15 @@ public enum AnimatorCommand: Hashable, Sendable {
     static let keys = fields.map(\.key)
 
     static let fields: [Field] = [
-        .optional("startAnimator", .text(.any), nil, "The animator that starts, or goes on."),
+        .optional(
+            "startAnimator",
+            .either([
+                .text(.any),
+                .record(
+                    record(
+                        "a start of an animator", "An animator that starts after a while, or goes on.",
+                        .optional("delay", .time, "0 s", "How long one waits that has not been started."))),
+            ]), nil, "The animator that starts, or goes on."),
         .optional("pauseAnimator", .text(.any), nil, "The animator that stands still where it is."),
         .optional("reverseAnimator", .text(.any), nil, "The animator that goes the other way, from where it is."),
         .optional(
@@ -38,7 +47,10 @@ public enum AnimatorCommand: Hashable, Sendable {
                     "a continuation of an animator", "How long a paused animator takes from where it is.",
                     .optional(
                         "durationFactor", .number(.within(0...1000)), "0",
-                        "How many of its durations it takes; 0 is what was left."))), nil,
+                        "How many of its durations it takes; 0 is what was left."),
+                    .optional(
+                        "curve", TimingCurve.shape, nil,
+                        "What it follows for what is left of its way. Default: the rest of its own."))), nil,
             "A paused animator that goes on."),
         .optional(
             "stopAnimator",
@@ -58,8 +70,10 @@ public enum AnimatorCommand: Hashable, Sendable {
             "A stopped animator that finishes."),
     ]
 
-    private static func record(_ name: String, _ about: String, _ field: Field) -> Record {
-        Record(name: name, about: about, fields: [.required("of", .text(.any), "The animator."), field])
+    private static func record(_ name: String, _ about: String, _ fields: Field...) -> Record {
+        Record(
+            name: name, about: about, fields: [.required("of", .text(.any), "The animator.")] + fields,
+            rules: [TimingCurve.rule("curve")])
     }
 
     /// The name of the animator that a step speaks to.
@@ -73,12 +87,14 @@ public enum AnimatorCommand: Hashable, Sendable {
         case ("pauseAnimator", _): self = .pause
         case ("reverseAnimator", _): self = .reverse
         case ("scrubAnimator", let own?): self = .scrub(to: own["to"].number)
-        case ("continueAnimator", let own?): self = .continue(durationFactor: own["durationFactor"].number)
+        case ("continueAnimator", let own?):
+            self = .continue(
+                durationFactor: own["durationFactor"].number, curve: own.given("curve").map(TimingCurve.init))
         case ("stopAnimator", let own?): self = .stop(withoutFinishing: own["withoutFinishing"].flag)
         case ("finishAnimator", let own?):
             let place: FinishPlace = own["at"].word()
             self = .finish(at: place.position)
-        default: self = .start
+        default: self = .start(after: own?["delay"].time ?? .zero)
         }
     }
 }

@@ -92,9 +92,9 @@ extension AnimatorRehearsal.Member {
             return ("'\(name)' may be stopped, and can only be finished then", "'finishAnimator' before it")
         }
         switch command {
-        case .start:
+        case .start(let delay):
             if states == [.inactive] {
-                runsUntil = time + leastDuration
+                runsUntil = time + delay + leastDuration
             } else if states != [.running] {
                 runsUntil = time
             }
@@ -103,7 +103,7 @@ extension AnimatorRehearsal.Member {
         case .scrub:
             if states.contains(.running) { return ("'\(name)' may be running", "'pauseAnimator' before it") }
             states = [.paused]
-        case .continue(let factor):
+        case .continue(let factor, _):
             if states.contains(.inactive) { return ("'\(name)' may be inactive", "'pauseAnimator' before it") }
             // Less a flick, which rounding may take.
             runsUntil = time + Flicks(seconds: factor * leastDuration.seconds) - Flicks(1)

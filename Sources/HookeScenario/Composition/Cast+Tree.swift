@@ -25,10 +25,17 @@ extension Cast {
     private mutating func problems(ofInserting insert: RecordReading) -> [Problem] {
         let (layer, to) = (insert["layer"], insert["to"])
         let sibling = insert.given("below") ?? insert.given("above")
-        let found = unknown(layer) + unknown(to, orRoot: true) + (sibling.map { unknown($0) } ?? [])
+        var found = unknown(to, orRoot: true) + (sibling.map { unknown($0) } ?? [])
+        if let new = insert.reading("layer") {
+            if found.isEmpty, let superlayer = to.text, let sibling { found += stranger(sibling, in: superlayer) }
+            // Into the root where it has no place, so that its name is known all the same.
+            return found + enter(new, in: found.isEmpty ? to.text ?? Cast.root : Cast.root)
+        }
+        found = unknown(layer) + found
         guard found.isEmpty, let name = layer.text, let superlayer = to.text else { return found }
-        if let sibling, let other = sibling.text, !isSublayer(other, of: superlayer) || other == name {
-            return [Problem(at: sibling.position, "'\(other)' is no other layer in '\(superlayer)'")]
+        if let sibling {
+            let found = stranger(sibling, in: superlayer, beside: name)
+            guard found.isEmpty else { return found }
         }
         let circle = circle(layer, in: superlayer)
         if circle.isEmpty { move(name, to: superlayer) }
@@ -60,6 +67,12 @@ extension Cast {
         for old in members where old.superlayer == name && old.isMask { move(old.name, to: nil) }
         if other != "none" { move(other, to: name, asMask: true) }
         return []
+    }
+
+    /// What is wrong with a layer beside which another is to lie.
+    private func stranger(_ sibling: Node, in superlayer: String, beside name: String? = nil) -> [Problem] {
+        guard let other = sibling.text, !isSublayer(other, of: superlayer) || other == name else { return [] }
+        return [Problem(at: sibling.position, "'\(other)' is no other layer in '\(superlayer)'")]
     }
 
     private func isSublayer(_ name: String, of superlayer: String) -> Bool {

@@ -40,7 +40,9 @@ struct Cast {
     }
 
     private mutating func enterNew(in step: RecordReading) {
-        if let new = step.inner("addLayer")?.reading("layer") { _ = enter(new, in: Cast.root) }
+        for key in ["addLayer", "insertLayer"] {
+            if let new = step.inner(key)?.reading("layer") { _ = enter(new, in: Cast.root) }
+        }
         for inner in step.allInnerSteps { enterNew(in: inner) }
     }
 
@@ -69,25 +71,9 @@ struct Cast {
             Member(
                 name: name, kind: layer["kind"].word(), pans: layer["pans"].flag, own: own, position: node.position,
                 superlayer: superlayer))
-        for entry in layer.given("actions")?.entries ?? [] { found += problems(ofAction: entry, own) }
+        for entry in layer.given("actions")?.entries ?? [] { found += problems(ofAction: entry, in: name) }
         for inner in layer.readings("sublayers") { found += enter(inner, in: name) }
         return found
-    }
-
-    private func problems(ofAction entry: Node.Entry, _ own: [String]) -> [Problem] {
-        let possible = PropertyForm.whole.map(\.path) + own
-        guard possible.contains(entry.key) else {
-            let nearest = nearestName(to: entry.key, among: possible)
-            return [
-                Problem(
-                    at: entry.keyPosition, "the layer has no property '\(entry.key)'",
-                    expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest)
-            ]
-        }
-        let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
-        let form = PropertyForm.builtIn(entry.key) ?? .custom(entry.key)
-        return AnimationDescription.kinds.compactMap { action.inner($0) }
-            .flatMap { AnimationDescription.problems(ofValuesIn: $0, for: form) }
     }
 
     private mutating func append(_ member: Member) {

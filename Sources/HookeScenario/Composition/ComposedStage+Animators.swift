@@ -20,11 +20,13 @@ extension ComposedStage {
         }
         do throws(ViewPropertyAnimatorError) {
             switch command {
-            case .start: try animator.startAnimation()
+            case .start(let delay): try animator.startAnimation(afterDelay: delay)
             case .pause: try animator.pauseAnimation()
             case .reverse: animator.isReversed.toggle()
             case .scrub(let share): try animator.scrub(to: share)
-            case .continue(let factor): try animator.continueAnimation(durationFactor: factor)
+            case .continue(let factor, let curve):
+                try animator.continueAnimation(
+                    timing: curve.map { .timing($0.function) }, durationFactor: factor)
             case .stop(let withoutFinishing): animator.stopAnimation(withoutFinishing)
             case .finish(let position): try animator.finishAnimation(at: position)
             }

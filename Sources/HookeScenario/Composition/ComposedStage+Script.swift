@@ -43,13 +43,15 @@ extension ComposedStage {
             layer.timing = change.applied(to: layer.timing)
         case .addLayer(_, let new?, let superlayer): put(new, into: layer(superlayer))
         case .addLayer(let name, nil, let superlayer): layer(superlayer).addSublayer(layer(name))
-        case .insertLayer(let name, let superlayer, let place):
+        case .flush: stage.transaction.flush()
+        case .insertLayer(let name, let new, let superlayer, let place):
             let (layer, superlayer) = (layer(name), layer(superlayer))
             switch place {
             case .at(let index): superlayer.insertSublayer(layer, at: index)
             case .below(let sibling): superlayer.insertSublayer(layer, below: self.layer(sibling))
             case .above(let sibling): superlayer.insertSublayer(layer, above: self.layer(sibling))
             }
+            for inner in new?.sublayers ?? [] { put(inner, into: layer) }
         case .replaceLayer(let old, let new): layer(old).superlayer?.replaceSublayer(layer(old), with: layer(new))
         case .mask(let masked, let mask): layer(masked).mask = mask.map { layer($0) }
         case .setNeedsLayout(let name): layer(name).setNeedsLayout()

@@ -23,6 +23,8 @@ final class ComposedStage {
         let asked = composition.asked
         for description in composition.allLayers { make(description, asked) }
         for description in composition.layers { put(description, into: stage.root) }
+        // Now that the tree has been put up, which sets nothing off.
+        for description in composition.allLayers { setActions(of: description) }
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
         }
@@ -82,11 +84,15 @@ final class ComposedStage {
         if asked.display.contains(description.name) { layer.setDisplayHandler { _ in } }
         for own in description.custom { layer.addCustomProperty(own.property, value: own.value.numbers(on: stage)[0]) }
         for value in description.values { form(of: value.property).property.set(value.value, on: layer) }
+        if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
+    }
+
+    private func setActions(of description: LayerDescription) {
+        let layer = layer(description.name)
         for action in description.actions {
             let answer = action.animation.map { ActionAnswer.action(.animation(animation($0, on: layer))) } ?? .null
-            layer.setAction(answer, for: form(of: action.property).key)
+            layer.setAction(answer, for: PropertyKey(named: action.property))
         }
-        if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
     }
 
     /// Puts a layer into another, and into it what its description says.

@@ -31,8 +31,7 @@ extension Composition {
 
     /// All layers that there ever are, those that the script adds at the end, each before what lies in it.
     var allLayers: [LayerDescription] {
-        let added = actions.compactMap { if case .addLayer(_, let new?, _) = $0 { new } else { nil } }
-        return (layers + added).flatMap(\.withSublayers)
+        (layers + actions.compactMap(\.newLayer)).flatMap(\.withSublayers)
     }
 
     /// The names that completions go by, each once.
@@ -65,6 +64,14 @@ extension Cue.Action {
 
     /// It, and what is done within it, however deep.
     fileprivate var withInner: [Cue.Action] { [self] + inner.flatMap(\.withInner) }
+
+    /// The layer that it makes.
+    fileprivate var newLayer: LayerDescription? {
+        switch self {
+        case .addLayer(_, let new, _), .insertLayer(_, let new, _, _): new
+        default: nil
+        }
+    }
 
     /// The name of the completion that it sets.
     fileprivate var completion: String? {

@@ -86,8 +86,7 @@ extension Cue.Action {
         fields: [
             .required("to", layerName, "What it is put into; root is the whole display."),
             .required(
-                "layer", .either([layerName, .record(LayerDescription.record)]),
-                "The name of a layer that is there or was removed, or a new one."),
+                "layer", newOrKnown, "The name of a layer that is there or was removed, or a new one."),
         ])
 
     private static let panRecord = Record(

@@ -50,12 +50,14 @@ public struct Cue: Hashable, Sendable {
         case timing(of: String, ClockChange)
         /// A layer is put into another, a new one if it comes with its description.
         case addLayer(String, LayerDescription?, to: String)
-        /// A layer is put into another at a place.
-        case insertLayer(String, into: String, LayerPlace)
+        /// A layer is put into another at a place, a new one if it comes with its description.
+        case insertLayer(String, LayerDescription?, into: String, LayerPlace)
         /// A layer takes the place of another.
         case replaceLayer(String, with: String)
         /// A layer is masked by another, or by none any more.
         case mask(String, by: String?)
+        /// What was changed is committed now, or as soon as the open transactions are.
+        case flush
         /// A layer asks for layout at the next commit.
         case setNeedsLayout(String)
         /// A layer asks to be drawn at the next commit.

@@ -13,7 +13,8 @@ extension LayerDescription {
                 "custom", .keyed(.ownNumbers), nil,
                 "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
             .optional(
-                "actions", .keyed(.actions), nil, "What changes of its properties set off, as Core Animation's actions."
+                "actions", .keyed(.actions), nil,
+                "What changes of its properties and of the tree set off, as Core Animation's actions."
             ),
             .optional("timing", .record(ClockChange.record), nil, "How its clock runs against its superlayer's."),
             .optional("pans", .flag, "false", "Whether a finger that lands on it drags it: only for a view."),
@@ -51,10 +52,12 @@ extension LayerDescription {
             Setting(property: $0.key, value: .numbers([$0.value.number]))
         }
         actions = (reading.given("actions")?.entries ?? []).map { entry in
-            let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
+            guard entry.value.isMapping else { return ActionDescription(property: entry.key, animation: nil) }
+            let isQuestion = LayerQuestion(rawValue: entry.key) != nil
+            let record = isQuestion ? AnimationDescription.answerRecord : AnimationDescription.actionRecord
+            let action = RecordReading(node: entry.value, record: record)
             return ActionDescription(
-                property: entry.key,
-                animation: entry.value.isMapping ? AnimationDescription(action, of: entry.key) : nil)
+                property: entry.key, animation: AnimationDescription(action, of: isQuestion ? nil : entry.key))
         }
         timing = reading.given("timing") == nil ? nil : reading.reading("timing").map(ClockChange.init)
         pans = reading["pans"].flag

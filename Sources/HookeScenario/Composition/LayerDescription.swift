@@ -27,7 +27,7 @@ public struct LayerDescription: Hashable, Sendable {
 
     /// What a change of a property sets off.
     public struct ActionDescription: Hashable, Sendable {
-        /// The whole property.
+        /// The whole property, or what the layer asks as the tree changes.
         public var property: String
         /// The animation; `nil` for nothing, which ends the search.
         public var animation: AnimationDescription?

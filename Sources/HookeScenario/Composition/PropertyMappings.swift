@@ -52,9 +52,17 @@ extension KeyedMapping {
     /// What a change of each property sets off.
     static let actions = KeyedMapping(
         name: "the actions by property",
-        entries: [
+        entries: LayerQuestion.allCases.map { question in
             Entry(
-                expression: "^[A-Za-z_][A-Za-z0-9_]*$", fits: PropertyName.isWord,
+                expression: "^\(question.rawValue)$", fits: { $0 == question.rawValue },
+                shape: .either([
+                    .words(Words("null", about: "nothing happens")), .record(AnimationDescription.answerRecord),
+                ]),
+                about: "What is added to the layer when \(question.about): null, or an animation.")
+        } + [
+            Entry(
+                expression: "^(?!(\(LayerQuestion.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
+                fits: { PropertyName.isWord($0) && LayerQuestion(rawValue: $0) == nil },
                 shape: .either([
                     .words(Words("null", about: "nothing: a change shows at once")),
                     .record(AnimationDescription.actionRecord),

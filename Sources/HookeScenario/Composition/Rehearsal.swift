@@ -76,16 +76,7 @@ struct Rehearsal {
         guard cast.isShown(member.name) else {
             return [Problem(at: add["to"].position, "'\(member.name)' was removed: an animation of it never runs")]
         }
-        return problems(ofAnimation: add, of: member)
-    }
-
-    private func problems(ofAnimation reading: RecordReading, of member: Cast.Member) -> [Problem] {
-        let kind = AnimationDescription.kinds.first { reading.given($0) != nil }
-        guard let kind, kind != "transition", let own = reading.inner(kind) else { return [] }
-        if kind == "group" { return own.readings("animations").flatMap { problems(ofAnimation: $0, of: member) } }
-        let property = own["property"]
-        guard let name = PropertyName("\(member.name).\(property.text ?? "")") else { return [] }
-        return cast.form(of: name, at: property.position).problems
+        return cast.problems(ofAnimation: add, of: member.name)
     }
 
     private mutating func problems(ofAddingLayer add: RecordReading) -> [Problem] {

@@ -8,15 +8,20 @@ extension Cue.Action {
         .optional("mask", .record(maskRecord), nil, "A layer that another masks, or none any more."),
         .optional("setNeedsLayout", layerName, nil, "The layer that asks for layout at the next commit."),
         .optional("setNeedsDisplay", layerName, nil, "The layer that asks to be drawn at the next commit."),
+        .optional(
+            "flush", .flag(only: true), nil, "What was changed is committed now, or once the open transactions are."),
     ]
 
     private static let places = ["at", "below", "above"]
 
+    /// A layer by its name, or as it is described.
+    static let newOrKnown = Shape.either([layerName, .record(LayerDescription.record)])
+
     private static let insertRecord = Record(
         name: "a layer to insert",
-        about: "A layer that is there or was removed, and its place among what lies in another.",
+        about: "A layer, and its place among what lies in another.",
         fields: [
-            .required("layer", layerName, "The layer."),
+            .required("layer", newOrKnown, "The name of a layer that is there or was removed, or a new one."),
             .required("to", layerName, "What it is put into; root is the whole display."),
             .optional(
                 "at", .integer(0...1_000_000), nil, "Its place, counted from the back; beyond the end is the top."),
@@ -51,11 +56,13 @@ extension Cue.Action {
                 } else {
                     .at(Int(own?["at"].wholeNumber ?? 0))
                 }
-            self = .insertLayer(name("layer"), into: name("to"), place)
+            let new = own?.reading("layer").map(LayerDescription.init)
+            self = .insertLayer(new?.name ?? name("layer"), new, into: name("to"), place)
         case "replaceLayer": self = .replaceLayer(name("layer"), with: name("with"))
         case "mask": self = .mask(name("of"), by: name("by") == "none" ? nil : name("by"))
         case "setNeedsLayout": self = .setNeedsLayout(step[key].text ?? "")
-        default: self = .setNeedsDisplay(step[key].text ?? "")
+        case "setNeedsDisplay": self = .setNeedsDisplay(step[key].text ?? "")
+        default: self = .flush
         }
     }
 }

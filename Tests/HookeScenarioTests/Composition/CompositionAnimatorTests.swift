@@ -37,6 +37,34 @@ struct CompositionAnimatorTests {
         #expect(abs(shown[24] - 10) < 1e-9, "\(shown[24])")
     }
 
+    @Test("It starts after a delay, and goes on along another curve")
+    func delayAndCurve() throws {
+        let lines = """
+            script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: { of: drawer, delay: 0.2 s } },
+              { at: 0.55 s, pauseAnimator: drawer },
+              { at: 0.6 s, continueAnimator: { of: drawer, durationFactor: 0.4, curve: [0.5, 0, 0.5, 1] } }]
+            probes: [card.position.x]
+            """
+        let shown = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario().shown("position", "x")
+        #expect(shown[17] == 0 && abs(shown[24] - 20) < 1e-9, "\(shown[17]), \(shown[24])")
+        // Half of the way is left, 0.2 s long: slow, at its middle after half of the time, slow again.
+        #expect(abs(shown[36] - 50) < 1e-9 && abs(shown[42] - 75) < 1e-9 && abs(shown[48] - 100) < 1e-9)
+        #expect(shown[39] > 51 && shown[39] < 60, "\(shown[39])")
+    }
+
+    @Test("Until its delay and its duration are over it surely runs")
+    func delayRehearsed() {
+        func text(_ start: String) -> String {
+            let lines = """
+                script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: \(start) },
+                  { at: 0.7 s, continueAnimator: { of: drawer } }]
+                """
+            return CompositionText(lines, layers: CompositionAnimatorTests.view).text
+        }
+        #expect(problems(of: text("{ of: drawer, delay: 0.2 s }")).isEmpty)
+        expectOnly(Mistake("", at: "7:40", "may be inactive"), in: text("{ of: drawer }"))
+    }
+
     @Test(
         "Refused, in line 9",
         arguments: [
@@ -45,6 +73,12 @@ struct CompositionAnimatorTests {
             Mistake(
                 "- { at: 0.2 s, scrubAnimator: { of: drawer, to: 1.5 } }", at: "9:49",
                 "1.5 is out of range (expected a number, at least 0 and at most 1)"),
+            Mistake(
+                "- { at: 0.2 s, startAnimator: { of: drawer, delay: -1 s } }", at: "9:52", "-1 s is out of range"),
+            Mistake("- { at: 0.2 s, startAnimator: { delay: 1 s } }", at: "9:31", "needs 'of'"),
+            Mistake(
+                "- { at: 0.2 s, continueAnimator: { of: drawer, curve: [2, 0, 1, 1] } }", at: "9:56",
+                "2 is no time of a control point"),
             Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: end } }", at: "9:38", "not stopped for sure"),
             Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: ende } }", at: "9:50", "did you mean 'end'?"),
             Mistake("- { at: 0.7 s, continueAnimator: { of: drawer } }", at: "9:40", "may be inactive"),

@@ -16,6 +16,66 @@ struct CompositionTreeTests {
         #expect(happenings == ["transaction-begin", "transaction-commit", "layout box", "display box", "settled"])
     }
 
+    @Test("A new layer is put in its place with what lies in it, and asks as it comes")
+    func inserted() throws {
+        let lines = """
+            script:
+            - at: 0.1 s
+              insertLayer:
+                to: card
+                below: inner
+                layer:
+                  name: new
+                  actions: { onOrderIn: { group: { duration: 0.2 s, animations: [{ basic: { property: opacity, from: 0 } }] } } }
+                  sublayers: [{ name: deep }]
+            - { at: 0.5 s, insertLayer: { layer: deep, to: card, above: new } }
+            - { at: 0.6 s, set: { deep.opacity: 0.5 } }
+            probes: [new.opacity, deep.opacity]
+            """
+        let scenario = try CompositionText(lines, layers: CompositionTreeTests.tree).scenario()
+        let shown = try scenario.table("layers").rows.filter { $0[2] == "new" }.map { Double($0[6]) }
+        #expect(shown[5] == nil && shown[6] == 0 && shown[18] == 1, "\(shown)")
+        #expect(try scenario.happenings().contains("animation-start new onOrderIn"))
+        #expect(try scenario.happenings().contains("animation-start deep opacity"))
+    }
+
+    @Test("The tree as it is put up sets nothing off; a flush waits for the transactions that are open")
+    func flushed() throws {
+        let lines = """
+            script:
+            - { at: 0.1 s, begin: {} }
+            - { at: 0.1 s, addLayer: { to: box, layer: { name: a } } }
+            - { at: 0.1 s, flush: true }
+            - { at: 0.1 s, set: { a.opacity: 0.5 } }
+            - { at: 0.1 s, commit: true }
+            - { at: 0.1 s, set: { a.opacity: 0 } }
+            probes: [a.opacity]
+            """
+        let layers =
+            "[{ name: box, actions: { sublayers: null, onOrderIn: { basic: { property: opacity, from: 0 } } } }]"
+        let scenario = try CompositionText(lines, layers: layers).scenario()
+        #expect(
+            try scenario.happenings() == [
+                "transaction-begin", "transaction-commit", "animation-start a opacity",
+                "animation-stop a opacity finished", "settled",
+            ])
+        #expect(try scenario.table("layers").rows[6][6] == "0.5", "it begins at what the flush has committed")
+    }
+
+    @Test(
+        "In actions, refused",
+        arguments: [
+            Mistake("onOrderIn: { basic: { property: opcity } }", at: "4:67", "did you mean 'card.opacity'?"),
+            Mistake("onOrderIn: { basic: { from: 0 } }", at: "4:55", "needs 'property'"),
+            Mistake(
+                "onOrderIn: { basic: { property: opacity, from: [0] } }", at: "4:82", "a list does not belong here"),
+            Mistake("onOrderInn: null", at: "4:35", "did you mean 'onOrderIn'?"),
+            Mistake("sublayers: none", at: "4:46", "expected null; or a mapping: an answer"),
+        ])
+    func actions(mistake: Mistake) {
+        expectOnly(mistake, in: CompositionText(layers: "[{ name: card, actions: { \(mistake.text) } }]").text)
+    }
+
     @Test(
         "Refused",
         arguments: [
@@ -34,6 +94,13 @@ struct CompositionTreeTests {
             Mistake(
                 "{ mask: { of: card, by: box } }, { replaceLayer: { layer: box, with: inner } }", at: "6:96",
                 "lies in no layer"),
+            Mistake(
+                "{ insertLayer: { layer: { name: inner }, to: card, at: 0 } }", at: "6:70",
+                "a layer is called 'inner' already, at 4:44"),
+            Mistake(
+                "{ insertLayer: { layer: { name: new }, to: card, below: box } }", at: "6:94",
+                "'box' is no other layer in 'card'"),
+            Mistake("{ flush: false }", at: "6:47", "expected true"),
             Mistake("{ setNeedsLayout: bxo }", at: "6:56", "did you mean 'box'?"),
             Mistake("{ setNeedsDisplay: root }", at: "6:57", "no layer is called 'root'"),
         ])

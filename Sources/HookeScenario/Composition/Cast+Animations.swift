@@ -1,0 +1,38 @@
+internal import HookeAnimation
+internal import HookeSolvers
+
+/// What animations and actions name, held against the layers.
+extension Cast {
+    /// What is wrong with the properties that an animation of a layer names.
+    func problems(ofAnimation reading: RecordReading, of layer: String) -> [Problem] {
+        let kind = AnimationDescription.kinds.first { reading.given($0) != nil }
+        guard let kind, kind != "transition", let own = reading.inner(kind) else { return [] }
+        if kind == "group" { return own.readings("animations").flatMap { problems(ofAnimation: $0, of: layer) } }
+        let property = own["property"]
+        guard let name = PropertyName("\(layer).\(property.text ?? "")") else { return [] }
+        if case .failure(let unknown) = form(of: name, at: property.position) { return [unknown.problem] }
+        return []
+    }
+
+    /// What is wrong with an answer in a layer's actions.
+    func problems(ofAction entry: Node.Entry, in layer: String) -> [Problem] {
+        if LayerQuestion(rawValue: entry.key) != nil {
+            return problems(
+                ofAnimation: RecordReading(node: entry.value, record: AnimationDescription.answerRecord), of: layer)
+        }
+        let possible = PropertyForm.whole.map(\.path) + (self[layer]?.own ?? [])
+        guard possible.contains(entry.key) else {
+            let all = possible + LayerQuestion.allCases.map(\.rawValue)
+            let nearest = nearestName(to: entry.key, among: all)
+            return [
+                Problem(
+                    at: entry.keyPosition, "the layer has no property '\(entry.key)'",
+                    expected: nearest == nil ? listed(all, "or") : nil, suggestion: nearest)
+            ]
+        }
+        let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)
+        let form = PropertyForm.builtIn(entry.key) ?? .custom(entry.key)
+        return AnimationDescription.kinds.compactMap { action.inner($0) }
+            .flatMap { AnimationDescription.problems(ofValuesIn: $0, for: form) }
+    }
+}
