@@ -46,16 +46,6 @@ struct Cast {
         for inner in step.allInnerSteps { enterNew(in: inner) }
     }
 
-    /// Layers that have been checked.
-    init(_ layers: [LayerDescription]) {
-        for layer in layers {
-            append(
-                Member(
-                    name: layer.name, kind: layer.kind, pans: layer.pans, own: layer.custom.map(\.property),
-                    position: .start, superlayer: nil))
-        }
-    }
-
     /// Takes in a layer and what lies in it; says what is wrong with their names and their own properties.
     mutating func enter(_ layer: RecordReading, in superlayer: String) -> [Problem] {
         let node = layer["name"]

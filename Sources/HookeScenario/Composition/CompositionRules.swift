@@ -1,34 +1,31 @@
 internal import HookeDynamics
 
-/// What shapes cannot say about a composition.
+/// What shapes cannot say about a composition: said of all that is sound by itself, at once with what is not.
 extension Composition {
-    static let rules = [namesRule, linksRule, scriptRule, probesRule]
-
-    /// Layers have names of their own; what a layer says of its own properties, it has.
-    private static let namesRule = Record.Rule(reads: ["layers"]) { scenario in
-        guard scenario.given("layers") != nil else { return [] }
-        var cast = Cast()
-        return scenario.readings("layers").flatMap { cast.enter($0, in: Cast.root) }
-    }
-
-    /// Display links have names of their own.
-    private static let linksRule = Record.Rule(reads: ["layers", "links"]) { scenario in
-        guard scenario.given("layers") != nil else { return [] }
-        return LinkRehearsal(of: scenario).doubles
-    }
-
-    /// Steps are in order of time, and each can be done when its turn comes.
-    private static let scriptRule = Record.Rule(reads: ["layers", "links", "script"]) { scenario in
-        guard scenario.given("layers") != nil else { return [] }
-        var rehearsal = Rehearsal(Cast(of: scenario), LinkRehearsal(of: scenario))
-        return rehearsal.problems(in: scenario.readings("script"))
-    }
+    static let rules = [
+        Record.Rule(reads: []) { scenario in
+            guard let sound = SoundComposition(of: scenario) else { return [] }
+            let scenario = sound.scenario
+            var cast = Cast()
+            var found = scenario.readings("layers").flatMap { cast.enter($0, in: Cast.root) }
+            let links = LinkRehearsal(of: scenario)
+            var rehearsal = Rehearsal(cast, links)
+            found += links.doubles + rehearsal.problems(in: scenario.readings("script"), isWhole: sound.isWhole)
+            guard sound.isWhole else { return found }
+            found += problems(ofProbesIn: scenario)
+            guard sound.isNamed, let end = scenario.given("until").flatMap({ _ in scenario.reading("until") }) else {
+                return found
+            }
+            let names = CompositionNames(in: scenario)
+            return found
+                + scenario.readings("expect").flatMap { Expectation($0).problems(in: names, until: RunEnd(end)) }
+        }
+    ]
 
     /// Probes are of what there is, each once, in order of time and within the run.
-    private static let probesRule = Record.Rule(reads: ["layers", "script", "probes", "until"]) { scenario in
-        guard scenario.given("layers") != nil else { return [] }
+    private static func problems(ofProbesIn scenario: RecordReading) -> [Problem] {
         let cast = Cast(ofAll: scenario)
-        let end = scenario.reading("until").map(RunEnd.init)?.latest ?? .forever
+        let end = scenario.given("until").flatMap { _ in scenario.reading("until").map(RunEnd.init)?.latest }
         var traced: [(name: PropertyName, form: PropertyForm)] = []
         return scenario["probes"].items.flatMap { node -> [Problem] in
             let named = PropertyProbe.named(in: node)
@@ -38,7 +35,7 @@ extension Composition {
             case .success(let found): form = found
             case .failure(let refused): return [refused.problem]
             }
-            if let times = node["at"] { return problems(ofTimes: times.items, until: end) }
+            if let times = node["at"] { return problems(ofTimes: times.items, until: end ?? .forever) }
             defer { traced.append((name, form)) }
             let whole = traced.first {
                 $0.name.layer == name.layer && form.overlaps($0.form)

@@ -9,21 +9,21 @@ extension Expectation {
     private static let strangeEvents: [EventName] = [.crossing, .extremum, .impact, .change]
 
     /// What it names that a composition has not, and times that its run does not get to.
-    func problems(in composition: Composition, until end: RunEnd) -> [Problem] {
+    func problems(in names: CompositionNames, until end: RunEnd) -> [Problem] {
         switch claim {
         case .event(let claim):
             return problems(with: claim.event)
-                + (claim.subject.map { problems(withSubject: $0, of: claim.event, composition) } ?? [])
+                + (claim.subject.map { problems(withSubject: $0, of: claim.event, names) } ?? [])
         case .order(let marks):
             return marks.flatMap { mark in
                 problems(with: mark.event)
-                    + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, of: mark.event, composition))
+                    + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, of: mark.event, names))
             }
         case .metric(let claim):
             guard Expectation.metrics.contains(claim.metric) else {
                 return [unknown(claim.metric.rawValue, among: Expectation.metrics.map(\.rawValue))]
             }
-            return claim.metric == .frames ? [] : problems(with: claim, composition, until: end)
+            return claim.metric == .frames ? [] : problems(with: claim, names, until: end)
         }
     }
 
@@ -40,9 +40,9 @@ extension Expectation {
     }
 
     private func problems(
-        withSubject subject: String, of event: EventName, _ composition: Composition
+        withSubject subject: String, of event: EventName, _ names: CompositionNames
     ) -> [Problem] {
-        guard let (kind, known) = event.subjects(in: composition) else {
+        guard let (kind, known) = names.subjects(of: event) else {
             let message = "'\(event.rawValue)' happens to the whole display, and has no subject"
             return [Problem(at: position, message, expected: "no 'subject'")]
         }
@@ -55,37 +55,23 @@ extension Expectation {
         ]
     }
 
-    private func problems(with claim: MetricClaim, _ composition: Composition, until end: RunEnd) -> [Problem] {
+    private func problems(with claim: MetricClaim, _ names: CompositionNames, until end: RunEnd) -> [Problem] {
         guard let layer = claim.layer, let property = claim.property,
             let name = PropertyName("\(layer).\(property)")
         else { return [Problem(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
         if let at = claim.at, at > end.latest {
             return [Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")]
         }
-        let cast = Cast(composition.allLayers)
         if let (form, _) = PropertyForm.number(property), let whole = PropertyName("\(layer).\(form.path)") {
-            if case .failure(let unknown) = cast.form(of: whole, at: position) { return [unknown.problem] }
+            if case .failure(let unknown) = names.cast.form(of: whole, at: position) { return [unknown.problem] }
             return []
         }
-        switch cast.form(of: name, at: position) {
+        switch names.cast.form(of: name, at: position) {
         case .failure(let unknown): return [unknown.problem]
         case .success(let form) where form.numberNames != [form.path]:
             let message = "\(property) has \(form.numberNames.count) numbers, and a metric is one"
             return [Problem(at: position, message, expected: listed(form.numberNames, "or"))]
         case .success: return []
-        }
-    }
-}
-
-extension EventName {
-    /// What it can happen to, and the names of all such; `nil` where that has no name.
-    fileprivate func subjects(in composition: Composition) -> (kind: String, names: [String])? {
-        switch self {
-        case .completion, .transactionBegin, .transactionCommit: ("completion", composition.completions)
-        case .delegateStart, .delegateStop: ("delegate", composition.delegates)
-        case .hitch, .settled: nil
-        case .link: ("display link", composition.links.map(\.name))
-        default: ("layer", composition.allLayers.map(\.name))
         }
     }
 }

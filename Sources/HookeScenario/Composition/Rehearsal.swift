@@ -17,8 +17,8 @@ struct Rehearsal {
         self.links = links
     }
 
-    /// Everything that is wrong with a script.
-    mutating func problems(in steps: [RecordReading]) -> [Problem] {
+    /// Everything that is wrong with a script; with one that is not whole what may still come is not missed.
+    mutating func problems(in steps: [RecordReading], isWhole: Bool = true) -> [Problem] {
         var found: [Problem] = []
         var last = Flicks.zero
         for step in steps {
@@ -30,6 +30,7 @@ struct Rehearsal {
             last = max(last, at)
             found += problems(in: step, at: at)
         }
+        guard isWhole else { return found }
         return found + animators.unused
             + open.map {
                 Problem(at: $0, "a transaction that is never committed", expected: "a step 'commit: true' after it")

@@ -7,6 +7,8 @@ extension Record {
         let possible = fields + (variant?.fields ?? [])
         var found: [Problem] = []
         var unsound: Set<String> = []
+        // Keys that strangers were probably meant for: that they are missing follows.
+        var meant: [String] = []
         for entry in node.entries {
             let own: [Problem]
             if let field = possible.first(where: { $0.key == entry.key }) {
@@ -14,17 +16,20 @@ extension Record {
             } else {
                 own = problems(stray: entry, variant, possible, node)
                 unsound.insert(entry.key)
+                meant += own.compactMap(\.suggestion)
             }
             if !own.isEmpty { unsound.insert(entry.key) }
             found += own
         }
         for field in possible where field.isRequired && node[field.key] == nil {
             unsound.insert(field.key)
+            if meant.contains(field.key) { continue }
             found.append(
                 Problem(at: node.position, "\(name) needs '\(field.key)'", expected: field.shape.expected))
         }
-        if !variants.isEmpty, variant == nil, !isChosen(in: node) { found.append(noVariant(node)) }
-        found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, of: name) }
+        let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
+        if !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) { found.append(noVariant(node)) }
+        found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, meant, of: name) }
         let reading = RecordReading(node: node, record: self)
         for rule in rules where unsound.isDisjoint(with: rule.reads) { found += rule.problems(reading) }
         return found
@@ -85,20 +90,24 @@ extension Record {
 }
 
 extension Record.Group {
-    func problem(in node: Node, of name: String) -> Problem? {
+    /// What is wrong with the keys of a mapping, beside strangers that stand for `meant`.
+    func problem(in node: Node, _ meant: [String], of name: String) -> Problem? {
         switch self {
         case .exactlyOne(let keys):
             let given = node.entries.filter { keys.contains($0.key) }
             if given.count == 1 { return nil }
             if given.isEmpty {
+                if keys.contains(where: meant.contains) { return nil }
                 return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))")
             }
             return Problem(at: given[1].keyPosition, "'\(given[1].key)' does not go with '\(given[0].key)'")
         case .atLeastOne(let keys):
             if node.entries.contains(where: { keys.contains($0.key) }) { return nil }
+            if keys.contains(where: meant.contains) { return nil }
             return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))")
         case .needs(let key, let other):
-            guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil else { return nil }
+            guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil, !meant.contains(other)
+            else { return nil }
             return Problem(at: entry.keyPosition, "'\(key)' needs '\(other)' beside it")
         }
     }

@@ -31,7 +31,8 @@ struct RecordReading {
         return self[key].items.map { RecordReading(node: $0, record: record) }
     }
 
-    private func field(_ key: String) -> Field? {
+    /// What belongs at a key.
+    func field(_ key: String) -> Field? {
         record.variant(for: node)?.fields.first { $0.key == key } ?? record.allFields.first { $0.key == key }
     }
 }
