@@ -18,6 +18,8 @@ let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.lin
     let gslPackageFile: String? = nil
 #endif
 
+let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra")]
+
 let package = Package(
     name: "hooke",
     products: [
@@ -38,7 +40,10 @@ let package = Package(
             name: "CGSL", pkgConfig: gslPackageFile,
             providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
-        .target(name: "HookeDynamics", swiftSettings: strict, linkerSettings: exactRounding),
+        // Loops for vectors as wide as the processor has them, chosen at run time.
+        .target(name: "CKernels", cSettings: strictC),
+        .target(
+            name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
         .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
         .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeScenes", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),

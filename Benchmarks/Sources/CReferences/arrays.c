@@ -2,13 +2,6 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-void reference_scale(double *restrict y, double *restrict v, size_t count, double factor) {
-    for (size_t index = 0; index < count; index++) {
-        y[index] *= factor;
-        v[index] *= factor;
-    }
-}
-
 // Eight rows at once, in as many registers as that takes; rows may lie anywhere.
 typedef double eight __attribute__((vector_size(64), aligned(8)));
 

@@ -7,32 +7,36 @@ struct BankPass: @unchecked Sendable {
     let count: Int
     let isAwake: UnsafePointer<Bool>
     let runs: UnsafeBufferPointer<PropagatorRun>
-    let valueFromValue: UnsafePointer<Double>
-    let valueFromVelocity: UnsafePointer<Double>
-    let velocityFromValue: UnsafePointer<Double>
-    let velocityFromVelocity: UnsafePointer<Double>
+    let own: OwnPropagators
+    let width: VectorWidth
 
-    /// Steps the waking tiles among `tiles`: several frames tile by tile, while it lies in the nearest cache; a single one, which
-    /// has no use for that, in stretches as long as they come, so that the loops are entered as seldom as can be.
-    func step(tiles: Range<Int>, frames: Int) {
-        let longest = frames == 1 ? tiles.count : 1
+    /// Steps the waking tiles among `tiles`, in stretches as long as they come, so that the loops are entered as seldom as can be, and
+    /// returns how many springs were visited for that.
+    @discardableResult
+    func step(tiles: Range<Int>, frames: Int) -> Int {
+        var visited = 0
         var run = firstRun(endingAfter: tiles.lowerBound * SpringBank.tileSize)
         var next = tiles.lowerBound
         while next < tiles.upperBound {
             let first = next
-            while next < tiles.upperBound, next - first < longest, isAwake[next] { next += 1 }
+            while next < tiles.upperBound, isAwake[next] { next += 1 }
             guard next > first else {
                 next += 1
                 continue
             }
             let springs = first * SpringBank.tileSize..<min(next * SpringBank.tileSize, count)
+            visited += springs.count
             if runs.isEmpty {
-                for _ in 0..<frames { stepOwn(springs) }
+                let start = springs.lowerBound
+                SpringKernel.step(
+                    displacements + start, velocities + start, count: springs.count, frames: frames, by: own,
+                    from: start, width: width)
             } else {
                 while runs[run].springs.upperBound <= springs.lowerBound { run += 1 }
                 step(springs, frames: frames, from: run)
             }
         }
+        return visited
     }
 
     /// Springs in a row, run by run.
@@ -40,19 +44,11 @@ struct BankPass: @unchecked Sendable {
         var run = first
         while run < runs.count, runs[run].springs.lowerBound < springs.upperBound {
             let part = runs[run].springs.clamped(to: springs)
-            let (y, v) = (displacements + part.lowerBound, velocities + part.lowerBound)
-            for _ in 0..<frames {
-                SpringKernel.step(y, v, count: part.count, by: runs[run].propagator)
-            }
+            SpringKernel.step(
+                displacements + part.lowerBound, velocities + part.lowerBound, count: part.count, frames: frames,
+                by: runs[run].propagator, width: width)
             run += 1
         }
-    }
-
-    private func stepOwn(_ springs: Range<Int>) {
-        let start = springs.lowerBound
-        SpringKernel.step(
-            displacements + start, velocities + start, count: springs.count, valueFromValue + start,
-            valueFromVelocity + start, velocityFromValue + start, velocityFromVelocity + start)
     }
 
     /// The first run that goes on after `spring`, by halving.

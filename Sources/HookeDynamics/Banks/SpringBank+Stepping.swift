@@ -5,13 +5,20 @@ extension SpringBank {
 
     /// Carries every waking spring `frames` frames on.
     ///
-    /// Several frames are stepped tile by tile in one pass over memory, which costs less than as many passes and gives the same bits. It is
-    /// for runs of which only every so many frames are looked at. (One step by the propagator's power would cost less still, and round
-    /// differently: whoever wants that makes a bank with that step.)
-    public mutating func step(frames: Int = 1) {
+    /// Several frames are stepped in one pass over memory, a few springs at a time, which costs less than as many passes and gives the
+    /// same bits. It is for runs of which only every so many frames are looked at. (One step by the propagator's power would cost less
+    /// still, and round differently: whoever wants that makes a bank with that step.)
+    public mutating func step(frames: Int = 1) { step(frames: frames, width: .widest) }
+
+    /// ``step(frames:)`` with vectors of a width that the processor has: the same bits, to be held against each other. Returns how many
+    /// springs were visited: none that sleep.
+    @discardableResult
+    package mutating func step(frames: Int, width: VectorWidth) -> Int {
         precondition(frames >= 0, "a bank steps forwards")
         let tiles = 0..<tileIsAwake.count
-        pass { $0.step(tiles: tiles, frames: frames) }
+        var visited = 0
+        pass(width: width) { visited = $0.step(tiles: tiles, frames: frames) }
+        return visited
     }
 
     /// ``step(frames:)`` in slices of tiles, which `execute` may run on as many threads: the springs are cut by their numbers alone, none
@@ -20,7 +27,7 @@ extension SpringBank {
         precondition(frames >= 0, "a bank steps forwards")
         precondition(slices > 0, "there is at least one slice")
         let tiles = tileIsAwake.count
-        pass { pass in
+        pass(width: .widest) { pass in
             execute(slices) { slice in
                 pass.step(tiles: slice * tiles / slices..<(slice + 1) * tiles / slices, frames: frames)
             }
@@ -28,7 +35,7 @@ extension SpringBank {
     }
 
     /// Holds the columns still: Swift lends arrays to pointers for the time of a call.
-    private mutating func pass(_ body: (BankPass) -> Void) {
+    private mutating func pass(width: VectorWidth, _ body: (BankPass) -> Void) {
         let (own, runs, count, velocities) = (self.own, self.runs, self.count, states.start(of: Column.velocity))
         func lend(
             _ states: UnsafeMutablePointer<Double>, _ cells: UnsafePointer<Double>, _ isAwake: UnsafePointer<Bool>
@@ -37,10 +44,7 @@ extension SpringBank {
                 body(
                     BankPass(
                         displacements: states, velocities: states + velocities, count: count, isAwake: isAwake,
-                        runs: runs, valueFromValue: cells + own.start(of: Column.valueFromValue),
-                        valueFromVelocity: cells + own.start(of: Column.valueFromVelocity),
-                        velocityFromValue: cells + own.start(of: Column.velocityFromValue),
-                        velocityFromVelocity: cells + own.start(of: Column.velocityFromVelocity)))
+                        runs: runs, own: OwnPropagators(own, cells), width: width))
             }
         }
         lend(&states.cells, own.cells, tileIsAwake)

@@ -26,7 +26,7 @@ public struct SpringBank: Hashable, Sendable {
     /// Propagators as columns, where each spring has its own; empty where they are shared.
     let own: StaggeredColumns
 
-    /// Springs in a tile: 4 KB of displacements and 4 KB of velocities, which stay in the nearest cache while several frames are stepped.
+    /// Springs in a tile, by which banks sleep and are cut into slices: a page of displacements and one of velocities.
     public static let tileSize = 512
     /// How many classes of springs a bank may have.
     public static let mostClasses = 256

@@ -1,35 +1,46 @@
-/// The loops that banks spend their time in: y and v of springs in a row, carried one step on in place.
+internal import CKernels
+
+/// The loop that banks spend their time in: y and v of springs in a row, carried some frames on in place.
 ///
-/// The bound: from memory, the in-place scale of the same two columns, 32 bytes a spring and frame (a propagator for each: 64). In cache,
-/// arithmetic: four products and two sums a spring, two springs at a time at the baseline of x86-64, so that two adders and multipliers
-/// need 1.5 cycles a spring, and half of that for four at a time (`-march=x86-64-v3`, which changes no bit).
-///
-/// The expressions are ``SpringPropagator/apply(to:)``'s, to the bit; nothing is fused or reordered. The callers know that all columns
-/// have `count` elements: no check is left in the loops, which is what lets them run two and four springs at a time.
+/// It is C, `Sources/CKernels/spring_step.c`, which states its bound and what was measured: one build has it there for vectors of two,
+/// four and eight doubles, where Swift has those of the baseline only. The expressions are ``SpringPropagator/apply(to:)``'s, to the bit.
+/// The callers know that all columns have `count` elements.
 enum SpringKernel {
     /// One propagator for all.
     static func step(
-        _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, count: Int,
-        by propagator: SpringPropagator
+        _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, count: Int, frames: Int,
+        by propagator: SpringPropagator, width: VectorWidth
     ) {
-        let (a, b) = (propagator.valueFromValue, propagator.valueFromVelocity)
-        let (c, d) = (propagator.velocityFromValue, propagator.velocityFromVelocity)
-        for index in 0..<count {
-            let (value, velocity) = (y[index], v[index])
-            y[index] = a * value + b * velocity
-            v[index] = c * value + d * velocity
-        }
+        let by = hooke_propagator(
+            a: propagator.valueFromValue, b: propagator.valueFromVelocity, c: propagator.velocityFromValue,
+            d: propagator.velocityFromVelocity)
+        hooke_step_shared(width.rawValue, y, v, count, frames, by)
     }
 
-    /// A propagator for each, from four columns: 64 bytes a spring and frame.
+    /// A propagator for each, from the columns of `own` that begin at `row`.
     static func step(
-        _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, count: Int,
-        _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, _ c: UnsafePointer<Double>, _ d: UnsafePointer<Double>
+        _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, count: Int, frames: Int,
+        by own: OwnPropagators, from row: Int, width: VectorWidth
     ) {
-        for index in 0..<count {
-            let (value, velocity) = (y[index], v[index])
-            y[index] = a[index] * value + b[index] * velocity
-            v[index] = c[index] * value + d[index] * velocity
-        }
+        let by = hooke_propagators(
+            a: own.valueFromValue + row, b: own.valueFromVelocity + row, c: own.velocityFromValue + row,
+            d: own.velocityFromVelocity + row)
+        hooke_step_own(width.rawValue, y, v, count, frames, by)
+    }
+}
+
+/// Columns of propagators, held still, a row a spring.
+struct OwnPropagators {
+    let valueFromValue: UnsafePointer<Double>
+    let valueFromVelocity: UnsafePointer<Double>
+    let velocityFromValue: UnsafePointer<Double>
+    let velocityFromVelocity: UnsafePointer<Double>
+
+    /// The columns of `propagators`, whose `cells` are held still.
+    init(_ propagators: StaggeredColumns, _ cells: UnsafePointer<Double>) {
+        valueFromValue = cells + propagators.start(of: Column.valueFromValue)
+        valueFromVelocity = cells + propagators.start(of: Column.valueFromVelocity)
+        velocityFromValue = cells + propagators.start(of: Column.velocityFromValue)
+        velocityFromVelocity = cells + propagators.start(of: Column.velocityFromVelocity)
     }
 }

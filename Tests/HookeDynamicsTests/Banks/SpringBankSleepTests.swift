@@ -37,6 +37,24 @@ struct SpringBankSleepTests {
         #expect(waking.sleep(within: RestTolerance(distance: 1e-30, speed: 1e-30)) == 0 && waking.awakeCount == 1100)
     }
 
+    @Test("who sleeps is not visited, before, between and after those who are awake", arguments: VectorWidth.available)
+    func visits(width: VectorWidth) throws {
+        var bank = try bank(5 * SpringBank.tileSize + 76)
+        #expect(bank.step(frames: 1, width: width) == 0)
+        for (spring, awake) in [(600, 512), (700, 512), (2200, 1024), (2560, 1100)] {
+            try bank.place(spring, at: 1)
+            #expect(bank.step(frames: 8, width: width) == awake && bank.awakeCount == awake)
+        }
+        try bank.place(600, at: 0)
+        try bank.setVelocity(of: 600, to: 0)
+        try bank.place(700, at: 0)
+        try bank.setVelocity(of: 700, to: 0)
+        #expect(bank.sleep() == 512)
+        #expect(bank.step(frames: 3, width: width) == 588)
+        #expect(bank.sleep(within: RestTolerance(distance: 2, speed: 1e3)) == 588)
+        #expect(bank.step(frames: 3, width: width) == 0)
+    }
+
     @Test("who is woken goes on as if it had never slept", arguments: PhysicalSpring.all)
     func waking(_ row: PhysicalSpring) throws {
         var sleeper = try bank(40, row.spring)

@@ -1,0 +1,24 @@
+/// The loops that Hooke spends its time in, for vectors as wide as the processor has them. They give the bits of the Swift that they
+/// stand for, at any width: products and sums are rounded one by one, each lane for itself; nothing is fused or reordered.
+///
+/// Wider vectors than the baseline's are chosen at run time: a package that others depend on may not ask for a processor.
+#pragma once
+#include <stddef.h>
+
+/// How many doubles the widest vectors hold that this processor has and that glibc's tunables (glibc.cpu.hwcaps) do not mask: 2, or with
+/// AVX2 4, or with AVX-512 8. It is 2 on other processors than x86-64.
+int hooke_widest_lanes(void);
+
+/// A propagator of springs, and one for each spring as columns: y <- a y + b v, v <- c y + d v.
+struct hooke_propagator {
+    double a, b, c, d;
+};
+struct hooke_propagators {
+    const double *a, *b, *c, *d;
+};
+
+/// Carries springs in a row `frames` frames on, in place, all by one propagator. `lanes` is 2, 4 or 8, and no more than the widest.
+void hooke_step_shared(int lanes, double *y, double *v, size_t count, size_t frames, struct hooke_propagator by);
+
+/// The same, each spring by its own.
+void hooke_step_own(int lanes, double *y, double *v, size_t count, size_t frames, struct hooke_propagators by);
