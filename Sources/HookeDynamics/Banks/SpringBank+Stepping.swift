@@ -1,5 +1,5 @@
 extension SpringBank {
-    /// Runs `body` once for each of 0..<slices, on threads of its choice, and returns when all have ended:
+    /// Runs `body` once for each of 0..<slices, on threads of its choice, and returns when all have ended: ``SliceCrew/perform(_:_:)``, or
     /// `{ slices, body in DispatchQueue.concurrentPerform(iterations: slices, execute: body) }`.
     public typealias SliceExecutor = (_ slices: Int, _ body: @Sendable (Int) -> Void) -> Void
 
