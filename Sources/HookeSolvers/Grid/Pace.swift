@@ -8,7 +8,7 @@ enum Pace: ~Copyable {
     case crossings(AdaptiveStepper)
 
     init(_ solver: GSLSolver, for system: some Dynamics) throws(SolverError) {
-        let rightHandSide = RightHandSide(system)
+        let rightHandSide = SystemSide(system)
         switch solver.mode {
         case .grid:
             self = .steps(try GSLStepper(solver.method, calling: rightHandSide))

@@ -4,13 +4,15 @@ import HookeDynamics
 /// The right-hand side that GSL calls back into.
 ///
 /// A C function pointer can be neither generic nor capture anything. So one plain function is handed to GSL for every
-/// system, this object travels as GSL's `params`, and the closure it holds leads back to the system's own code. The
-/// closure is what the optimiser specialises: an overridden method of a generic class is reached through the class's
-/// unspecialised table, which made a step of rk8pd half again as long.
-final class RightHandSide {
-    /// Writes f(time, state) into the second buffer and returns a GSL error code, 0 for success.
-    typealias Evaluation = (Double, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Int32
+/// system that brings none of its own (``DirectDynamics``), this object travels as GSL's `params`, and the closure it holds
+/// leads back to the system's own code.
+@usableFromInline
+class RightHandSide {
+    /// Writes f(time, state) to the second pointer, each to `stateCount` numbers, and returns a GSL error code, 0 for success.
+    @usableFromInline
+    typealias Evaluation = (Double, UnsafePointer<Double>, UnsafeMutablePointer<Double>) -> Int32
     /// Writes the derivatives of f by state (row by row) and by time into the last two buffers; returns a GSL error code.
+    @usableFromInline
     typealias Differentiation = (
         Double, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>, UnsafeMutableBufferPointer<Double>
     ) -> Int32
@@ -18,22 +20,25 @@ final class RightHandSide {
     // What every evaluation touches comes first, in one line of the cache.
 
     /// How many components the state has.
-    let stateCount: Int
-    fileprivate let evaluate: Evaluation
-    /// Calls so far.
-    fileprivate(set) var evaluations = 0
+    final let stateCount: Int
+    fileprivate final let evaluate: Evaluation
+    /// Calls so far, which the functions count that GSL calls; one at a time, without Swift's check of that.
+    @usableFromInline @exclusivity(unchecked)
+    final var evaluations = 0
     /// Steps so far, which the steppers count.
-    var steps = 0
-    fileprivate let differentiate: Differentiation?
+    final var steps = 0
+    fileprivate final let differentiate: Differentiation?
     /// What GSL is handed, and keeps the address of. It leads back to this object without retaining it, so whoever gives it
     /// to GSL must keep this object as long.
-    let system: UnsafeMutablePointer<gsl_odeiv2_system>
+    final let system: UnsafeMutablePointer<gsl_odeiv2_system>
     /// The system's type, for those who have to be told what it lacks.
-    let name: String
+    final let name: String
 
+    /// - Parameter function: what GSL calls for `evaluate`, if it knows this object's class.
+    @usableFromInline
     init(
         stateCount: Int, name: String = "the system", evaluate: @escaping Evaluation,
-        differentiate: Differentiation? = nil
+        differentiate: Differentiation? = nil, function: SystemFunction? = nil
     ) {
         self.stateCount = stateCount
         self.name = name
@@ -42,54 +47,30 @@ final class RightHandSide {
         system = .allocate(capacity: 1)
         system.initialize(
             to: gsl_odeiv2_system(
-                function: callBack, jacobian: differentiate == nil ? nil : callBackForJacobian, dimension: stateCount,
-                params: nil))
+                function: function ?? callBack, jacobian: differentiate == nil ? nil : callBackForJacobian,
+                dimension: stateCount, params: nil))
         system.pointee.params = Unmanaged.passUnretained(self).toOpaque()
-    }
-
-    /// Dynamics as a right-hand side, which cannot fail; with their Jacobian, if they have one.
-    convenience init<System: Dynamics>(_ dynamics: System) {
-        let smooth = dynamics as? any JacobianDynamics
-        self.init(
-            stateCount: dynamics.stateCount, name: "\(System.self)",
-            evaluate: { time, state, derivative in
-                var target = derivative.mutableSpan
-                dynamics.derivative(at: time, state: state.span, into: &target)
-                return Int32(GSL_SUCCESS)
-            }, differentiate: smooth.map { RightHandSide.differentiation(of: $0) })
     }
 
     deinit { system.deallocate() }
 
     /// What has been spent so far.
-    var work: SolverWork { SolverWork(steps: steps, evaluations: evaluations) }
+    final var work: SolverWork { SolverWork(steps: steps, evaluations: evaluations) }
 
     /// Whether there is a Jacobian.
-    var hasJacobian: Bool { differentiate != nil }
-
-    private static func differentiation(of dynamics: some JacobianDynamics) -> Differentiation {
-        { time, state, jacobian, timeDerivative in
-            var byState = jacobian.mutableSpan
-            var byTime = timeDerivative.mutableSpan
-            dynamics.jacobian(at: time, state: state.span, into: &byState, timeDerivative: &byTime)
-            return Int32(GSL_SUCCESS)
-        }
-    }
+    final var hasJacobian: Bool { differentiate != nil }
 }
 
-/// The one function pointer GSL ever gets for a right-hand side.
+/// The function pointer that GSL gets for a right-hand side that has none of its own.
 ///
 /// `_withUnsafeGuaranteedRef` reads the object without retaining it, which would cost seven nanoseconds a call.
 private func callBack(
     time: Double, state: UnsafePointer<Double>?, derivative: UnsafeMutablePointer<Double>?,
     parameters: UnsafeMutableRawPointer?
 ) -> Int32 {
-    guard let parameters else { return Int32(GSL_EFAULT) }
-    return Unmanaged<RightHandSide>.fromOpaque(parameters)._withUnsafeGuaranteedRef { side in
-        side.evaluations += 1
-        return side.evaluate(
-            time, UnsafeBufferPointer(start: state, count: side.stateCount),
-            UnsafeMutableBufferPointer(start: derivative, count: side.stateCount))
+    Unmanaged<RightHandSide>.fromOpaque(parameters.unsafelyUnwrapped)._withUnsafeGuaranteedRef { side in
+        side.evaluations &+= 1
+        return side.evaluate(time, state.unsafelyUnwrapped, derivative.unsafelyUnwrapped)
     }
 }
 

@@ -1,5 +1,6 @@
 import CReferences
 import HookeDynamics
+import HookeSolvers
 
 /// A row of masses between two walls, joined by springs that harden; `reference_chain` in C is the same to the bit.
 struct HardeningChain: Dynamics {
@@ -7,8 +8,12 @@ struct HardeningChain: Dynamics {
     let stiffness = 100.0
     let hardening = 20.0
     let damping = 0.05
+    let stateCount: Int
 
-    var stateCount: Int { 2 * points }
+    init(points: Int) {
+        self.points = points
+        stateCount = 2 * points
+    }
 
     /// The same system for C.
     var reference: reference_chain {
@@ -18,14 +23,17 @@ struct HardeningChain: Dynamics {
     /// The first point pulled out, all at rest.
     var start: [Double] { [1] + [Double](repeating: 0, count: stateCount - 1) }
 
+    /// Looks at the sizes once, and not at each element; C does not look at all.
+    @inline(__always)
     func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
-        var pullLeft = pull(state[0])
+        precondition(state.count == stateCount && derivative.count == stateCount)
+        var pullLeft = pull(state[unchecked: 0])
         for point in 0..<points {
-            let right = point + 1 < points ? state[point + 1] : 0
-            let pullRight = pull(right - state[point])
-            let velocity = state[points + point]
-            derivative[point] = velocity
-            derivative[points + point] = pullRight - pullLeft - damping * velocity
+            let right = point + 1 < points ? state[unchecked: point + 1] : 0
+            let pullRight = pull(right - state[unchecked: point])
+            let velocity = state[unchecked: points &+ point]
+            derivative[unchecked: point] = velocity
+            derivative[unchecked: points &+ point] = pullRight - pullLeft - damping * velocity
             pullLeft = pullRight
         }
     }
@@ -34,4 +42,8 @@ struct HardeningChain: Dynamics {
     private func pull(_ stretch: Double) -> Double {
         stiffness * stretch + hardening * stretch * stretch * stretch
     }
+}
+
+extension HardeningChain: DirectDynamics {
+    static var function: SystemFunction { { HardeningChain.evaluate(at: $0, $1, into: $2, of: $3) } }
 }

@@ -33,7 +33,10 @@ enum Steppers {
             stepper = try GSLStepper(.rk8pd, for: chain)
         }
 
-        func end() throws -> Double {
+        func end() throws -> Double { try Self.end(of: chain, by: &stepper) }
+
+        /// The stepper is reached once, and not at each step.
+        private static func end(of chain: HardeningChain, by stepper: inout GSLStepper) throws -> Double {
             var state = chain.start
             var span = state.mutableSpan
             for step in 0..<steps { try stepper.step(from: Double(step) * length, by: length, state: &span) }

@@ -1,0 +1,45 @@
+import HookeDynamics
+
+/// What GSL calls for a right-hand side: the time, the state, where its derivative goes, and what the system is found by.
+public typealias SystemFunction =
+    @convention(c) (Double, UnsafePointer<Double>?, UnsafeMutablePointer<Double>?, UnsafeMutableRawPointer?) -> Int32
+
+/// Dynamics that GSL calls without a detour.
+///
+/// A C function pointer can be neither generic nor capture anything, so for dynamics in general GSL is handed one function that
+/// leads to the system's own: a twentieth of a step of rk8pd with two states. Where a type is written out Swift makes a C
+/// function of it, and so a type that is stepped often can bring its own, in one line:
+///
+///     extension DampedOscillator: DirectDynamics {
+///         public static var function: SystemFunction { { DampedOscillator.evaluate(at: $0, $1, into: $2, of: $3) } }
+///     }
+///
+/// Steps, bits and counts are the same with it and without.
+public protocol DirectDynamics: Dynamics {
+    /// `{ Name.evaluate(at: $0, $1, into: $2, of: $3) }`, with the type's own name.
+    static var function: SystemFunction { get }
+}
+
+extension DirectDynamics {
+    /// The body of a type's ``function``, and of use nowhere else.
+    @inlinable @inline(__always)
+    public static func evaluate(
+        at time: Double, _ state: UnsafePointer<Double>?, into derivative: UnsafeMutablePointer<Double>?,
+        of parameters: UnsafeMutableRawPointer?
+    ) -> Int32 {
+        Unmanaged<SystemSide<Self>>.fromOpaque(parameters.unsafelyUnwrapped)._withUnsafeGuaranteedRef { side in
+            side.evaluations &+= 1
+            return side.dynamics.evaluate(at: time, state.unsafelyUnwrapped, into: derivative.unsafelyUnwrapped)
+        }
+    }
+}
+
+extension DampedOscillator: DirectDynamics {
+    /// A spring's own.
+    public static var function: SystemFunction { { DampedOscillator.evaluate(at: $0, $1, into: $2, of: $3) } }
+}
+
+extension ControlPointNetwork: DirectDynamics {
+    /// A network's own.
+    public static var function: SystemFunction { { ControlPointNetwork.evaluate(at: $0, $1, into: $2, of: $3) } }
+}
