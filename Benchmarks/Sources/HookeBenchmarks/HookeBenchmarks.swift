@@ -12,6 +12,7 @@ struct HookeBenchmarks {
     private static let usage = """
         usage: bench [--only TEXT] [--baseline FILE]     targets of speed beside their references; 1 where one is not held
                bench --costs                             what kernels and whole frames take, beside nothing
+               bench --growth                            how cost grows with points, layers and frames; 1 where faster than they
         """
 
     static func main() throws {
@@ -19,6 +20,7 @@ struct HookeBenchmarks {
         var baseline: Baseline?
         var arguments = CommandLine.arguments.dropFirst()
         if Array(arguments) == ["--costs"] { return try measureCosts() }
+        if Array(arguments) == ["--growth"] { return try measureGrowth() }
         while let option = arguments.popFirst() {
             guard let value = arguments.popFirst() else { refuse(usage) }
             switch option {
@@ -39,7 +41,11 @@ struct HookeBenchmarks {
         try show(TargetRow.header)
         var isHeld = true
         for target in targets {
-            let row = try target.measure()
+            let row: TargetRow
+            do { row = try target.measure() } catch let reason as NotMeasured {
+                try show(TargetRow.text(of: target, notMeasured: reason))
+                continue
+            }
             try show(row.row)
             if let complaint = baseline?.complaint(of: row) { try show(complaint, on: STDERR_FILENO) }
             isHeld = isHeld && row.isHeld != false
@@ -61,6 +67,19 @@ struct HookeBenchmarks {
     private static func measureCosts() throws {
         try show(Measurement.header)
         for row in try Kernels.measure() + Frames.measure() { try show(row.row) }
+    }
+
+    /// Caches end between two decades, which bends the line a little.
+    private static let steepest = 1.15
+
+    private static func measureGrowth() throws {
+        try show(GrowthSeries.header)
+        var steep: [String] = []
+        for series in Growth.all where try series.measure({ try show($0) }) > steepest { steep.append(series.name) }
+        guard steep.isEmpty else {
+            try show("worse than linear: \(steep.joined(separator: "; "))", on: STDERR_FILENO)
+            exit(1)
+        }
     }
 
     /// A line, at once: a whole table takes minutes.

@@ -28,5 +28,15 @@ struct TargetRow {
         return "\(what),\(ours),\(reference),\(ratio),\(bound.text),\(held)"
     }
 
+    /// The row of a target that cannot be measured here; it breaks no promise.
+    static func text(of target: Target, notMeasured reason: NotMeasured) -> String {
+        "\(target.what),,,,\(target.bound.text),\(reason.reason)"
+    }
+
     private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+}
+
+/// Why a target cannot be measured on this machine.
+struct NotMeasured: Error {
+    let reason: String
 }

@@ -1,0 +1,56 @@
+import HookeAnimation
+import HookeDynamics
+import HookeSolvers
+
+/// How the cost of a frame grows with control points and layers, and that of a run with its frames.
+enum Growth {
+    static var all: [GrowthSeries] {
+        [
+            GrowthSeries(name: "a bank's frame by springs", decades: 0...7) { points in
+                let spring = Spring(mass: 1, stiffness: 162.6288, damping: 0)
+                var bank = try SpringBank(count: points, of: spring, step: frame)
+                try bank.retarget(0..<points, to: 100)
+                return try .init {
+                    bank.step()
+                    return bank.displacement(of: 0)
+                }
+            },
+            GrowthSeries(name: "a chain's frame by points (rk8pd)", decades: 0...5) { points in
+                let chain = HardeningChain(points: points)
+                var stepper = try GSLStepper(.rk8pd, for: chain)
+                var state = chain.start
+                return try .init {
+                    var span = state.mutableSpan
+                    try stepper.step(from: 0, by: 1.0 / 60, state: &span)
+                    return span[0]
+                }
+            },
+            GrowthSeries(name: "making layers", decades: 0...6) { layers in
+                try .init(repeats: 1) { stage(layers: layers).root.opacity }
+            },
+            GrowthSeries(name: "a frame by layers (a tenth fade)", decades: 0...6) { layers in
+                let stage = stage(layers: layers)
+                let moving = stride(from: 0, to: layers, by: 10).map { stage.root.sublayers[$0] }
+                for layer in moving {
+                    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: long), forKey: "fade")
+                }
+                try stage.step()
+                return try .init {
+                    try stage.step()
+                    return moving[0].presentation?.opacity ?? .nan
+                }
+            },
+            GrowthSeries(name: "hooke run by frames", decades: 0...6, cost: LongRun.cost),
+        ]
+    }
+
+    /// So long that nothing ends while it is measured.
+    private static let long = Flicks(100_000 * Flicks.perSecond)
+    private static let frame = Flicks(1, per: 60)!
+
+    private static func stage(layers: Int) -> Stage {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        for _ in 0..<layers { _ = stage.addLayer("layer") }
+        return stage
+    }
+}
