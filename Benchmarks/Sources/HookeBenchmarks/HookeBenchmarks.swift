@@ -69,8 +69,9 @@ struct HookeBenchmarks {
         for row in try Kernels.measure() + Frames.measure() { try show(row.row) }
     }
 
-    /// Caches end between two decades, which bends the line a little.
-    private static let steepest = 1.15
+    /// A bank leaves the caches within the three decades that are fitted: memory is two to four times slower, which alone is a
+    /// slope of 1.1 to 1.2.
+    private static let steepest = 1.25
 
     private static func measureGrowth() throws {
         try show(GrowthSeries.header)
