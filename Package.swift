@@ -84,6 +84,7 @@ let package = Package(
             name: "allocation-gate",
             dependencies: [
                 "AllocationCounter", "HookeScenario", "HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics",
+                "HookeTrace",
             ],
             path: "Tests/AllocationGate", swiftSettings: strict),
     ],

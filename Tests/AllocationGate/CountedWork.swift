@@ -1,0 +1,116 @@
+import HookeAnimation
+import HookeDynamics
+import HookeScenes
+import HookeSolvers
+import HookeTrace
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Pieces of work that are the same on every machine: `Scripts/counts` counts the instructions and allocations of each.
+enum CountedWork: String, CaseIterable {
+    /// A frame of the elastic header that springs back, by its closed form.
+    case elasticFrame = "elastic-frame"
+    /// A frame of a thousand layers of which a hundred fade.
+    case layersFrame = "layers-frame"
+    /// A step by rk8pd of seven points joined in a row.
+    case rk8pdStep = "rk8pd-step"
+    /// A row of ten numbers as text.
+    case csvRow = "csv-row"
+
+    /// Does the work as often as asked, after what warms up, and prints how often the heap was asked for memory meanwhile.
+    static func run(_ arguments: [String]) throws {
+        guard let work = CountedWork(rawValue: arguments[1]), let count = Int(arguments[2]), count > 0 else {
+            print("usage: allocation-gate [\(allCases.map(\.rawValue).joined(separator: "|")) COUNT]")
+            exit(64)
+        }
+        let item = try work.item()
+        for _ in 0..<10 { try item() }
+        print(try AllocationGate.allocations { for _ in 0..<count { try item() } })
+    }
+
+    private func item() throws -> () throws -> Void {
+        switch self {
+        case .elasticFrame: try Self.elasticFrames()
+        case .layersFrame: Self.layersFrames()
+        case .rk8pdStep: try Self.steps()
+        case .csvRow: try Self.rows()
+        }
+    }
+
+    /// So long that nothing ends while it is counted.
+    private static let long = Flicks(100_000 * Flicks.perSecond)
+
+    private static func elasticFrames() throws -> () throws -> Void {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        var parameters = ElasticHeader.Parameters()
+        parameters.release = .spring(
+            ReleaseSpring(
+                spring: Spring(mass: 1, stiffness: 100, damping: 0), duration: long, solver: Propagator()))
+        let header = ElasticHeader(on: stage, parameters)
+        stage.play(TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.1), at: .zero)
+        while header.releases.isEmpty { try stage.step() }
+        return { try withExtendedLifetime(header) { try stage.step() } }
+    }
+
+    private static func layersFrames() -> () throws -> Void {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        for number in 0..<1000 {
+            let layer = stage.addLayer("layer")
+            guard number.isMultiple(of: 10) else { continue }
+            layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: long), forKey: "fade")
+        }
+        return { try stage.step() }
+    }
+
+    private static func steps() throws -> () throws -> Void {
+        let chain = try ControlPointNetwork.chain(
+            7, of: .init(mass: 1, damping: 0.2), joinedBy: Coupling(stiffness: 60, hardening: 40))
+        let start = [0.5] + [Double](repeating: 0, count: chain.stateCount - 1)
+        let walk = Walk(try NumericalMotion(chain, from: start, by: GSLSolver(.rk8pd)).walk())
+        return { try walk.step() }
+    }
+
+    /// A walk that a closure can go on with.
+    private final class Walk {
+        private var walk: GridWalk
+        private var frame: Int64 = 0
+
+        init(_ walk: consuming GridWalk) { self.walk = walk }
+
+        func step() throws {
+            frame += 1
+            try walk.go(to: Flicks(Flicks.perSecond / 60) * frame)
+        }
+    }
+
+    private static func rows() throws -> () throws -> Void {
+        let columns = 10
+        let numbers = (1...64 * columns).map { (number: Int) -> Double in
+            let (wide, narrow) = (Double(number % 977 + 1), Double(number % 101 + 1))
+            return 320 / wide - 7 / narrow
+        }
+        let schema = TableSchema(
+            "work", about: "Numbers.", columns: (0..<columns).map { Column("c\($0)", .real, about: "A number.") })
+        var folder = Array("/tmp/hooke-counts-XXXXXX".utf8CString)
+        guard mkdtemp(&folder) != nil else { preconditionFailure("there is no room for temporary files") }
+        let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // Never published, it leaves nothing.
+        let file = try TableFile(schema, in: try RunFolder(path))
+        rmdir(path)
+        var table = Table(schema, capacity: 64)
+        var next = 0
+        return {
+            for _ in 0..<columns {
+                table.real(numbers[next])
+                next += 1
+            }
+            table.endRow()
+            if next == numbers.count { next = 0 }
+            if table.isFull { try file.write(&table) }
+        }
+    }
+}
