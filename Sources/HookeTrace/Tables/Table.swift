@@ -17,13 +17,13 @@ public struct Table: Sendable {
     /// How many rows earlier blocks had.
     public private(set) var rowsBefore = 0
 
-    private let kinds: [ColumnKind]
+    let kinds: [ColumnKind]
     /// The bit patterns, column after column, each with `room` for as many rows: an array of arrays takes half as long again.
     private var cells: [UInt64]
     /// A word for each row; the bit of an empty cell's column is set.
     private var emptiness: [UInt64]
     private var room: Int
-    private var texts = TextPool()
+    private(set) var texts = TextPool()
     private var column = 0
     private var empties: UInt64 = 0
 
@@ -126,7 +126,7 @@ extension Table {
     public func cell(row: Int, column: Int) -> Cell {
         precondition(row < rowCount, "a table has no such row")
         if emptiness[row] & (1 << UInt64(column)) != 0 { return .empty }
-        let bits = cells[column * room + row]
+        let bits = bits(row: row, column: column)
         return switch kinds[column] {
         case .integer: .integer(Int64(bitPattern: bits))
         case .real: .real(Double(bitPattern: bits))
@@ -134,6 +134,9 @@ extension Table {
         case .hexadecimal: .text(Hexadecimal.text(bits))
         }
     }
+
+    /// The bits of a cell of a whole row of this block; 0 where it is empty.
+    func bits(row: Int, column: Int) -> UInt64 { cells[column * room + row] }
 
     /// The emptiness of a row's cells, a bit for each column.
     func emptiness(ofRow row: Int) -> UInt64 { emptiness[row] }

@@ -1,0 +1,107 @@
+/// Numbers as text, written where there is room for them: 26 bytes are enough for any.
+///
+/// Each returns where the text ends. Bytes beyond it may have been written to.
+extension UnsafeMutablePointer<UInt8> {
+    /// The longest text of a number.
+    static var longestNumber: Int { 26 }
+
+    /// Writes a byte.
+    @inline(__always)
+    func write(_ byte: UInt8) -> Self {
+        pointee = byte
+        return self + 1
+    }
+
+    /// Writes a whole number in decimal.
+    @inline(__always)
+    func write(decimal value: Int64) -> Self {
+        let end = value < 0 ? write(UInt8(ascii: "-")) : self
+        return end.write(value.magnitude, digits: value.magnitude.digitCount)
+    }
+
+    /// Writes a finite double as the shortest decimal that reads back as it, in the form that `description` has in every locale:
+    /// `0.0001` to 2^53 with a point, all else as `1e-05`, `1.5e+16`.
+    @inline(__always)
+    func write(shortest value: Double, _ powers: PowersOfTen) -> Self {
+        let start = value.sign == .minus ? write(UInt8(ascii: "-")) : self
+        guard value != 0 else { return start.writeZeros(1).write(UInt8(ascii: ".")).writeZeros(1) }
+        let decimal = ShortestDecimal(value.magnitude, powers)
+        let count = decimal.digits.digitCount
+        // Where the point is, counted from the first digit.
+        let point = count + decimal.exponent
+        guard point > -4, value.magnitude <= 0x1p53 else {
+            return start.write(scientific: decimal.digits, count, exponent: point - 1)
+        }
+        if point <= 0 {
+            return start.writeZeros(1).write(UInt8(ascii: ".")).writeZeros(-point).write(decimal.digits, digits: count)
+        }
+        if decimal.exponent >= 0 {
+            let end = start.write(decimal.digits, digits: count).writeZeros(decimal.exponent)
+            return end.write(UInt8(ascii: ".")).writeZeros(1)
+        }
+        let end = (start + 1).write(decimal.digits, digits: count)
+        for index in 0..<point { start[index] = start[index + 1] }
+        start[point] = UInt8(ascii: ".")
+        return end
+    }
+
+    /// Writes digits with a point after the first, if others follow, and the exponent in two digits or three.
+    private func write(scientific digits: UInt64, _ count: Int, exponent: Int) -> Self {
+        var (digits, count) = (digits, count)
+        while digits % 10 == 0 { (digits, count) = (digits / 10, count - 1) }
+        var end = (self + 1).write(digits, digits: count)
+        self[0] = self[1]
+        self[1] = UInt8(ascii: ".")
+        if count == 1 { end -= 1 }
+        end = end.write(UInt8(ascii: "e")).write(UInt8(ascii: exponent < 0 ? "-" : "+"))
+        if exponent.magnitude < 10 { end = end.writeZeros(1) }
+        return end.write(decimal: Int64(exponent.magnitude))
+    }
+
+    @inline(__always)
+    private func writeZeros(_ count: Int) -> Self {
+        for index in 0..<count { self[index] = UInt8(ascii: "0") }
+        return self + count
+    }
+
+    /// Writes the digits of a number that has `count` of them, the last eight first.
+    @inline(__always)
+    private func write(_ number: UInt64, digits count: Int) -> Self {
+        var (rest, place) = (number, self + count)
+        while rest >= 100_000_000 {
+            let (quotient, eight) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+            place -= 8
+            UnsafeMutableRawPointer(place).storeBytes(of: eight.eightDigits.littleEndian, as: UInt64.self)
+            rest = quotient
+        }
+        repeat {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            place -= 1
+            place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+            rest = quotient
+        } while rest > 0
+        return self + count
+    }
+}
+
+extension UInt64 {
+    /// How many decimal digits it has: 1233 / 4096 is log10(2), which gives as many or one too few.
+    @inline(__always)
+    fileprivate var digitCount: Int {
+        let guess = ((64 - (self | 1).leadingZeroBitCount) * 1233) >> 12
+        return guess + (self >= UInt64.tens[guess] || guess == 0 ? 1 : 0)
+    }
+
+    /// The eight digits of a number below 10^8 as bytes, the first lowest: halved into lanes of four, two and one digit, the lanes
+    /// side by side. 10486 / 2^20 and 103 / 2^10 are a hundredth and a tenth, exactly enough for the lanes' numbers.
+    @inline(__always)
+    fileprivate var eightDigits: UInt64 {
+        let fours = self / 10_000 | (self % 10_000) << 32
+        let hundreds = (fours * 10_486) >> 20 & 0x7f_0000_007f
+        let twos = hundreds | (fours - 100 * hundreds) << 16
+        let tens = (twos * 103) >> 10 & 0x000f_000f_000f_000f
+        return (tens | (twos - 10 * tens) << 8) | 0x3030_3030_3030_3030
+    }
+
+    private static let tens: InlineArray<20, UInt64> = .init(first: 1) { $0 &* 10 }
+}

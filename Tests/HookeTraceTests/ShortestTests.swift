@@ -1,0 +1,80 @@
+import Testing
+
+@testable import HookeTrace
+
+/// The shortest decimals, beside the standard library's `description`: the same bytes, which are the bytes of every trace.
+@Suite struct ShortestTests {
+    private static func expectSame(_ value: Double, sourceLocation: SourceLocation = #_sourceLocation) {
+        var text: [UInt8] = []
+        text.append(shortest: value)
+        let expected = Double(value + 0).description
+        if !text.elementsEqual(expected.utf8) {
+            Issue.record(
+                "\(String(decoding: text, as: UTF8.self)) is not \(expected), bits \(value.bitPattern)",
+                sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Of every exponent: the power of two, where the doubles below are closer, its neighbours, the middle and the last.
+    @Test func everyExponent() {
+        var count = 0
+        for exponent in 0..<2047 as Range<UInt64> {
+            for fraction in [0, 1, 2, 1 << 51, 1 << 52 - 2, 1 << 52 - 1] as [UInt64] {
+                ShortestTests.expectSame(Double(bitPattern: exponent << 52 | fraction))
+                count += 1
+            }
+        }
+        #expect(count == 2047 * 6)
+    }
+
+    /// Decimals that people write, and the doubles next to them, which need the most digits.
+    @Test(arguments: [1, 5, 9, 12, 25, 99, 123])
+    func decimalsAndTheirNeighbours(_ mantissa: Int) throws {
+        for power in -326...306 {
+            let value = try #require(Double("\(mantissa)e\(power)"))
+            for value in [value, value.nextUp, value.nextDown, -value] { ShortestTests.expectSame(value) }
+        }
+    }
+
+    /// Where the form changes: the point goes at 10^-4 and 2^53; whole numbers end with zeros of their own.
+    @Test(arguments: [
+        0, -0.0, 1, 10, 100, 1e15, 0x1p53, 0x1p53 - 1, 0x1p53 + 2, 1e16, 1e17, 1e22, 1e23, 1e-3, 1e-4, 1e-5, 0.00012,
+        9.5e-5, 123_456_789, 1_234_567_890_123_456, .leastNonzeroMagnitude, .leastNormalMagnitude,
+        .greatestFiniteMagnitude, 0.1, 2.5, 1e100, 1.5e-100,
+    ])
+    func forms(_ value: Double) {
+        ShortestTests.expectSame(value)
+        ShortestTests.expectSame(-value)
+    }
+
+    /// Bit patterns from a generator of a known course (splitmix64), and numbers as frames have them.
+    @Test func manyNumbers() {
+        var state: UInt64 = 1
+        for index in 0..<100_000 {
+            state &+= 0x9e37_79b9_7f4a_7c15
+            var bits = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+            bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
+            let value = Double(bitPattern: bits ^ bits >> 31)
+            if value.isFinite { ShortestTests.expectSame(value) }
+            ShortestTests.expectSame(Double(index) / 60)
+            ShortestTests.expectSame(Double(bits >> 40) / 1024 - 8192)
+            ShortestTests.expectSame(0x1p53 + Double(index) - 50_000)
+        }
+        #expect(state != 1)
+    }
+
+    /// Whole numbers of every length, and the ends of what 64 bits hold.
+    @Test func wholeNumbers() {
+        var numbers: [Int64] = [0, .max, .min]
+        var power: Int64 = 1
+        for _ in 0...18 {
+            numbers += [power, power - 1, -power, 7 * (power / 10) + 3]
+            power = power.multipliedReportingOverflow(by: 10).partialValue
+        }
+        for number in numbers {
+            var text: [UInt8] = []
+            text.append(decimal: number)
+            #expect(String(decoding: text, as: UTF8.self) == number.description)
+        }
+    }
+}
