@@ -1,28 +1,29 @@
-/// A block of rows in binary columns: appending a row is a few stores, and making text of it is left for later.
+/// A block of rows of binary columns: appending a row is a few stores, and making text of it is left for later.
 ///
 ///     var table = Table(schema)
 ///     let kind = table.intern("settled")             // before the run
 ///     table.integer(5); table.real(0.25); table.text(kind); table.empty(); table.endRow()
 ///     if table.isFull { ... }                        // between frames: write the block, then empty it
 ///
-/// Nothing is allocated by a row (a text that was not interned aside) until a frame brings more rows than the block has
-/// room for; then the block grows once, and keeps its size.
+/// The first row makes the room for a block, so that a table which nothing comes to costs nothing. After it nothing is allocated
+/// by a row (a text that was not interned aside) until a frame brings more rows than the block has room for; then the block
+/// grows once, and keeps its size.
 public struct Table: Sendable {
     /// What the table is.
     public let schema: TableSchema
     /// How many rows make a block.
     public let capacity: Int
     /// How many whole rows the block has.
-    public private(set) var rowCount = 0
+    public var rowCount: Int { emptiness.count }
     /// How many rows earlier blocks had.
     public private(set) var rowsBefore = 0
 
     let kinds: [ColumnKind]
-    /// The bit patterns, column after column, each with `room` for as many rows: an array of arrays takes half as long again.
-    private var cells: [UInt64]
+    /// The bit patterns, row after row, as they are appended, hashed and made text of. Room that no row has come to is never
+    /// touched: to clear it took longer than to run most scenarios.
+    private var cells: [UInt64] = []
     /// A word for each row; the bit of an empty cell's column is set.
-    private var emptiness: [UInt64]
-    private var room: Int
+    private var emptiness: [UInt64] = []
     private(set) var texts = TextPool()
     private var column = 0
     private var empties: UInt64 = 0
@@ -33,9 +34,6 @@ public struct Table: Sendable {
         self.schema = schema
         self.capacity = capacity
         kinds = schema.columns.map(\.kind)
-        room = capacity
-        cells = Array(repeating: 0, count: room * kinds.count)
-        emptiness = Array(repeating: 0, count: room)
     }
 
     /// Whether it is time to write the block.
@@ -85,8 +83,7 @@ public struct Table: Sendable {
     /// Ends the row, which must have a cell in every column.
     public mutating func endRow() {
         precondition(column == kinds.count, "a row ended before its last column")
-        emptiness[rowCount] = empties
-        rowCount += 1
+        emptiness.append(empties)
         column = 0
         empties = 0
     }
@@ -95,29 +92,23 @@ public struct Table: Sendable {
     public mutating func removeAllKeepingCapacity() {
         precondition(column == 0, "a block cannot be emptied within a row")
         rowsBefore += rowCount
-        rowCount = 0
+        cells.removeAll(keepingCapacity: true)
+        emptiness.removeAll(keepingCapacity: true)
         texts.forgetPassing()
     }
 
     private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
         precondition(column < kinds.count, "a row has more cells than its table has columns")
         precondition(kinds[column] == kind, "a cell is not of its column's kind")
-        if rowCount == room { grow() }
+        if cells.capacity == 0 { makeRoom() }
         if bits == nil { empties |= 1 << UInt64(column) }
-        cells[column * room + rowCount] = bits ?? 0
+        cells.append(bits ?? 0)
         column += 1
     }
 
-    /// Doubles the room, so that a frame may bring more rows than a block has.
-    private mutating func grow() {
-        var grown = [UInt64](repeating: 0, count: 2 * cells.count)
-        for column in kinds.indices {
-            grown.replaceSubrange(
-                2 * column * room..<(2 * column + 1) * room, with: cells[column * room..<(column + 1) * room])
-        }
-        cells = grown
-        emptiness += [UInt64](repeating: 0, count: room)
-        room *= 2
+    private mutating func makeRoom() {
+        cells.reserveCapacity(capacity * kinds.count)
+        emptiness.reserveCapacity(capacity)
     }
 }
 
@@ -136,7 +127,7 @@ extension Table {
     }
 
     /// The bits of a cell of a whole row of this block; 0 where it is empty.
-    func bits(row: Int, column: Int) -> UInt64 { cells[column * room + row] }
+    func bits(row: Int, column: Int) -> UInt64 { cells[row * kinds.count + column] }
 
     /// The emptiness of a row's cells, a bit for each column.
     func emptiness(ofRow row: Int) -> UInt64 { emptiness[row] }
