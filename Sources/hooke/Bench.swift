@@ -6,6 +6,7 @@ import HookeTrace
 /// `hooke bench`: what frames cost, what solvers do, and what they cost.
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "bench",
         abstract: "Measure what frames cost, what accuracy costs, and what each stepping method does.",
         discussion: """
             Without a flag it runs scenarios in memory and prints what their frames take, as CSV: a row for the whole frame and

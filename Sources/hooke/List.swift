@@ -11,6 +11,7 @@ import HookeTrace
 /// `hooke list`: the scenarios of a folder and of the folders in it.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "List the scenarios of a folder and of those in it, one line each.")
 
     @Argument(help: "The folder.")

@@ -4,6 +4,7 @@ import HookeScenario
 /// `hooke plot`: the pictures of a run.
 struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "plot",
         abstract: "Draw the pictures of a run, or of a bench, with gnuplot.",
         discussion: "Runs the scripts of plots/ over the run's tables and puts the pictures beside them.")
 

@@ -15,6 +15,7 @@ struct GoldenPlace: ParsableArguments {
 /// `hooke record`: makes golden traces.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "record",
         abstract: "Run scenarios and keep their traces as golden.",
         discussion: "Refused where CI is set: there a golden trace is to be met, not made.")
 

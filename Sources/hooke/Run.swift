@@ -6,6 +6,7 @@ import HookeTrace
 /// `hooke run`: scenarios in, folders of traces out.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "run",
         abstract: "Run scenarios and write their traces.",
         discussion: """
             Writes OUT/<name>/: points, layers, paths, solver, frames, cost, events and hashes as CSV with metadata beside

@@ -5,6 +5,7 @@ import HookeTrace
 /// `hooke verify`: holds scenarios against their golden traces and their expectations.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "verify",
         abstract: "Run scenarios and hold them against their golden traces and their expectations.",
         discussion: """
             Every bit must agree. Exits with 1 at a difference, an expectation that is not held, or a run that is not over by

@@ -11,19 +11,19 @@ enum FileSystem {
     /// What stands at a path, links followed, or `nil` for nothing.
     static func kind(of path: String) -> Kind? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return switch status.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .folder
-        default: .other
-        }
+        return stat(path, &status) == 0 ? Kind(status) : nil
     }
 
-    /// The path behind symbolic links, so that a link stays one when the file behind it is replaced.
-    static func resolvingLinks(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+    /// The path behind symbolic links and what stands there, so that a link stays one when the file behind it is replaced. Where
+    /// nothing stands it is the path itself. One question to the system where there is no link.
+    static func behindLinks(_ path: String) -> (path: String, kind: Kind?) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return (path, nil) }
+        guard status.st_mode & S_IFMT == S_IFLNK else { return (path, Kind(status)) }
+        guard let resolved = realpath(path, nil) else { return (path, nil) }
         defer { free(resolved) }
-        return String(cString: resolved)
+        let target = String(cString: resolved)
+        return (target, kind(of: target))
     }
 
     /// The folder and the name of a path.
@@ -66,6 +66,14 @@ enum FileSystem {
         }
     }
 
+    /// Begins to bring a file's data to the disk, without waiting: what Linux does when it hears that they are not needed soon. No
+    /// more than a hint; ``synchronise(_:path:)`` is the promise.
+    static func startWriting(_ descriptor: Int32) {
+        #if os(Linux)
+            _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+        #endif
+    }
+
     static func synchronise(_ descriptor: Int32, path: String) throws(TraceError) {
         while fsync(descriptor) != 0 {
             guard errno == EINTR else { throw .system(.synchronise, path: path, code: errno) }
@@ -75,5 +83,16 @@ enum FileSystem {
     /// Removes a file; that it is not there is no error.
     static func remove(_ path: String) throws(TraceError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .system(.remove, path: path, code: errno) }
+    }
+}
+
+extension FileSystem.Kind {
+    fileprivate init(_ status: stat) {
+        self =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
     }
 }

@@ -24,8 +24,8 @@ public struct OutputFile: ~Copyable {
     /// Opens the temporary beside `path`, whose folder must be there. A file at `path` will be replaced; anything else there
     /// (a folder, a device) is refused.
     public init(replacing path: String) throws(TraceError) {
-        let target = FileSystem.resolvingLinks(path)
-        switch FileSystem.kind(of: target) {
+        let (target, kind) = FileSystem.behindLinks(path)
+        switch kind {
         case .folder: throw .inTheWay(path: path, what: "a folder is in the place of the file")
         case .other: throw .inTheWay(path: path, what: "what is there is not a regular file")
         case .file, nil: break
@@ -58,37 +58,22 @@ public struct OutputFile: ~Copyable {
     /// Brings everything to the disk and gives the file its name.
     public consuming func publish() throws(TraceError) {
         let folder = FileSystem.split(target).folder
-        try seal().publish()
+        let file = try seal()
+        do throws(TraceError) {
+            try file.synchronise()
+        } catch {
+            file.discard()
+            throw error
+        }
+        try file.publish()
         try FileSystem.synchroniseFolder(folder)
     }
 
-    /// Brings everything to the disk, and leaves the naming for later.
+    /// Sends everything on its way to the disk; leaves to wait for it, and the naming, for later.
     consuming func seal() throws(TraceError) -> SealedFile {
         try output.flush()
-        try FileSystem.synchronise(output.descriptor, path: path)
+        FileSystem.startWriting(output.descriptor)
         isOwner = false
         return SealedFile(path: path, target: target, temporary: temporary, descriptor: output.descriptor)
-    }
-}
-
-/// A file that is complete on the disk and waits for its name. Its owner either publishes or discards it.
-struct SealedFile {
-    let path: String
-    let target: String
-    let temporary: String
-    /// Kept open for its lock.
-    let descriptor: Int32
-
-    /// Moves the file into place. What `close` could say is known since the data were brought to the disk.
-    func publish() throws(TraceError) {
-        let failure = rename(temporary, target) == 0 ? nil : errno
-        if failure != nil { unlink(temporary) }
-        close(descriptor)
-        if let failure { throw .system(.publish, path: path, code: failure) }
-    }
-
-    func discard() {
-        unlink(temporary)
-        close(descriptor)
     }
 }

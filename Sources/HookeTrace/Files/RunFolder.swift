@@ -75,17 +75,24 @@ public struct RunFolder: ~Copyable {
         var manifest = manifest
         manifest.tables = tables
         manifest.files = names
-        var last = try OutputFile(replacing: "\(path)/\(Manifest.file)")
-        try last.write(manifest.json.bytes(pretty: true) + [UInt8(ascii: "\n")])
-
-        try FileSystem.remove("\(path)/\(Manifest.file)")
-        while let file = sealed.popLast() { try file.publish() }
-        for name in previous where !names.contains(name) && FileSystem.kind(of: "\(path)/\(name)") == .file {
-            try FileSystem.remove("\(path)/\(name)")
+        var file = try OutputFile(replacing: "\(path)/\(Manifest.file)")
+        try file.write(manifest.json.bytes(pretty: true) + [UInt8(ascii: "\n")])
+        let last = try file.seal()
+        do throws(TraceError) {
+            for file in sealed + [last] { try file.synchronise() }
+            try FileSystem.remove("\(path)/\(Manifest.file)")
+            while let file = sealed.popLast() { try file.publish() }
+            for name in previous where !names.contains(name) && FileSystem.kind(of: "\(path)/\(name)") == .file {
+                try FileSystem.remove("\(path)/\(name)")
+            }
+            try FileSystem.synchroniseFolder(path)
+        } catch {
+            last.discard()
+            throw error
         }
-        try FileSystem.synchroniseFolder(path)
         isPublished = true
         try last.publish()
+        try FileSystem.synchroniseFolder(path)
     }
 
     private mutating func take(_ file: SealedFile) {
