@@ -10,7 +10,7 @@ package struct CompositionRun {
     var recorder: TraceRecorder
     private var probes: ProbeQueue
     private var checks: [CompositionClaim]
-    private let timer = PhaseTimer()
+    private let timer: PhaseTimer?
     private var settled: Double?
     /// When something was last done or happened.
     private var lastEnd: Double
@@ -26,7 +26,7 @@ package struct CompositionRun {
         self.init(scenario, composition)
     }
 
-    init(_ scenario: Scenario, _ composition: Composition) {
+    init(_ scenario: Scenario, _ composition: Composition, noting notes: RunNotes = .all) {
         self.scenario = scenario
         let stage = Stage(scenario.display)
         let composed = ComposedStage(composition, on: stage, solver: scenario.solver.solver)
@@ -39,11 +39,11 @@ package struct CompositionRun {
         pointCount = numbers.count
         outlineCount = outlines.count
         lastEnd = composition.script.last?.at.seconds ?? 0
-        recorder = TraceRecorder(numbers, outlines)
+        recorder = TraceRecorder(numbers, outlines, notes)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
         checks = scenario.expectations.map { CompositionClaim($0, in: composed) }
-        let timer = timer
-        stage.phaseObserver = { timer.begin($0) }
+        timer = notes.contains(.cost) ? PhaseTimer() : nil
+        if let timer { stage.phaseObserver = { timer.begin($0) } }
     }
 
     /// The refresh last made.
@@ -53,7 +53,7 @@ package struct CompositionRun {
     package var eventCount: Int { recorder.sequence }
 
     /// What the phases of the last frame took, and its trace, the last of them.
-    var nanoseconds: [Int] { timer.nanoseconds }
+    var nanoseconds: [Int] { timer?.nanoseconds ?? [] }
 
     /// Whether the scenario's end is reached, or its latest time.
     package var isOver: Bool {
@@ -76,8 +76,10 @@ package struct CompositionRun {
             rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
             recorder.record(stage.counts, rows: rows, refresh)
             recorder.endFrame(refresh)
-            timer.endFrame()
-            recorder.record(timer.nanoseconds, refresh)
+            if let timer {
+                timer.endFrame()
+                recorder.record(timer.nanoseconds, refresh)
+            }
         } catch {
             throw .solver(error, words: "a motion of a layer: \(error)")
         }

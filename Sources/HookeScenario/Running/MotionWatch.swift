@@ -9,17 +9,26 @@ struct MotionWatch {
     /// All releases that have an exact solution, springs and linear networks.
     private var exact: [any ExactRelease] = []
     private var releasesSeen = 0
+    /// What all springs back of a scene have in common, once there was one.
+    private var course: ReleaseCourse?
     /// Events that are still to come, the next one last.
     private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
     /// The largest error of a solver, in distances of the point from rest.
     private(set) var worstError: Double?
+
+    /// A watch over a scene whose springs back follow a course that may be known already.
+    init(along course: ReleaseCourse?) { self.course = course }
 
     /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
     mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
         let releases = scene.releases
         while releasesSeen < releases.count {
             let release = releases[releasesSeen]
-            if let motion = ReleaseMotion(release) { add(motion) }
+            if case .spring(let spring) = release.law {
+                let course = course ?? ReleaseCourse(spring)
+                self.course = course
+                add(ReleaseMotion(release, along: course))
+            }
             if let motion = NetworkReleaseMotion(release) { exact.append(motion) }
             releasesSeen += 1
         }
@@ -46,7 +55,7 @@ struct MotionWatch {
         motions.append(motion)
         exact.append(motion)
         let begin = motion.begin.seconds
-        for event in motion.events {
+        for event in motion.course.events {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
             ahead.append(
                 (begin + event.time, kind, "release \(releasesSeen + 1)", "progress \(1 - event.state.value)"))

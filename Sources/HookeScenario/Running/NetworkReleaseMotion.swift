@@ -12,12 +12,6 @@ protocol ExactRelease {
     func displacement(ofPoint point: Int, at time: Flicks) throws(SolverError) -> Double
 }
 
-extension ReleaseMotion: ExactRelease {
-    func displacement(ofPoint point: Int, at time: Flicks) -> Double {
-        displacements[point] * left.value(at: time)
-    }
-}
-
 /// A release by a network that is linear, as the propagator has it.
 struct NetworkReleaseMotion: ExactRelease {
     let begin: Flicks

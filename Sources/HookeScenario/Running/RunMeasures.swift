@@ -11,9 +11,9 @@ struct RunMeasures {
     subscript(metric: MetricName) -> Double? {
         switch metric {
         case .frames: Double(frames)
-        case .overshootPercent: motions.last.map { $0.overshoot?.percent ?? 0 }
-        case .settleTime: motions.last?.settlingTime
-        case .crossings: motions.last.map { Double($0.crossingCount) }
+        case .overshootPercent: motions.last.map { $0.course.overshoot?.percent ?? 0 }
+        case .settleTime: motions.last?.course.settlingTime
+        case .crossings: motions.last.map { Double($0.course.crossingCount) }
         case .solverError: solverError
         case .modelGap, .presentation, .model: nil
         case .energyDrift: networks.map(\.energy.worstDrift).max()

@@ -63,13 +63,14 @@ public struct ReleaseResult: Hashable, Sendable {
 
     init(_ motion: ReleaseMotion) {
         begin = motion.begin.seconds
-        settlingTime = motion.settlingTime
-        overshootPercent = motion.overshoot?.percent ?? 0
-        extrema = motion.events.filter { $0.kind == .extremum }
+        let course = motion.course
+        settlingTime = course.settlingTime
+        overshootPercent = course.overshoot?.percent ?? 0
+        extrema = course.events.filter { $0.kind == .extremum }
             .map { Extremum(time: motion.begin.seconds + $0.time, progress: 1 - $0.state.value) }
-        crossings = motion.crossingCount
-        mass = motion.spring.spring.mass
-        stiffness = motion.spring.spring.stiffness
-        damping = motion.spring.spring.damping
+        crossings = course.crossingCount
+        mass = course.spring.spring.mass
+        stiffness = course.spring.spring.stiffness
+        damping = course.spring.spring.damping
     }
 }

@@ -4,10 +4,12 @@ internal import HookeScenes
 internal import HookeSolvers
 
 extension Scenario {
-    /// Sets the scene on a stage of its own and schedules the script.
-    func makeScene(_ description: SceneDescription, _ script: [Step]) -> any Scene {
+    /// Sets the scene on a stage of its own and schedules the script. What it springs back along may be known from a run before.
+    func makeScene(
+        _ description: SceneDescription, _ script: [Step], along course: ReleaseCourse? = nil
+    ) -> any Scene {
         let stage = Stage(display)
-        let scene = makeScene(description, on: stage)
+        let scene = makeScene(description, on: stage, along: course)
         for step in script {
             switch step.action {
             case .pan(let pan): stage.play(TouchPath(pan), at: step.at)
@@ -23,7 +25,9 @@ extension Scenario {
         return scene
     }
 
-    private func makeScene(_ description: SceneDescription, on stage: Stage) -> any Scene {
+    private func makeScene(
+        _ description: SceneDescription, on stage: Stage, along course: ReleaseCourse?
+    ) -> any Scene {
         switch description {
         case .network(let description):
             // A network that is none was refused when the scenario was read.
@@ -41,7 +45,8 @@ extension Scenario {
             parameters.suppressedActions = description.actions.suppressed
             parameters.interactionWhileAnimating = description.interactionWhileAnimating
             // A spring or network that is none was refused when the scenario was read.
-            parameters.release = try? description.release?.releaseLaw(solver: solver.solver)
+            parameters.release =
+                course.map { .spring($0.spring) } ?? (try? description.release?.releaseLaw(solver: solver.solver))
             return ElasticHeader(on: stage, parameters)
         }
     }

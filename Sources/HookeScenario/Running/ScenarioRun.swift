@@ -12,10 +12,10 @@ package struct ScenarioRun {
     let scenario: Scenario
     private let scene: any Scene
     var recorder: TraceRecorder
-    private var watch = MotionWatch()
+    private var watch: MotionWatch
     private var networks: NetworkWatches
     private var checks: [ClaimCheck]
-    private let timer = PhaseTimer()
+    private let timer: PhaseTimer?
     private let comparesSolver: Bool
     private var settled: (time: Double, frame: Int)?
     private var lastEnd = 0.0
@@ -28,17 +28,21 @@ package struct ScenarioRun {
         self.init(scenario, description, script)
     }
 
-    init(_ scenario: Scenario, _ description: SceneDescription, _ script: [Step]) {
+    init(
+        _ scenario: Scenario, _ description: SceneDescription, _ script: [Step], noting notes: RunNotes = .all,
+        along course: ReleaseCourse? = nil
+    ) {
         self.scenario = scenario
-        let scene = scenario.makeScene(description, script)
+        let scene = scenario.makeScene(description, script, along: course)
+        watch = MotionWatch(along: course)
         self.scene = scene
-        recorder = TraceRecorder(scene)
+        recorder = TraceRecorder(scene, notes)
         networks = NetworkWatches(estimatingError: description.estimatesError)
         // Names that the scene has not were refused when the scenario was read.
         checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
         comparesSolver = scenario.solver.isNumerical
-        let timer = timer
-        scene.stage.phaseObserver = { timer.begin($0) }
+        timer = notes.contains(.cost) ? PhaseTimer() : nil
+        if let timer { scene.stage.phaseObserver = { timer.begin($0) } }
     }
 
     /// The refresh last made.
@@ -51,7 +55,7 @@ package struct ScenarioRun {
     var pointCount: Int { scene.points.count }
 
     /// What the phases of the last frame took, and its trace, the last of them.
-    var nanoseconds: [Int] { timer.nanoseconds }
+    var nanoseconds: [Int] { timer?.nanoseconds ?? [] }
 
     /// Whether the scenario's end is reached, or its latest time.
     package var isOver: Bool {
@@ -84,8 +88,10 @@ package struct ScenarioRun {
         rows += recorder.recordPresents(on: scene.stage, asked: scenario.display.pipeline != nil)
         recorder.record(scene.stage.counts, rows: rows, refresh)
         recorder.endFrame(refresh)
-        timer.endFrame()
-        recorder.record(timer.nanoseconds, refresh)
+        if let timer {
+            timer.endFrame()
+            recorder.record(timer.nanoseconds, refresh)
+        }
     }
 
     private mutating func takeEvents(at refresh: Refresh) throws(SolverError) -> Int {
@@ -118,7 +124,7 @@ package struct ScenarioRun {
             return try network.restTime(after: last)?.seconds
         }
         guard !scene.stage.isMoving else { return nil }
-        return watch.motions.map { $0.begin.seconds + ($0.settlingTime ?? 0) }.max() ?? lastEnd
+        return watch.motions.map { $0.begin.seconds + ($0.course.settlingTime ?? 0) }.max() ?? lastEnd
     }
 
     private mutating func take(_ event: TraceEvent) {

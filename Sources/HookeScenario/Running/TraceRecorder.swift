@@ -7,7 +7,9 @@ internal import HookeTrace
 /// nothing; text is made of the rows elsewhere, outside the frame.
 struct TraceRecorder {
     var tables = RunTables()
-    private(set) var hash = TraceHash()
+    /// The hash of all that was recorded; of nothing where nobody asks for one.
+    var hash: TraceHash { running ?? TraceHash() }
+    private var running: TraceHash?
     private(set) var sequence = 0
 
     private let pointNames: [TextID]
@@ -29,7 +31,8 @@ struct TraceRecorder {
         }
     }
 
-    init(_ scene: any Scene) {
+    init(_ scene: any Scene, _ notes: RunNotes) {
+        running = notes.contains(.hash) ? TraceHash() : nil
         var tables = RunTables()
         pointNames = scene.points.map { tables.points.intern($0.layer.name) }
         comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
@@ -46,7 +49,8 @@ struct TraceRecorder {
     }
 
     /// A recorder of these numbers and outlines, and nothing else.
-    init(_ numbers: [TracedNumber], _ outlines: [ShapeLayer]) {
+    init(_ numbers: [TracedNumber], _ outlines: [ShapeLayer], _ notes: RunNotes) {
+        running = notes.contains(.hash) ? TraceHash() : nil
         var tables = RunTables()
         (pointNames, comparedNames) = ([], [])
         shapes = outlines.map { ($0, tables.paths.intern($0.layer.name)) }
@@ -61,8 +65,8 @@ struct TraceRecorder {
         let time = refresh.timestamp.seconds
         recordLayers(refresh.index, time)
         recordPaths(refresh.index, time)
-        hash.combine(tables.layers, rows: before.0..<tables.layers.rowCount)
-        hash.combine(tables.paths, rows: before.1..<tables.paths.rowCount)
+        running?.combine(tables.layers, rows: before.0..<tables.layers.rowCount)
+        running?.combine(tables.paths, rows: before.1..<tables.paths.rowCount)
         return tables.layers.rowCount - before.0 + tables.paths.rowCount - before.1
     }
 
@@ -77,7 +81,7 @@ struct TraceRecorder {
             tables.probes.real(number.presentation)
             tables.probes.endRow()
         }
-        hash.combine(tables.probes, rows: before..<tables.probes.rowCount)
+        running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
     /// Appends the rows of a frame, and says how many there were.
@@ -87,9 +91,9 @@ struct TraceRecorder {
         recordPoints(scene, refresh.index, time)
         recordLayers(refresh.index, time)
         recordPaths(refresh.index, time)
-        hash.combine(tables.points, rows: before.0..<tables.points.rowCount)
-        hash.combine(tables.layers, rows: before.1..<tables.layers.rowCount)
-        hash.combine(tables.paths, rows: before.2..<tables.paths.rowCount)
+        running?.combine(tables.points, rows: before.0..<tables.points.rowCount)
+        running?.combine(tables.layers, rows: before.1..<tables.layers.rowCount)
+        running?.combine(tables.paths, rows: before.2..<tables.paths.rowCount)
         return tables.points.rowCount - before.0 + tables.layers.rowCount - before.1 + tables.paths.rowCount - before.2
     }
 
@@ -153,7 +157,7 @@ struct TraceRecorder {
     /// Appends an event, in the order of calls.
     mutating func record(_ event: TraceEvent) {
         tables.events.append(event, sequence: sequence)
-        hash.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
+        running?.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
         sequence += 1
     }
 
@@ -189,9 +193,9 @@ struct TraceRecorder {
 
     /// Ends a frame: its hash goes to the table of hashes.
     mutating func endFrame(_ refresh: Refresh) {
-        hash.endFrame()
+        guard let value = running?.endFrame() else { return }
         tables.hashes.integer(refresh.index)
-        tables.hashes.hexadecimal(hash.value)
+        tables.hashes.hexadecimal(value)
         tables.hashes.endRow()
     }
 
@@ -211,7 +215,9 @@ struct TraceRecorder {
 extension TraceRecorder {
     /// The hash and the number of events go on; rows that were taken do not come back.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var hash = hash
         try archive.code(&hash)
+        if running != nil { running = hash }
         try archive.code(&sequence, in: 0...1 << 48)
     }
 }

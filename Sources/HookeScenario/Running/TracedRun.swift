@@ -49,11 +49,14 @@ extension Scenario {
     /// Prepares the run of what the scenario has.
     ///
     /// - Throws: ``RunError`` when its solver cannot be set up.
-    func makeRun() throws(RunError) -> any TracedRun {
+    func makeRun(
+        noting notes: RunNotes = .all, along course: ReleaseCourse? = nil
+    ) throws(RunError) -> any TracedRun {
         switch subject {
-        case .scene(let description, let script): ScenarioRun(self, description, script)
-        case .system(let description): try SystemRun(self, description)
-        case .composition(let composition): CompositionRun(self, composition)
+        case .scene(let description, let script):
+            ScenarioRun(self, description, script, noting: notes, along: course)
+        case .system(let description): try SystemRun(self, description, noting: notes)
+        case .composition(let composition): CompositionRun(self, composition, noting: notes)
         }
     }
 }

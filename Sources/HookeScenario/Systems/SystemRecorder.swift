@@ -6,13 +6,16 @@ internal import HookeTrace
 /// Turns each probe of a system into rows, and the rows into a hash.
 struct SystemRecorder {
     var tables = SystemTables()
-    private(set) var hash = TraceHash()
+    /// The hash of all that was recorded; of nothing where nobody asks for one.
+    var hash: TraceHash { running ?? TraceHash() }
+    private var running: TraceHash?
     private var sequence = 0
     private var probeIndex = 0
     private let system: TextID
     private let components: [TextID]
 
-    init(of system: String, _ components: [String]) {
+    init(of system: String, _ components: [String], _ notes: RunNotes) {
+        running = notes.contains(.hash) ? TraceHash() : nil
         var tables = SystemTables()
         self.system = tables.probes.intern(system)
         self.components = components.map { tables.probes.intern($0) }
@@ -30,29 +33,32 @@ struct SystemRecorder {
             tables.probes.real(motion[index])
             tables.probes.endRow()
         }
-        hash.combine(tables.probes, rows: before..<tables.probes.rowCount)
+        running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
     /// Appends an event, in order of time.
     mutating func record(_ event: TraceEvent) {
         tables.events.append(event, sequence: sequence)
-        hash.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
+        running?.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
         sequence += 1
     }
 
     /// The hash and the numbers go on; rows that were taken do not come back.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var hash = hash
         try archive.code(&hash)
+        if running != nil { running = hash }
         try archive.code(&sequence, in: 0...1 << 48)
         try archive.code(&probeIndex, in: 0...1 << 48)
     }
 
     /// Ends a probe: its hash goes to the table of hashes.
     mutating func endProbe() {
-        hash.endFrame()
-        tables.hashes.integer(probeIndex)
-        tables.hashes.hexadecimal(hash.value)
-        tables.hashes.endRow()
+        if let value = running?.endFrame() {
+            tables.hashes.integer(probeIndex)
+            tables.hashes.hexadecimal(value)
+            tables.hashes.endRow()
+        }
         probeIndex += 1
     }
 }

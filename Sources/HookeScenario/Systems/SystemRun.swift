@@ -20,7 +20,9 @@ struct SystemRun: TracedRun {
     /// Sets the system up; nothing has moved yet.
     ///
     /// - Throws: ``RunError/system(_:)`` when the solver cannot be set up for it.
-    init(_ scenario: Scenario, _ description: SystemDescription) throws(RunError) {
+    init(
+        _ scenario: Scenario, _ description: SystemDescription, noting notes: RunNotes = .all
+    ) throws(RunError) {
         self.scenario = scenario
         self.description = description
         do throws(SystemFailure) {
@@ -29,7 +31,7 @@ struct SystemRun: TracedRun {
         } catch {
             throw .system(error)
         }
-        recorder = SystemRecorder(of: description.course.system.rawValue, motion.components)
+        recorder = SystemRecorder(of: description.course.system.rawValue, motion.components, notes)
     }
 
     let schemas = [SystemTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]

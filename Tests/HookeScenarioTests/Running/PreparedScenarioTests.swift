@@ -1,0 +1,49 @@
+import HookeTrace
+import Testing
+
+@testable import HookeScenario
+
+/// A run in memory is the run into files, less the files.
+struct PreparedScenarioTests {
+    @Test("A prepared scenario runs as it does by itself, again and again", arguments: Scenario.shippedNames)
+    func sameRun(name: String) throws {
+        let scenario = try Scenario.shipped(name)
+        let (alone, golden) = try scenario.trace()
+        let prepared = PreparedScenario(scenario)
+        for _ in 1...2 {
+            let run = try prepared.run(hashing: true)
+            #expect(run.result == alone)
+            for (schema, text) in golden {
+                var rows: [UInt8] = []
+                schema.appendCSVHeader(to: &rows)
+                try run.tables.first { $0.schema == schema }?.appendCSVRows(to: &rows)
+                #expect(rows == text, "\(schema.name) is not that of the trace")
+            }
+            #expect(!run.tables.contains { $0.schema == RunTables.costSchema })
+        }
+    }
+
+    @Test("Without a hash everything else is the same")
+    func withoutHash() throws {
+        let prepared = PreparedScenario(try PullText(solver: "rk8pd:1/60s").scenario())
+        let (bare, hashed) = (try prepared.run(), try prepared.run(hashing: true))
+        #expect(bare.result.hash == TraceHash())
+        #expect(hashed.result.hash.frames == UInt64(hashed.result.frames))
+        #expect(bare.result.releases == hashed.result.releases)
+        #expect(bare.result.claims == hashed.result.claims)
+        #expect(bare.result.settled == hashed.result.settled)
+        #expect(!bare.tables.contains { $0.schema == RunTables.hashesSchema })
+        #expect(bare.tables.count == hashed.tables.count - 1)
+    }
+
+    @Test("Runs side by side are the run alone")
+    func sideBySide() async throws {
+        let prepared = PreparedScenario(try PullText(solver: "rk8pd:1/60s").scenario())
+        let alone = try prepared.run(hashing: true).result
+        let results = try await withThrowingTaskGroup(of: RunResult.self) { group in
+            for _ in 0..<6 { group.addTask { try prepared.run(hashing: true).result } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results == [RunResult](repeating: alone, count: 6))
+    }
+}
