@@ -5,9 +5,9 @@
 ///     table.integer(5); table.real(0.25); table.text(kind); table.empty(); table.endRow()
 ///     if table.isFull { ... }                        // between frames: write the block, then empty it
 ///
-/// The first row makes the room for a block, so that a table which nothing comes to costs nothing. After it nothing is allocated
-/// by a row (a text that was not interned aside) until a frame brings more rows than the block has room for; then the block
-/// grows once, and keeps its size.
+/// The first text that is made known, or the first row, makes the room for a block: a table which nothing comes to costs nothing.
+/// After it nothing is allocated by a row (a text that was not interned aside) until a frame brings more rows than the block has
+/// room for; then the block grows once, and keeps its size.
 public struct Table: Sendable {
     /// What the table is.
     public let schema: TableSchema
@@ -39,8 +39,11 @@ public struct Table: Sendable {
     /// Whether it is time to write the block.
     public var isFull: Bool { rowCount >= capacity }
 
-    /// Makes `text` known for the whole run. May allocate: not for a steady frame.
-    public mutating func intern(_ text: String) -> TextID { texts.intern(text) }
+    /// Makes `text` known for the whole run, and room for a block. May allocate: not for a steady frame.
+    public mutating func intern(_ text: String) -> TextID {
+        if cells.capacity == 0 { makeRoom() }
+        return texts.intern(text)
+    }
 
     /// Appends a whole number to the row, or an empty cell for `nil`.
     public mutating func integer(_ value: Int64?) {
