@@ -41,12 +41,12 @@ extension Layer {
     /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it
     /// is told with the next refresh's events.
     public func removeAnimation(forKey key: String) {
-        stage.removeAnimations { $0.layer == slot && $0.key == key }
+        stage.removeAnimations(of: slot) { $0.key == key }
     }
 
     /// Ends all animations of the layer.
     public func removeAllAnimations() {
-        stage.removeAnimations { $0.layer == slot }
+        stage.removeAnimations(of: slot)
     }
 
     /// The keys of the layer's animations in order of addition, which is the order in which they apply.

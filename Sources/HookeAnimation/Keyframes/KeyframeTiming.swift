@@ -59,6 +59,9 @@ public struct KeyframeTiming: Hashable, Sendable {
         isDiscrete = false
     }
 
+    /// Whether each segment is gone through at one speed.
+    var isEven: Bool { !isDiscrete && functions.isEmpty }
+
     /// How many segments there are; what is discrete stands on each keyframe for one.
     var segmentCount: Int { isDiscrete ? count : max(count - 1, 0) }
 
@@ -75,9 +78,8 @@ public struct KeyframeTiming: Hashable, Sendable {
         guard length > 0, fraction <= knots[index + 1] else { return KeyframeSegment(index: index, share: 1, rate: 0) }
         let share = (fraction - start) / length
         guard index < functions.count else { return KeyframeSegment(index: index, share: share, rate: 1 / length) }
-        let function = functions[index]
-        return KeyframeSegment(
-            index: index, share: function.value(at: share), rate: function.slope(at: share) / length)
+        let course = functions[index].valueAndSlope(at: share)
+        return KeyframeSegment(index: index, share: course.value, rate: course.slope / length)
     }
 
     /// The last knot that has been reached, -1 before the first, by halving.

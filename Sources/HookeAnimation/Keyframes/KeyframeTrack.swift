@@ -5,15 +5,15 @@
 ///
 /// Everything is worked out when it is made; reading it looks a segment up by halving and allocates nothing.
 public struct KeyframeTrack: Hashable, Sendable {
-    private enum Course: Hashable {
+    enum Course: Hashable {
         case straight
         case curved(KochanekBartels)
     }
 
     /// When the keyframes are reached.
     public private(set) var timing: KeyframeTiming
-    private var values: [SIMD4<Double>]
-    private var course: Course
+    private(set) var values: [SIMD4<Double>]
+    private(set) var course: Course
 
     /// A track through values.
     ///
@@ -68,8 +68,19 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// The value at a share of the duration; `nil` where fewer than two keyframes take part, so that the model shows.
-    public func value(at fraction: Double) -> SIMD4<Double>? {
+    public func value(at fraction: Double) -> SIMD4<Double>? { timing.segment(at: fraction).map(value) }
+
+    /// The change of the value per unit of the duration; at a keyframe that of the segment that it starts. Zero where a value
+    /// holds, `nil` where there is none.
+    public func slope(at fraction: Double) -> SIMD4<Double>? { timing.segment(at: fraction).map(slope) }
+
+    /// Value and slope with one search for the segment.
+    func valueAndSlope(at fraction: Double) -> (value: SIMD4<Double>, slope: SIMD4<Double>)? {
         guard let segment = timing.segment(at: fraction) else { return nil }
+        return (value(segment), slope(segment))
+    }
+
+    private func value(_ segment: KeyframeSegment) -> SIMD4<Double> {
         let (index, share) = (segment.index, segment.share)
         switch course {
         case .straight: return share == 0 ? values[index] : values[index].mixed(with: values[index + 1], share: share)
@@ -77,10 +88,7 @@ public struct KeyframeTrack: Hashable, Sendable {
         }
     }
 
-    /// The change of the value per unit of the duration; at a keyframe that of the segment that it starts. Zero where a value
-    /// holds, `nil` where there is none.
-    public func slope(at fraction: Double) -> SIMD4<Double>? {
-        guard let segment = timing.segment(at: fraction) else { return nil }
+    private func slope(_ segment: KeyframeSegment) -> SIMD4<Double> {
         guard segment.rate != 0 else { return .zero }
         switch course {
         case .straight: return (values[segment.index + 1] - values[segment.index]) * segment.rate

@@ -92,6 +92,12 @@ struct LayerColumns {
         }
     }
 
+    /// Where the layer shows, in its superlayer.
+    func shownPosition(of layer: Int) -> Point {
+        let first = Int(base[layer])
+        return Point(x: presentation[first], y: presentation[first + 1])
+    }
+
     /// Writes one number of the model and notes it for the next commit.
     mutating func write(_ value: Double, at component: Int) {
         model[component] = value
@@ -122,14 +128,6 @@ struct LayerColumns {
         dirtyComponents.removeAll(keepingCapacity: true)
         outlines.commit()
         return count
-    }
-
-    /// Shows the committed values again, at rest.
-    mutating func resetPresentation(from first: Int, count: Int) {
-        for component in first..<first + count {
-            presentation[component] = committed[component]
-            velocity[component] = 0
-        }
     }
 
     /// Notes whether the layer is part of the committed tree.

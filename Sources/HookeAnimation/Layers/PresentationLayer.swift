@@ -18,6 +18,12 @@ public struct PresentationLayer: LayerProperties {
         stage.presentationValue(of: property, in: slot)
     }
 
+    /// Where the shown centre lies in the superlayer: every layer has one, and it is read more often than all else.
+    public var position: Point {
+        stage.sampleIfNeeded()
+        return stage.layers.shownPosition(of: slot)
+    }
+
     /// How fast the shown value changes through animations, per second. Writes to the model are jumps and do not count.
     public func velocity<Value>(of property: Property<Value>) -> Value {
         stage.presentationVelocity(of: property, in: slot)

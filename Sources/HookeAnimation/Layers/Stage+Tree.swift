@@ -104,7 +104,7 @@ extension Stage {
             let isShown = tree.isInside(layer, LayerTree.root)
             tree.forEachInside(layer) { inside in
                 layers.setCommitted(isShown, inside)
-                if !isShown { removeAnimations { $0.layer == inside } }
+                if !isShown { removeAnimations(of: inside) }
             }
         }
         tree.commit()

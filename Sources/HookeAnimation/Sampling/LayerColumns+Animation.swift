@@ -18,11 +18,10 @@ extension LayerColumns {
         case .keyframes(let track):
             let progress = try animation.progress(at: phase)
             // A single value does nothing.
-            guard let value = track.value(at: progress.share), let end = track.value(at: animation.cycleEnd) else {
-                return false
-            }
-            let rate = (track.slope(at: progress.share) ?? .zero) * (progress.rate * speed)
-            show(value, rate: rate, cycleEnd: end, animation, phase)
+            guard let (value, slope) = track.valueAndSlope(at: progress.share),
+                let end = track.value(at: animation.cycleEnd)
+            else { return false }
+            show(value, rate: slope * (progress.rate * speed), cycleEnd: end, animation, phase)
         case .transform(let range):
             let progress = try animation.progress(at: phase)
             let model = matrix(committed, animation)
@@ -99,8 +98,8 @@ extension LayerColumns {
         _ value: SIMD4<Double>, rate: SIMD4<Double>, cycleEnd: SIMD4<Double>, _ animation: RunningAnimation,
         _ phase: MediaPhase
     ) {
-        // Cycle n goes on from n times the value at a cycle's end (layers.md 8.4).
-        let value = animation.isCumulative && phase.cycle > 0 ? value + cycleEnd * phase.cycle : value
+        var value = value
+        if animation.isCumulative { value.accumulate(cycleEnd, phase) }
         switch animation.destination {
         case .lanes(let first, let count, _):
             for lane in 0..<count {

@@ -96,5 +96,5 @@ extension Transform {
 
 extension RunningAnimation {
     /// The share of the way where a cycle ends: back at the start, if it autoreverses.
-    var cycleEnd: Double { timing.autoreverses ? 0 : 1 }
+    var cycleEnd: Double { ActiveInterval(timing).cycleEnd }
 }

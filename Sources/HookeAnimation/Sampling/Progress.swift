@@ -15,16 +15,30 @@ struct Progress {
     }
 }
 
+extension TimingFunction {
+    /// The progress along it at a phase of a run that takes so many seconds.
+    func progress(at phase: MediaPhase, over seconds: Double) -> Progress {
+        let course = valueAndSlope(at: phase.fraction)
+        let rate = phase.speed == 0 ? 0 : course.slope * phase.speed / seconds
+        return Progress(share: course.value, left: nil, rate: rate)
+    }
+}
+
+extension MotionState {
+    /// The progress of which this is left, at a phase.
+    func progressMade(at phase: MediaPhase) -> Progress {
+        Progress(share: 1 - value, left: value, rate: -(velocity * phase.speed))
+    }
+}
+
 extension RunningAnimation {
     /// The progress at a phase, along a timing function or a spring.
     func progress(at phase: MediaPhase) throws(SolverError) -> Progress {
         switch pace {
         case .timing(let function):
-            let rate = phase.speed == 0 ? 0 : function.slope(at: phase.fraction) * phase.speed / timing.duration.seconds
-            return Progress(share: function.value(at: phase.fraction), left: nil, rate: rate)
+            return function.progress(at: phase, over: timing.duration.seconds)
         case .spring(let spring):
-            let left = try spring.cursor.state(at: Flicks(Int64(phase.local.rounded())))
-            return Progress(share: 1 - left.value, left: left.value, rate: -(left.velocity * phase.speed))
+            return try spring.cursor.state(at: phase.localTime).progressMade(at: phase)
         case .animator(let pace):
             return try pace.progress()
         case .still(let share):

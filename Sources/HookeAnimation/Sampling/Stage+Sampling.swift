@@ -16,36 +16,15 @@ extension Stage {
     /// Visits the animations that are running, and nothing else: numbers that none animates keep their committed value.
     private func sample() throws(SolverError) {
         layers.transformOffsets.removeAll()
-        for index in animations.indices where animations[index].status != .pending {
-            layers.reset(animations[index])
-        }
-        var lastLayer = -1
-        for index in animations.indices where animations[index].status != .pending {
-            let layer = animations[index].layer
-            let before = animations[index].work
-            let shows = try layers.apply(
-                animations[index], at: localTime(of: layer, at: shownTime), speed: clockSpeed(of: layer, at: shownTime))
-            let spent = animations[index].work - before
-            counts.solverSteps += spent.steps
-            counts.evaluations += spent.evaluations
-            guard shows else { continue }
-            counts.animationsSampled += 1
-            if layer != lastLayer { counts.layersVisited += 1 }
-            lastLayer = layer
-        }
-    }
-}
-
-extension LayerColumns {
-    /// Shows the committed values of all that an animation touches.
-    mutating func reset(_ animation: RunningAnimation) {
-        let numbers = animation.destination.numbers
-        resetPresentation(from: numbers.lowerBound, count: numbers.count)
-        switch animation.way {
-        case .path(_, _, let transform) where transform >= 0: resetPresentation(from: transform, count: 16)
-        case .outline, .outlines: shownPaths[animation.layer] = nil
-        case .group(let members): for member in members { reset(member) }
-        default: break
-        }
+        if !plan.isCurrent { plan.arrange(animations) }
+        let time = shownTime
+        let clock: LayerClock? =
+            timings.isEmpty
+            ? nil : { (self.localTime(of: $0, at: time), self.clockSpeed(of: $0, at: time)) }
+        let visit = try plan.sample(animations, into: &layers, at: Double(time.count), by: clock)
+        counts.solverSteps += visit.work.steps
+        counts.evaluations += visit.work.evaluations
+        counts.animationsSampled += visit.animations
+        counts.layersVisited += visit.layers
     }
 }

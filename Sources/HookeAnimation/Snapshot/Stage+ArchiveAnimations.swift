@@ -12,6 +12,8 @@ extension Stage {
         if archive.isReading { animations = [RunningAnimation](repeating: .blank, count: count) }
         for index in animations.indices { try archiveAnimation(&animations[index], in: &archive, shared: shared) }
 
+        (hasPending, hasStill) = (true, true)
+
         let untold = try archive.length(removals.count)
         if archive.isReading { removals = [Removal](repeating: Removal(animation: .blank, time: .zero), count: untold) }
         for index in removals.indices {

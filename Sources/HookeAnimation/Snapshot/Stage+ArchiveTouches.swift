@@ -29,11 +29,11 @@ extension Stage {
         }
 
         try archive.same(scriptCount, as: "the number of actions in its script")
-        let waiting = try archive.length(inputs.entries.count)
-        let script = inputs
+        let (own, script) = (inputs.inOrder, inputs.script)
+        let waiting = try archive.length(own.count)
         if archive.isReading { inputs = InputQueue() }
         for index in 0..<waiting {
-            let entry = archive.isReading ? nil : inputs.entries[waiting - 1 - index]
+            let entry = archive.isReading ? nil : own[index]
             var time = entry?.time ?? .zero
             try archive.code(&time)
             let input = try archived(entry?.input, of: script, in: &archive)
@@ -42,7 +42,7 @@ extension Stage {
     }
 
     private func archived(
-        _ input: Input?, of script: InputQueue, in archive: inout StateArchive
+        _ input: Input?, of script: [Int: Input], in archive: inout StateArchive
     ) throws(SnapshotError) -> Input {
         var (path, lifted, number) = (TouchPath.blank, 0, 0)
         var kind = 0
@@ -63,7 +63,7 @@ extension Stage {
             return .lift(lifted)
         default:
             try archive.code(&number)
-            guard let action = script.action(number) else { throw .damaged("the script has no action \(number)") }
+            guard let action = script[number] else { throw .damaged("the script has no action \(number)") }
             return action
         }
     }

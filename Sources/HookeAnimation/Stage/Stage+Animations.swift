@@ -7,36 +7,38 @@ extension Stage {
     ) {
         // A transition has a key of its own, whatever it is added under.
         let isTransition = if case .transition = animation.content { true } else { false }
-        guard var running = running(animation, on: layer) else { return }
-        running.key = isTransition ? "transition" : key
-        running.group = transactions.current.group
-        running.witness = witness
-        add(running)
+        guard var resolved = resolved(animation, on: layer) else { return }
+        resolved.key = isTransition ? "transition" : key
+        resolved.group = transactions.current.group
+        resolved.witness = witness
+        add(resolved)
     }
 
     /// Adds an animation that is resolved already.
     func add(_ animation: RunningAnimation) {
         var animation = animation
-        if let key = animation.key { removeAnimations { $0.layer == animation.layer && $0.key == key } }
+        if let key = animation.key { removeAnimations(of: animation.layer) { $0.key == key } }
         animation.serial = animationSerial
         animationSerial += 1
-        animations.append(animation)
+        running.append(animation)
+        plan.invalidate()
+        hasPending = true
         completions.join(animation.group)
         if animation.blocksInteraction { interaction.block(animation.layer) }
         isSampled = false
     }
 
     /// An animation as it will run; `nil` when a spring cannot be solved. A duration of zero becomes the transaction's.
-    private func running(_ animation: any Animation, on layer: Int, within group: Flicks? = nil) -> RunningAnimation? {
+    private func resolved(_ animation: any Animation, on layer: Int, within group: Flicks? = nil) -> RunningAnimation? {
         var timing = animation.timing
         if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
-        guard var running = running(animation.content, timing, on: layer) else { return nil }
-        running.isRemovedOnCompletion = animation.isRemovedOnCompletion
-        running.ownValues = animation.ownValues
-        return running
+        guard var resolved = resolved(animation.content, timing, on: layer) else { return nil }
+        resolved.isRemovedOnCompletion = animation.isRemovedOnCompletion
+        resolved.ownValues = animation.ownValues
+        return resolved
     }
 
-    private func running(_ content: AnimationContent, _ timing: MediaTiming, on layer: Int) -> RunningAnimation? {
+    private func resolved(_ content: AnimationContent, _ timing: MediaTiming, on layer: Int) -> RunningAnimation? {
         switch content {
         case .property(let change):
             guard let pace = pace(along: change.curve) else { return nil }
@@ -46,7 +48,7 @@ extension Stage {
                 way: way(change, in: layer), pace: pace, isAdditive: change.isAdditive,
                 isCumulative: change.isCumulative)
         case .group(let members, let pace):
-            let members = members.compactMap { running($0, on: layer, within: timing.duration) }
+            let members = members.compactMap { resolved($0, on: layer, within: timing.duration) }
             return RunningAnimation(
                 serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .group(members),
                 pace: .timing(pace))

@@ -18,6 +18,7 @@ extension Stage {
     /// What was ended early comes first, since what replaces an animation removes it and only then is added: the blocks that waited
     /// for it, then its stop.
     func tellRemovals() {
+        guard !removals.isEmpty else { return }
         tellNeverShowed()
         let removed = takeRemovals()
         guard !removed.isEmpty else { return }
@@ -26,11 +27,14 @@ extension Stage {
     }
 
     func tellStarts() {
+        guard mayStartOrStop else { return }
         var started: [RunningAnimation] = []
         for index in animations.indices where animations[index].status == .committed {
-            let animation = animations[index]
-            guard animation.timing.hasBegun(at: localTime(of: animation.layer, at: now)) else { continue }
+            guard animations[index].timing.hasBegun(at: localTime(of: animations[index].layer, at: now)) else {
+                continue
+            }
             animations[index].status = .started
+            let animation = animations[index]
             log(
                 .animationStart, layers.name[animation.layer], animation.label,
                 at: stageTime(of: animation.timing.beginTime, in: animation.layer))
@@ -43,7 +47,7 @@ extension Stage {
 
     func tellStops() {
         var ended: [RunningAnimation] = []
-        for index in animations.indices where animations[index].status == .started {
+        for index in mayStartOrStop ? animations.indices : 0..<0 where animations[index].status == .started {
             guard animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now)) else {
                 continue
             }
@@ -64,30 +68,15 @@ extension Stage {
         endAnimators()
     }
 
-    /// Ends animations before their time, in order of addition; what waits for them is told that they did not finish. Where nobody
-    /// waits and nobody is told, it is over at once.
-    func removeAnimations(unshown: Bool = false, where isRemoved: (RunningAnimation) -> Bool) {
-        let removed = animations.filter { isRemoved($0) }
-        guard !removed.isEmpty else { return }
-        discardAnimations(where: isRemoved)
-        for animation in removed where animation.status != .ended {
-            completions.leave(animation.group, finished: false)
-            stopBlocking(animation)
-            if animation.isUnwatched && !unshown {
-                tellStop(of: animation, finished: false, at: now)
-            } else {
-                removals.append(Removal(animation: animation, time: now, neverShowed: unshown))
-            }
-        }
-    }
-
-    /// Ends what was added to layers in no window: that it started and stopped is told, then what waited for it runs (measured).
-    func removeUnshown() {
-        removeAnimations(unshown: true) { $0.status == .pending && !layers.isCommitted[$0.layer] }
+    /// Whether the time of any start or stop may have come. Where layers have clocks of their own it always may.
+    private var mayStartOrStop: Bool {
+        if !plan.isCurrent { plan.arrange(animations) }
+        return !timings.isEmpty || Double(now.count) >= plan.nextDue
     }
 
     private func tellNeverShowed() {
         let unshown = removals.filter(\.neverShowed)
+        guard !unshown.isEmpty else { return }
         removals.removeAll(where: \.neverShowed)
         for removal in unshown {
             log(.animationStart, layers.name[removal.animation.layer], removal.animation.label, at: removal.time)
@@ -103,15 +92,6 @@ extension Stage {
         let isDue = { (removal: Removal) in !completions.comesNext(removal.animation.group, after: frame) }
         defer { removals.removeAll(where: isDue) }
         return removals.filter(isDue)
-    }
-
-    /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
-    private func discardAnimations(where isDiscarded: (RunningAnimation) -> Bool) {
-        for animation in animations where isDiscarded(animation) {
-            layers.reset(animation)
-        }
-        animations.removeAll(where: isDiscarded)
-        isSampled = false
     }
 
     func stopBlocking(_ animation: RunningAnimation) {

@@ -96,7 +96,8 @@ extension Stage {
 
     /// Zero as a begin time means the time of the commit, in the layer's own clock.
     private func beginPendingAnimations() {
-        guard animations.contains(where: { $0.status == .pending }) else { return }
+        guard hasPending else { return }
+        hasPending = false
         removeUnshown()
         for index in animations.indices where animations[index].status == .pending {
             animations[index].status = .committed

@@ -35,11 +35,14 @@ public struct TimingFunction: Hashable, Sendable, Codable {
     }
 
     /// The way per share of time at a share of the time in 0...1: dy/dx; 0 where the curve stands upright.
-    public func slope(at fraction: Double) -> Double {
-        if isStraight { return 1 }
+    public func slope(at fraction: Double) -> Double { valueAndSlope(at: fraction).slope }
+
+    /// Value and slope at a share of the time in 0...1, for the work of one: finding the curve's parameter is nearly all of it.
+    public func valueAndSlope(at fraction: Double) -> (value: Double, slope: Double) {
+        if isStraight { return (fraction, 1) }
         let s = parameter(at: fraction)
         let dx = TimingFunction.bezierSlope(x1, x2, s)
-        return dx > 0 ? TimingFunction.bezierSlope(y1, y2, s) / dx : 0
+        return (TimingFunction.bezier(y1, y2, s), dx > 0 ? TimingFunction.bezierSlope(y1, y2, s) / dx : 0)
     }
 
     /// With both control points on the diagonal, y is x whatever the parameter.

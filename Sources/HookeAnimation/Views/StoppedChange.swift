@@ -36,6 +36,7 @@ extension ViewPropertyAnimator {
                 stage.tellStop(of: animation, finished: true, at: stage.now)
             }
             // What is not committed does not show, and goes at once.
+            stage.hasStill = true
             stage.animations[index].pace =
                 position == .end || animation.status == .pending ? .still(1) : .still(shown.share)
             stage.animations[index].isRemovedOnCompletion = false
@@ -101,6 +102,8 @@ extension Stage {
     /// Begins the time of animators that waited for the commit, and takes away what others have left.
     func commitAnimators() {
         for animator in animators { animator.clock.commit(at: now) }
+        guard hasStill else { return }
+        hasStill = false
         removeAnimations { if case .still = $0.pace { true } else { false } }
     }
 

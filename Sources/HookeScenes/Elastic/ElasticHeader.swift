@@ -162,11 +162,12 @@ public final class ElasticHeader: Scene {
     }
 
     private func updatePathFromPresentation() {
-        shape.updatePath {
-            ElasticShape.outline(&$0, width: stage.size.width) {
-                points[$0].layer.presentation?.position ?? points[$0].center
-            }
+        // Each is read once, where the outline names some of them several times.
+        var shown: InlineArray<7, Point> = .init(repeating: .zero)
+        for (index, point) in points.enumerated() {
+            shown[index] = point.layer.presentation?.position ?? point.center
         }
+        shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { shown[$0] } }
     }
 }
 

@@ -9,10 +9,13 @@ enum AnimatedLayers {
                 (try frames(basic), BareCurve(duration: duration.seconds).work(count: animated))
             },
             Target("layers spring 1e4 of 1e5", .time(1.5)) {
-                (try frames(sprung), BareSpring(spring).work(count: animated))
+                (try frames(sprung), BareSpring(spring, count: animated).work(count: animated))
             },
             Target("layers keyframe 1e4 of 1e5", .time(1.5)) {
-                (try frames(keyed), BareKeyframes(keys: keys, duration: duration.seconds).work(count: animated))
+                (
+                    try frames(keyed),
+                    BareKeyframes(keys: keys, count: animated, duration: duration.seconds).work(count: animated)
+                )
             },
         ]
     }

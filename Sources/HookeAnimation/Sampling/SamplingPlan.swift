@@ -1,0 +1,101 @@
+import HookeDynamics
+
+/// What a sampling has to do, worked out when the running animations change and gone through at every frame.
+///
+/// Sampling is bound by the evaluations themselves and by the memory that they pass through. So an animation of numbers is a plain
+/// ``LaneMotion`` in an array of them. What is rare, or holds on to something, is left in the stage's array and sampled from there, in
+/// its turn.
+struct SamplingPlan {
+    /// Whether it is of the animations as they are.
+    private(set) var isCurrent = false
+    /// When the next start or stop can fall due, at the earliest, where all layers go by the stage's clock; flicks.
+    private(set) var nextDue = Double.infinity
+    private var lanes = LaneMotions()
+    private var sources = MotionSources()
+    private var others: [Other] = []
+
+    /// An animation that is no lane motion.
+    private struct Other {
+        /// Its place among the running animations.
+        var index: Int
+        /// How many lane motions come before it.
+        var motionsBefore: Int
+    }
+
+    mutating func invalidate() { isCurrent = false }
+
+    /// Works it out, in order of addition: what is not committed does not show.
+    mutating func arrange(_ animations: [RunningAnimation]) {
+        lanes.removeAll()
+        sources.removeAll()
+        others.removeAll(keepingCapacity: true)
+        nextDue = .infinity
+        animations.withUnsafeBufferPointer { animations in
+            for index in animations.indices where animations[index].status != .pending { append(animations, index) }
+        }
+        isCurrent = true
+    }
+
+    private mutating func append(_ animations: UnsafeBufferPointer<RunningAnimation>, _ index: Int) {
+        let interval = ActiveInterval(animations[index].timing)
+        switch animations[index].status {
+        case .committed: nextDue = min(nextDue, interval.earliestBegin)
+        case .started: nextDue = min(nextDue, interval.earliestEnd)
+        case .pending, .ended: break
+        }
+        if !lanes.append(animations[index], interval, &sources) {
+            others.append(Other(index: index, motionsBefore: lanes.count))
+        }
+    }
+
+    /// Shows in the columns what the animations are at a time of the stage, in flicks: the committed values first, then the animations
+    /// on top of them in order of addition. Visits these, and nothing that rests.
+    mutating func sample(
+        _ animations: [RunningAnimation], into columns: inout LayerColumns, at time: Double, by clock: LayerClock?
+    ) throws(SolverError) -> SamplingVisit {
+        columns.resetPresentation(lanes.touched)
+        for other in others { columns.reset(animations[other.index]) }
+        sources.springs.begin()
+        var visit = SamplingVisit()
+        var next = 0
+        for other in others {
+            try show(next..<other.motionsBefore, in: &columns, at: time, by: clock, &visit)
+            next = other.motionsBefore
+            let animation = animations[other.index]
+            let before = animation.work
+            let local = clock?(animation.layer) ?? (time: time, speed: 1.0)
+            if try columns.apply(animation, at: local.time, speed: local.speed) { visit.shows(animation.layer) }
+            visit.work = visit.work + (animation.work - before)
+        }
+        try show(next..<lanes.count, in: &columns, at: time, by: clock, &visit)
+        visit.work = visit.work + sources.springs.work
+        return visit
+    }
+
+    private mutating func show(
+        _ range: Range<Int>, in columns: inout LayerColumns, at time: Double, by clock: LayerClock?,
+        _ visit: inout SamplingVisit
+    ) throws(SolverError) {
+        try lanes.show(
+            range, at: time, by: clock, from: &sources, over: columns.committed, in: &columns.presentation,
+            &columns.velocity, &visit)
+    }
+}
+
+/// What a layer's clock says at the time that is shown, and how fast it goes; without one all go by the stage's.
+typealias LayerClock = (_ layer: Int) -> (time: Double, speed: Double)
+
+/// What a sampling did.
+struct SamplingVisit {
+    private(set) var animations = 0
+    private(set) var layers = 0
+    var work = SolverWork()
+    private var lastLayer = -1
+
+    /// An animation of a layer shows.
+    mutating func shows(_ layer: Int) {
+        animations += 1
+        if layer != lastLayer { layers += 1 }
+        lastLayer = layer
+    }
+}

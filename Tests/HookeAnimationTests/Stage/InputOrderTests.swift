@@ -1,0 +1,39 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Steps of a script run in order of time, then of scheduling, in whatever order they were scheduled.
+@Suite struct InputOrderTests {
+    /// 37 has no divisor in common with these counts, so that its multiples go through all places.
+    @Test("Scheduled in any order they run in theirs", arguments: [1, 2, 3, 10, 257, 1000])
+    func inOrder(count: Int) throws {
+        let stage = Stage.small(10)
+        var ran: [(time: Flicks, number: Int)] = []
+        for number in 0..<count {
+            // Five steps a time.
+            let time = Flicks(Int64(number * 37 % count / 5) * (Flicks.perSecond / 100))
+            stage.schedule(at: time) { ran.append(($0, number)) }
+        }
+        try stage.step(to: Flicks(Int64(count) * (Flicks.perSecond / 100)))
+        #expect(ran.count == count)
+        #expect(!stage.hasInputAhead)
+        for (before, after) in zip(ran, ran.dropFirst()) {
+            let isInOrder = before.time < after.time || (before.time == after.time && before.number < after.number)
+            #expect(isInOrder, "step \(after.number) at \(after.time) ran after \(before.number) at \(before.time)")
+        }
+    }
+
+    @Test("What is scheduled meanwhile comes after what was there for the same time")
+    func meanwhile() throws {
+        let stage = Stage.small(10)
+        var ran: [String] = []
+        stage.schedule(at: 0.2) { _ in
+            ran.append("first")
+            stage.schedule(at: 0.2) { _ in ran.append("meanwhile") }
+            stage.schedule(at: 0.1) { _ in ran.append("late") }
+        }
+        stage.schedule(at: 0.2) { _ in ran.append("second") }
+        try stage.frames(4)
+        #expect(ran == ["first", "late", "second", "meanwhile"])
+    }
+}
