@@ -1,18 +1,27 @@
-/// Where the layers of a stage find their actions: each place that a layer has none of costs nothing.
+/// Where the layers of a stage find their actions: a layer that has none of its own costs nothing.
 struct ActionTable {
-    private var delegates: [Int: (Layer, PropertyKey) -> ActionAnswer] = [:]
-    var tables: [Int: [PropertyKey: ActionAnswer]] = [:]
-    var styles: [Int: LayerStyle] = [:]
+    private var layers: [Int: LayerActions] = [:]
 
-    mutating func setDelegate(_ delegate: ((Layer, PropertyKey) -> ActionAnswer)?, of layer: Int) {
-        delegates[layer] = delegate
+    /// What a layer has of its own.
+    subscript(layer: Int) -> LayerActions {
+        get { layers[layer] ?? LayerActions() }
+        set { layers[layer] = newValue.isEmpty ? nil : newValue }
     }
+}
+
+/// Where a layer finds its actions.
+struct LayerActions {
+    var delegate: ((Layer, PropertyKey) -> ActionAnswer)?
+    var table: [PropertyKey: ActionAnswer] = [:]
+    var style: LayerStyle?
+
+    fileprivate var isEmpty: Bool { delegate == nil && table.isEmpty && style == nil }
 
     /// The first answer of the delegate, the layer's own table, its style and what that is based on, and the layer's class.
     func answer(for key: PropertyKey, of layer: Layer, layerClass: LayerClass?) -> ActionAnswer {
-        if let answer = delegates[layer.slot]?(layer, key), !answer.isNone { return answer }
-        if let answer = tables[layer.slot]?[key], !answer.isNone { return answer }
-        if let answer = styles[layer.slot]?.answer(for: key), !answer.isNone { return answer }
+        if let answer = delegate?(layer, key), !answer.isNone { return answer }
+        if let answer = table[key], !answer.isNone { return answer }
+        if let answer = style?.answer(for: key), !answer.isNone { return answer }
         return layerClass?.defaultActions[key] ?? .none
     }
 }

@@ -1,28 +1,28 @@
 extension Layer {
     /// Answers for the layer before its own table does; a view is its layer's delegate.
     public func setActionDelegate(_ delegate: ((Layer, PropertyKey) -> ActionAnswer)?) {
-        stage.actions.setDelegate(delegate, of: slot)
+        stage.actions[slot].delegate = delegate
     }
 
     /// The layer's own table of actions, asked after its delegate.
     ///
     ///     layer.actions = [.position: .null]       // follows at once, never animates by itself
     public var actions: [PropertyKey: ActionAnswer] {
-        get { stage.actions.tables[slot] ?? [:] }
-        nonmutating set { stage.actions.tables[slot] = newValue.isEmpty ? nil : newValue }
+        get { stage.actions[slot].table }
+        nonmutating set { stage.actions[slot].table = newValue }
     }
 
     /// Sets one entry of ``actions``.
     ///
     ///     layer.setAction(.null, for: .position)
     public func setAction(_ answer: ActionAnswer, for key: PropertyKey) {
-        stage.actions.tables[slot, default: [:]][key] = answer
+        stage.actions[slot].table[key] = answer
     }
 
     /// Tables that the layer shares with others, asked after its own.
     public var style: LayerStyle? {
-        get { stage.actions.styles[slot] }
-        nonmutating set { stage.actions.styles[slot] = newValue }
+        get { stage.actions[slot].style }
+        nonmutating set { stage.actions[slot].style = newValue }
     }
 
     /// The action for a change of a property: the delegate's answer, the table's, the style's, the class's, and then the

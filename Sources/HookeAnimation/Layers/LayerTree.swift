@@ -83,6 +83,9 @@ struct LayerTree {
         if let mask = masks[layer] { forEachInside(mask, body) }
     }
 
+    /// Whether anything is to be committed.
+    var isChanged: Bool { !moved.isEmpty || !before.children.isEmpty }
+
     /// What is there now is committed.
     mutating func commit() {
         moved.removeAll(keepingCapacity: true)

@@ -100,6 +100,7 @@ extension Stage {
 
     /// Takes the tree as it is: what came in is committed, what went out shows no more, and its animations end.
     func commitTree() {
+        guard tree.isChanged else { return }
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)
             tree.forEachInside(layer) { inside in

@@ -26,6 +26,9 @@ struct DrawingRequests {
         static let display = Mark(rawValue: 2)
     }
 
+    /// Whether any layer may wait for layout.
+    var hasLayouts: Bool { served < layouts.count }
+
     /// Whether any layer was ever marked.
     var hasMarks: Bool { !marks.isEmpty }
 

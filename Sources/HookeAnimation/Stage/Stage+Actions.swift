@@ -3,8 +3,9 @@ import HookeDynamics
 extension Stage {
     func action(for key: PropertyKey, of layer: Layer) -> Action? {
         // A copy, so that who is asked may change where actions are found.
-        let actions = actions
-        switch actions.answer(for: key, of: layer, layerClass: classes[layer.slot]) {
+        let own = actions[layer.slot]
+        let layerClass = classes.isEmpty ? nil : classes[layer.slot]
+        switch own.answer(for: key, of: layer, layerClass: layerClass) {
         case .null: return nil
         case .action(let action): return action
         case .none: return implicitAction(for: key, of: layer)
