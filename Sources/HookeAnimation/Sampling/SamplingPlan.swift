@@ -82,8 +82,16 @@ struct SamplingPlan {
     }
 }
 
-/// What a layer's clock says at the time that is shown, and how fast it goes; without one all go by the stage's.
-typealias LayerClock = (_ layer: Int) -> (time: Double, speed: Double)
+/// What layers' clocks say at the time that is shown, and how fast they go; without one all go by the stage's. (No closure: it would
+/// be allocated anew in every frame.)
+struct LayerClock {
+    let stage: Stage
+    let time: Flicks
+
+    func callAsFunction(_ layer: Int) -> (time: Double, speed: Double) {
+        (stage.localTime(of: layer, at: time), stage.clockSpeed(of: layer, at: time))
+    }
+}
 
 /// What a sampling did.
 struct SamplingVisit {

@@ -18,9 +18,7 @@ extension Stage {
         layers.transformOffsets.removeAll()
         if !plan.isCurrent { plan.arrange(animations) }
         let time = shownTime
-        let clock: LayerClock? =
-            timings.isEmpty
-            ? nil : { (self.localTime(of: $0, at: time), self.clockSpeed(of: $0, at: time)) }
+        let clock = timings.isEmpty ? nil : LayerClock(stage: self, time: time)
         let visit = try plan.sample(animations, into: &layers, at: Double(time.count), by: clock)
         counts.solverSteps += visit.work.steps
         counts.evaluations += visit.work.evaluations
