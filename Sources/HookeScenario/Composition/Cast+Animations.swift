@@ -10,8 +10,7 @@ extension Cast {
         if kind == "group" { return own.readings("animations").flatMap { problems(ofAnimation: $0, of: layer) } }
         let property = own["property"]
         guard let name = PropertyName("\(layer).\(property.text ?? "")") else { return [] }
-        if case .failure(let unknown) = form(of: name, at: property.position) { return [unknown.problem] }
-        return []
+        return form(of: name, at: property.position, isLayerApart: true).problems
     }
 
     /// What is wrong with an answer in a layer's actions.

@@ -6,6 +6,13 @@ struct UnknownName: Error {
     let problem: Problem
 }
 
+extension Result where Failure == UnknownName {
+    /// What is wrong, if something is.
+    var problems: [Problem] {
+        if case .failure(let unknown) = self { [unknown.problem] } else { [] }
+    }
+}
+
 extension Cast {
     /// The layer that a node names.
     func member(named node: Node) -> Result<Member, UnknownName> { member(node.text ?? "", at: node.position) }
@@ -21,12 +28,16 @@ extension Cast {
                     expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)))
     }
 
-    /// What a name stands for.
-    func form(of name: PropertyName, at position: SourcePosition) -> Result<PropertyForm, UnknownName> {
+    /// What a name stands for, of which the layer may be said elsewhere.
+    func form(
+        of name: PropertyName, at position: SourcePosition, isLayerApart: Bool = false
+    ) -> Result<PropertyForm, UnknownName> {
         member(name.layer, at: position).flatMap { member in
             if member.own.contains(name.path) { return .success(.custom(name.path)) }
             guard let form = PropertyForm.builtIn(name.path) else {
-                return .failure(UnknownName(problem: name.unknown(at: position, among: member.own)))
+                return .failure(
+                    UnknownName(
+                        problem: name.unknown(at: position, among: member.own, isLayerApart: isLayerApart)))
             }
             if form.isOfShapes, member.kind != .shape {
                 let message = "'\(member.name)' is no shape, and only a shape has '\(form.key.name)'"

@@ -63,10 +63,9 @@ extension Expectation {
             return [Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")]
         }
         if let (form, _) = PropertyForm.number(property), let whole = PropertyName("\(layer).\(form.path)") {
-            if case .failure(let unknown) = names.cast.form(of: whole, at: position) { return [unknown.problem] }
-            return []
+            return names.cast.form(of: whole, at: position, isLayerApart: true).problems
         }
-        switch names.cast.form(of: name, at: position) {
+        switch names.cast.form(of: name, at: position, isLayerApart: true) {
         case .failure(let unknown): return [unknown.problem]
         case .success(let form) where form.numberNames != [form.path]:
             let message = "\(property) has \(form.numberNames.count) numbers, and a metric is one"

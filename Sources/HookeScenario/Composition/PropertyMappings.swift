@@ -77,8 +77,10 @@ extension KeyedMapping {
 }
 
 extension PropertyName {
-    /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all.
-    func unknown(at position: SourcePosition, among own: [String]) -> Problem {
+    /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all. Where the
+    /// layer is said elsewhere, the name that is meant is suggested without it.
+    func unknown(at position: SourcePosition, among own: [String], isLayerApart: Bool = false) -> Problem {
+        let prefix = isLayerApart ? "" : layer + "."
         let parts = path.split(separator: ".").map(String.init)
         if let first = parts.first, parts.count > 1, own.contains(first) || PropertyForm.builtIn(first) != nil {
             // The longest beginning that is one: what follows it is the part that is not.
@@ -87,15 +89,19 @@ extension PropertyName {
             let possible = PropertyForm.builtIn.map(\.path).filter {
                 $0.hasPrefix(beginning + ".") && !$0.dropFirst(beginning.count + 1).contains(".")
             }.map { String($0.dropFirst(beginning.count + 1)) }
+            let numbers = PropertyForm.builtIn(beginning)?.numberNames ?? []
+            let whole =
+                numbers.count > 1
+                ? "\(beginning), or in a metric \(listed(numbers, "or"))" : "\(beginning), a single number"
             return Problem(
                 at: position, "\(beginning) has no part '\(parts[known])'",
-                expected: possible.isEmpty ? "\(beginning), a single number" : listed(possible, "or"),
-                suggestion: nearestName(to: parts[known], among: possible).map { "\(layer).\(beginning).\($0)" })
+                expected: possible.isEmpty ? whole : listed(possible, "or"),
+                suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
         let possible = PropertyForm.whole.map(\.path) + own
         let nearest = nearestName(to: parts.first ?? path, among: possible)
         return Problem(
             at: position, "layers have no property '\(path)'",
-            expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest.map { "\(layer).\($0)" })
+            expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest.map { prefix + $0 })
     }
 }

@@ -129,9 +129,3 @@ struct Rehearsal {
         }
     }
 }
-
-extension Result where Failure == UnknownName {
-    fileprivate var problems: [Problem] {
-        if case .failure(let unknown) = self { [unknown.problem] } else { [] }
-    }
-}

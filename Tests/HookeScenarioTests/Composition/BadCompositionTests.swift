@@ -95,7 +95,7 @@ struct BadCompositionTests {
                 "a list of two"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opcity } } }]", at: "6:55",
-                "did you mean 'card.opacity'?"),
+                "no property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, duration: 0 s } } }]", at: "6:74",
                 "out of range"),
@@ -129,7 +129,7 @@ struct BadCompositionTests {
                 at: "6:79", "a value function makes a transform"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, group: { animations: [{ basic: { property: opcity } }] } } }]",
-                at: "6:79", "did you mean 'card.opacity'?"),
+                at: "6:79", "no property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, group: { animations: [] } } }]", at: "6:57",
                 "expected a list of at least 1"),
@@ -182,6 +182,13 @@ struct BadCompositionTests {
             Mistake(
                 "expect: [{ metric: model, layer: card, property: path.length, at: 0, equals: 1 }]", at: "6:10",
                 "'card' is no shape, and only a shape has 'path'"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: position.z, at: 0, equals: 1 }]", at: "6:10",
+                "position has no part 'z' (expected x or y)"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: backgroundColor.rde, at: 0, equals: 1 }]", at: "6:10",
+                "or in a metric backgroundColor.red, backgroundColor.green, backgroundColor.blue or backgroundColor.alpha"
+            ),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: opacity, at: 2 s, equals: 1 }]", at: "6:10",
                 "2.0 s is never reached"),

@@ -65,7 +65,7 @@ struct CompositionTreeTests {
     @Test(
         "In actions, refused",
         arguments: [
-            Mistake("onOrderIn: { basic: { property: opcity } }", at: "4:67", "did you mean 'card.opacity'?"),
+            Mistake("onOrderIn: { basic: { property: opcity } }", at: "4:67", "did you mean 'opacity'?"),
             Mistake("onOrderIn: { basic: { from: 0 } }", at: "4:55", "needs 'property'"),
             Mistake(
                 "onOrderIn: { basic: { property: opacity, from: [0] } }", at: "4:82", "a list does not belong here"),
