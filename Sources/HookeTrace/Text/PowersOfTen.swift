@@ -1,7 +1,6 @@
 /// The powers of ten to 128 bits, as a shortest decimal needs them (``ShortestDecimal``).
 ///
-/// Computed when the first number is written, by exact arithmetic on whole numbers: some 60 microseconds once, and no table of
-/// 617 constants to take on trust.
+/// Computed once, when the first number is written, by exact arithmetic on whole numbers: no table of 617 constants to take on trust.
 struct PowersOfTen: Sendable {
     /// The smallest g = `high` * 2^64 + `low` with g * 2^(e - 127) >= 10^k, where 2^e <= 10^k < 2^(e + 1).
     struct Power: Sendable {
