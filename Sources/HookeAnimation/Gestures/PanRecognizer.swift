@@ -96,9 +96,9 @@ public final class PanRecognizer {
         precondition(state.canBecome(new), "a recogniser that is \(state) does not become \(new)")
         state = new
         switch new {
-        case .began: stage.log(.panBegan, stage.layers.name[slot], "", at: time)
-        case .ended: stage.log(.panEnded, stage.layers.name[slot], "", at: time)
-        case .cancelled: stage.log(.panCancelled, stage.layers.name[slot], "", at: time)
+        case .began: stage.logEvent(.panBegan, stage.layers.name[slot], "", at: time)
+        case .ended: stage.logEvent(.panEnded, stage.layers.name[slot], "", at: time)
+        case .cancelled: stage.logEvent(.panCancelled, stage.layers.name[slot], "", at: time)
         case .possible, .changed, .failed: break
         }
         handler(self)

@@ -34,15 +34,15 @@ extension Stage {
         let place = path.location(at: .zero)
         let detail = "\(place.x) \(place.y)"
         guard let view = view(at: place) else {
-            log(.touchIgnored, "", detail, at: time)
+            logEvent(.touchIgnored, "", detail, at: time)
             return
         }
         let takers = takers(of: view)
         guard view.takesTouches, !takers.isEmpty else {
-            log(.touchIgnored, view.layer.name, detail, at: time)
+            logEvent(.touchIgnored, view.layer.name, detail, at: time)
             return
         }
-        log(.touchBegan, view.layer.name, detail, at: time)
+        logEvent(.touchBegan, view.layer.name, detail, at: time)
         for recognizer in takers { recognizer.touchBegan(at: place, time: time) }
         fingers.append(
             Finger(serial: fingerCount, path: path, landed: time, slot: view.layer.slot, recognizers: takers))
@@ -58,7 +58,7 @@ extension Stage {
         let finger = fingers[index]
         let isCancelled = finger.path.ending == .cancelled
         move(finger, at: time)
-        log(isCancelled ? .touchCancelled : .touchEnded, layers.name[finger.slot], "", at: time)
+        logEvent(isCancelled ? .touchCancelled : .touchEnded, layers.name[finger.slot], "", at: time)
         fingers.remove(at: index)
         for recognizer in finger.recognizers { recognizer.touchFinished(cancelled: isCancelled, time: time) }
     }

@@ -35,7 +35,7 @@ extension Stage {
             }
             animations[index].status = .started
             let animation = animations[index]
-            log(
+            logEvent(
                 .animationStart, layers.name[animation.layer], animation.label,
                 at: stageTime(of: animation.timing.beginTime, in: animation.layer))
             if case .nobody = animation.witness { continue }
@@ -79,7 +79,7 @@ extension Stage {
         guard !unshown.isEmpty else { return }
         removals.removeAll(where: \.neverShowed)
         for removal in unshown {
-            log(.animationStart, layers.name[removal.animation.layer], removal.animation.label, at: removal.time)
+            logEvent(.animationStart, layers.name[removal.animation.layer], removal.animation.label, at: removal.time)
             delegate(of: removal.animation)?.didStart()
             tellStop(of: removal.animation, finished: false, at: removal.time)
         }
@@ -99,7 +99,7 @@ extension Stage {
     }
 
     func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
-        log(
+        logEvent(
             .animationStop, layers.name[animation.layer], "\(animation.label) \(finished ? "finished" : "removed")",
             at: time)
         delegate(of: animation)?.didStop(finished)
@@ -107,7 +107,7 @@ extension Stage {
 
     private func runDueBlocks(views: Bool) {
         while let (block, finished) = completions.takeDue(frame: frame, views: views) {
-            log(.completion, "", views ? "view" : "transaction", at: now)
+            logEvent(.completion, "", views ? "view" : "transaction", at: now)
             switch block {
             case .nothing: break
             case .named(let name): completionBlocks[name]?(finished)

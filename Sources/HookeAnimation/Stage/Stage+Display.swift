@@ -54,7 +54,7 @@ extension Stage {
 
     private func noteDisplay(_ layer: Int) {
         counts.displays += 1
-        log(.display, layers.name[layer], at: now)
+        logEvent(.display, layers.name[layer], at: now)
     }
 
     /// What layers drew in the frame being made or last made.

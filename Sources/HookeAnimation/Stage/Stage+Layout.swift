@@ -18,7 +18,7 @@ extension Stage {
         let action = transactions.current.disableActions ? nil : action(for: .onLayout, of: handle)
         if let handler = drawing.layoutHandlers[layer] {
             counts.layouts += 1
-            log(.layout, layers.name[layer], at: now)
+            logEvent(.layout, layers.name[layer], at: now)
             drawing.layingOut.append(layer)
             handler(handle)
             drawing.layingOut.removeLast()

@@ -35,7 +35,7 @@ extension Stage {
 
     private func tellHitch() {
         guard let shown = display.presented, let reason = shown.hitchClass else { return }
-        log(.hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
+        logEvent(.hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
     }
 
     /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.

@@ -171,7 +171,7 @@ public final class Stage {
     /// Makes the step fail with an error met where none can be thrown, as in a touch's handler. The first one counts.
     public func fail(_ error: SolverError) { pendingError = pendingError ?? error }
 
-    func log(_ kind: StageEvent.Kind, _ subject: String, _ detail: String = "", at time: Flicks) {
+    func logEvent(_ kind: StageEvent.Kind, _ subject: String, _ detail: String = "", at time: Flicks) {
         eventLog.append(StageEvent(kind: kind, subject: subject, detail: detail, frame: frame, time: time))
     }
 }

@@ -35,7 +35,7 @@ extension ViewPropertyAnimator {
         let told = completions
         becomeInactive()
         for completion in told {
-            stage.log(.completion, name ?? "", "animator", at: stage.now)
+            stage.logEvent(.completion, name ?? "", "animator", at: stage.now)
             switch completion {
             case .code(let body): body(position)
             case .named(let name): stage.completionBlocks[name]?(position == .end)
