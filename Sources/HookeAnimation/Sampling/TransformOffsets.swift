@@ -1,4 +1,5 @@
-/// The additive transforms that one sampling has applied, by the first number of the transform that they are on.
+/// Additive transforms that were applied one after the other, by the place of the transform that they are on: the first of its
+/// numbers, in a sampling.
 ///
 /// A view that gets a new target M2 while an offset O1 still leads to the old one, M1, gets a second offset O2, which begins at
 /// M1 M2⁻¹, at rest. Neither the value nor the velocity jumps if and only if O1 O2 M2 shows, which begins at O1 M1: each offset

@@ -10,6 +10,12 @@ struct StoppedChange {
     var current: AnimationValue
 }
 
+/// An animator's additive transforms at its start and where it stands, by the change that they belong to.
+private struct StoppedOffsets {
+    var start = TransformOffsets()
+    var current = TransformOffsets()
+}
+
 extension ViewPropertyAnimator {
     /// Takes its animations off the stage; what they moved stays set to a position.
     ///
@@ -17,6 +23,7 @@ extension ViewPropertyAnimator {
     /// animations stand still.
     func leaveStage(at position: Position) -> [StoppedChange] {
         var changes: [StoppedChange] = []
+        var offsets = StoppedOffsets()
         let own = stage.animations.indices.filter {
             if case .animator(let pace) = stage.animations[$0].pace { pace.animator === self } else { false }
         }
@@ -25,7 +32,7 @@ extension ViewPropertyAnimator {
             guard case .animator(let pace) = animation.pace else { continue }
             var shown = Progress(share: 1, left: 0, rate: 0)
             do throws(SolverError) { shown = try pace.progress() } catch { stage.fail(error) }
-            note(animation, shown, in: &changes)
+            note(animation, shown, in: &changes, &offsets)
             stage.stopBlocking(animation)
             if position == .current {
                 // What is ended early is told so with the next events.
@@ -49,7 +56,10 @@ extension ViewPropertyAnimator {
     }
 
     /// Adds up what one animation does to its property.
-    private func note(_ animation: RunningAnimation, _ shown: Progress, in changes: inout [StoppedChange]) {
+    private func note(
+        _ animation: RunningAnimation, _ shown: Progress, in changes: inout [StoppedChange],
+        _ offsets: inout StoppedOffsets
+    ) {
         guard let part = animation.target else { return }
         let place =
             changes.firstIndex { $0.layer == animation.layer && $0.key == part.key }
@@ -75,8 +85,14 @@ extension ViewPropertyAnimator {
             (changes[place].start, changes[place].current) = (.lanes(start), .lanes(current))
         case (.transform(let range), .transform(let start), .transform(let current), .transform(let end)):
             let (from, value) = (range.value(at: 0, model: end), range.value(at: shown.share, model: end))
-            changes[place].start = .transform(animation.isAdditive ? from.concatenated(with: start) : from)
-            changes[place].current = .transform(animation.isAdditive ? value.concatenated(with: current) : value)
+            if animation.isAdditive {
+                changes[place].start = .transform(offsets.start.add(from, at: place, over: start))
+                changes[place].current = .transform(offsets.current.add(value, at: place, over: current))
+            } else {
+                offsets.start.end(at: place)
+                offsets.current.end(at: place)
+                (changes[place].start, changes[place].current) = (.transform(from), .transform(value))
+            }
         default:
             break
         }

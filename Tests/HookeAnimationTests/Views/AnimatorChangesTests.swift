@@ -36,6 +36,30 @@ import Testing
         expect(scrubbed.view.layer.presentation!.opacity, near: 0.5, within: 1e-9)
     }
 
+    @Test(
+        "A transform of two changes whose order matters is stopped where it shows, and goes back to where it began",
+        arguments: [ViewPropertyAnimator.Position.current, .start, .end])
+    func transforms(position: ViewPropertyAnimator.Position) throws {
+        let shown = try ShownView()
+        let (first, turn, move) = (
+            Transform.scale(x: 2, y: 0.5), Transform.rotation(1, x: 0, y: 0, z: 1), Transform.translation(x: 80, y: 20)
+        )
+        shown.view.transform = first
+        let animator = ViewPropertyAnimator(shown.stage, .timing(.linear, duration: 1.0)) {
+            shown.view.transform = turn
+        }
+        try animator.addAnimations { shown.view.transform = move }
+        try animator.startAnimation()
+        try shown.stage.frames(31)
+        let before = shown.view.layer.presentation!.transform
+        let reference = [.current: before, .start: first, .end: move][position]!.components
+        animator.stopAnimation(false)
+        try animator.finishAnimation(at: position)
+        let model = shown.view.transform.components
+        // A few products of matrices whose numbers reach 100.
+        for lane in 0..<16 { expect(model[lane], near: reference[lane], within: 1e-12 * 100, "number \(lane)") }
+    }
+
     @Test("What is added on the way moves over what is left")
     func addedLater() throws {
         let shown = try ShownView()
