@@ -31,17 +31,6 @@ struct LaneMotion {
     }
 }
 
-extension LaneMotion {
-    /// From one end to the other: the value, and its change per second of the stage's time.
-    @inline(__always)
-    func course(
-        from: SIMD4<Double>, to: SIMD4<Double>, _ progress: Progress, speed: Double
-    ) -> (value: SIMD4<Double>, rate: SIMD4<Double>) {
-        if let step = steps?.step(from, to, at: progress.share) { return (step, .zero) }
-        return (progress.between(from, to), (to - from) * (progress.rate * speed))
-    }
-}
-
 extension ValueKind {
     /// Whether a value between two can be one that does not run from number to number.
     var mayStep: Bool { self == .flag || self == .object || self == .color }

@@ -27,13 +27,13 @@ extension LaneMotions {
             var cycleEnd = SIMD4<Double>.zero
             switch motions[index].way {
             case .between(let from, let to):
-                course = motions[index].course(from: from, to: to, progress, speed: local.speed)
+                course = progress.course(from: from, to: to, of: motions[index].steps, speed: local.speed)
                 cycleEnd = motions[index].interval.autoreverses ? from : to
             case .open(let ends):
                 var model = SIMD4<Double>.zero
                 for lane in 0..<motions[index].count { model[lane] = committed[motions[index].first + lane] }
                 let (from, to) = openEnds[ends].resolved(model: model, adding: +, taking: -)
-                course = motions[index].course(from: from, to: to, progress, speed: local.speed)
+                course = progress.course(from: from, to: to, of: motions[index].steps, speed: local.speed)
                 cycleEnd = motions[index].interval.autoreverses ? from : to
             case .keyframes(let track):
                 // A single value does nothing.

@@ -73,13 +73,9 @@ extension LayerColumns {
     ) throws(SolverError) {
         let (from, to) = ends.resolved(model: model(of: animation.destination), adding: +, taking: -)
         let progress = try animation.progress(at: phase)
-        var value = progress.between(from, to)
-        var rate = (to - from) * (progress.rate * speed)
-        if case .lanes(_, _, let kind) = animation.destination, let step = kind.step(from, to, at: progress.share) {
-            value = step
-            rate = .zero
-        }
-        show(value, rate: rate, cycleEnd: animation.timing.autoreverses ? from : to, animation, phase)
+        let kind: ValueKind? = if case .lanes(_, _, let kind) = animation.destination { kind } else { nil }
+        let course = progress.course(from: from, to: to, of: kind, speed: speed)
+        show(course.value, rate: course.rate, cycleEnd: animation.timing.autoreverses ? from : to, animation, phase)
     }
 
     /// What an end that is left out stands for, as committed.

@@ -13,6 +13,19 @@ struct Progress {
     func between(_ from: SIMD4<Double>, _ to: SIMD4<Double>) -> SIMD4<Double> {
         if let left { to + (from - to) * left } else { from + (to - from) * share }
     }
+
+    /// What is shown between two values, and its change per second of the stage's time.
+    ///
+    /// - Parameters:
+    ///   - kind: what the values are, where that may not run from number to number.
+    ///   - speed: how fast the layer's time goes against the stage's.
+    @inline(__always)
+    func course(
+        from: SIMD4<Double>, to: SIMD4<Double>, of kind: ValueKind?, speed: Double
+    ) -> (value: SIMD4<Double>, rate: SIMD4<Double>) {
+        if let step = kind?.step(from, to, at: share) { return (step, .zero) }
+        return (between(from, to), (to - from) * (rate * speed))
+    }
 }
 
 extension TimingFunction {
