@@ -12,59 +12,49 @@ struct TraceRecorder {
     private var running: TraceHash?
     private(set) var sequence = 0
 
-    private let pointNames: [TextID]
+    /// Of a scene's points; a composition has none.
+    private let points: PointRows?
     private let comparedNames: [TextID]
-    private let layerNumbers: [NamedNumber]
-    private let shapes: [(shape: ShapeLayer, name: TextID)]
-    private let verbNames: [TextID]
-
-    /// A number with its names made known.
-    private struct NamedNumber {
-        let number: TracedNumber
-        let names: (layer: TextID, property: TextID, component: TextID)
-
-        init(_ number: TracedNumber, in table: inout Table) {
-            self.number = number
-            names = (
-                table.intern(number.layer.name), table.intern(number.key.name), table.intern(number.component)
-            )
-        }
-    }
+    private let layers: LayerRows
+    private let paths: PathRows
 
     init(_ scene: any Scene, _ notes: RunNotes) {
-        running = notes.contains(.hash) ? TraceHash() : nil
         var tables = RunTables()
-        pointNames = scene.points.map { tables.points.intern($0.layer.name) }
+        points = PointRows(scene, in: &tables.points)
         comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
-        layerNumbers = scene.layers.flatMap { traced in
+        let numbers = scene.layers.flatMap { traced in
             traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
-        }.map { NamedNumber($0, in: &tables.layers) }
-        shapes = scene.shapes.map { ($0, tables.paths.intern($0.layer.name)) }
-        verbNames = TraceRecorder.verbNames(in: &tables)
+        }
+        layers = LayerRows(numbers, in: &tables.layers)
+        paths = PathRows(scene.shapes, in: &tables.paths)
+        running = notes.contains(.hash) ? TraceHash() : nil
         self.tables = tables
-    }
-
-    private static func verbNames(in tables: inout RunTables) -> [TextID] {
-        ["move", "line", "curve", "close"].map { tables.paths.intern($0) }
     }
 
     /// A recorder of these numbers and outlines, and nothing else.
     init(_ numbers: [TracedNumber], _ outlines: [ShapeLayer], _ notes: RunNotes) {
-        running = notes.contains(.hash) ? TraceHash() : nil
         var tables = RunTables()
-        (pointNames, comparedNames) = ([], [])
-        shapes = outlines.map { ($0, tables.paths.intern($0.layer.name)) }
-        verbNames = TraceRecorder.verbNames(in: &tables)
-        layerNumbers = numbers.map { NamedNumber($0, in: &tables.layers) }
+        (points, comparedNames) = (nil, [])
+        layers = LayerRows(numbers, in: &tables.layers)
+        paths = PathRows(outlines, in: &tables.paths)
+        running = notes.contains(.hash) ? TraceHash() : nil
         self.tables = tables
     }
 
-    /// Appends the rows of a frame of layers, and says how many there were.
+    /// Appends the rows of a frame, and says how many there were.
+    mutating func record(_ scene: any Scene, _ refresh: Refresh) -> Int {
+        let before = tables.points.rowCount
+        points?.append(scene, at: refresh.index, refresh.timestamp.seconds, to: &tables.points)
+        running?.combine(tables.points, rows: before..<tables.points.rowCount)
+        return tables.points.rowCount - before + recordLayers(refresh)
+    }
+
+    /// Appends the rows of a frame's layers and outlines, and says how many there were.
     mutating func recordLayers(_ refresh: Refresh) -> Int {
         let before = (tables.layers.rowCount, tables.paths.rowCount)
         let time = refresh.timestamp.seconds
-        recordLayers(refresh.index, time)
-        recordPaths(refresh.index, time)
+        layers.append(at: refresh.index, time, to: &tables.layers)
+        paths.append(at: refresh.index, time, to: &tables.paths)
         running?.combine(tables.layers, rows: before.0..<tables.layers.rowCount)
         running?.combine(tables.paths, rows: before.1..<tables.paths.rowCount)
         return tables.layers.rowCount - before.0 + tables.paths.rowCount - before.1
@@ -82,76 +72,6 @@ struct TraceRecorder {
             tables.probes.endRow()
         }
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
-    }
-
-    /// Appends the rows of a frame, and says how many there were.
-    mutating func record(_ scene: any Scene, _ refresh: Refresh) -> Int {
-        let before = (tables.points.rowCount, tables.layers.rowCount, tables.paths.rowCount)
-        let time = refresh.timestamp.seconds
-        recordPoints(scene, refresh.index, time)
-        recordLayers(refresh.index, time)
-        recordPaths(refresh.index, time)
-        running?.combine(tables.points, rows: before.0..<tables.points.rowCount)
-        running?.combine(tables.layers, rows: before.1..<tables.layers.rowCount)
-        running?.combine(tables.paths, rows: before.2..<tables.paths.rowCount)
-        return tables.points.rowCount - before.0 + tables.layers.rowCount - before.1 + tables.paths.rowCount - before.2
-    }
-
-    private mutating func recordPoints(_ scene: any Scene, _ frame: Int, _ time: Double) {
-        let isDragged = scene.isDragged
-        for (index, point) in scene.points.enumerated() {
-            let model = point.center
-            let shown = point.layer.presentation
-            let place = shown?.position ?? model
-            tables.points.integer(frame)
-            tables.points.real(time)
-            tables.points.text(pointNames[index])
-            tables.points.real(model.x)
-            tables.points.real(model.y)
-            tables.points.real(place.x)
-            tables.points.real(place.y)
-            let velocity = isDragged ? nil : shown?.velocity(of: .position)
-            tables.points.real(velocity?.x)
-            tables.points.real(velocity?.y)
-            tables.points.endRow()
-        }
-    }
-
-    private mutating func recordLayers(_ frame: Int, _ time: Double) {
-        for entry in layerNumbers {
-            tables.layers.integer(frame)
-            tables.layers.real(time)
-            tables.layers.text(entry.names.layer)
-            tables.layers.text(entry.names.property)
-            tables.layers.text(entry.names.component)
-            tables.layers.real(entry.number.model)
-            tables.layers.real(entry.number.presentation)
-            tables.layers.endRow()
-        }
-    }
-
-    private mutating func recordPaths(_ frame: Int, _ time: Double) {
-        for (shape, name) in shapes {
-            var element = 0
-            (shape.presentation?.path ?? shape.path).forEachSegment { segment in
-                tables.paths.integer(frame)
-                tables.paths.real(time)
-                tables.paths.text(name)
-                tables.paths.integer(element)
-                tables.paths.text(verbNames[Int(segment.verb.rawValue)])
-                tables.paths.real(segment.start.x)
-                tables.paths.real(segment.start.y)
-                let isCurve = segment.verb == .curve
-                tables.paths.real(isCurve ? segment.control1.x : nil)
-                tables.paths.real(isCurve ? segment.control1.y : nil)
-                tables.paths.real(isCurve ? segment.control2.x : nil)
-                tables.paths.real(isCurve ? segment.control2.y : nil)
-                tables.paths.real(segment.end.x)
-                tables.paths.real(segment.end.y)
-                tables.paths.endRow()
-                element += 1
-            }
-        }
     }
 
     /// Appends an event, in the order of calls.
