@@ -23,12 +23,6 @@ enum LongRun {
         return .init(nanoseconds: used.nanoseconds, peakMemory: used.peakMemory)
     }
 
-    private static func temporaryFolder() throws -> String {
-        var name = Array("/tmp/hooke-growth-XXXXXX".utf8CString)
-        guard mkdtemp(&name) != nil else { throw NotMeasured(reason: "no temporary folder") }
-        return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
     private static func write(_ text: String, to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
         guard descriptor >= 0 else { throw NotMeasured(reason: "\(path) cannot be written") }

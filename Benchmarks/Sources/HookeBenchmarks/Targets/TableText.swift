@@ -25,7 +25,7 @@ enum TableText {
         let schema = TableSchema(
             "bench", about: "Numbers.", columns: (0..<columns).map { Column("c\($0)", .real, about: "A number.") })
         return Work(items: rows) {
-            let path = temporaryFolder()
+            let path = try temporaryFolder()
             defer { rmdir(path) }
             let folder = try RunFolder(path)
             // Never published, it leaves nothing, and nothing is brought to the disk.
@@ -48,7 +48,7 @@ enum TableText {
 
     private static var reference: Work {
         Work(items: rows) {
-            let path = temporaryFolder()
+            let path = try temporaryFolder()
             defer { rmdir(path) }
             let descriptor = open(path + "/bench.csv", O_CREAT | O_WRONLY | O_TRUNC, 0o600)
             unlink(path + "/bench.csv")
@@ -63,11 +63,5 @@ enum TableText {
             }
             return written
         }
-    }
-
-    private static func temporaryFolder() -> String {
-        var template = Array("/tmp/hooke-bench-XXXXXX".utf8CString)
-        precondition(mkdtemp(&template) != nil, "there is no room for temporary files")
-        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
