@@ -3,7 +3,7 @@ extension Double {
     ///
     /// Which zero a sum ends on, and which NaN a processor makes, is no motion; two traces whose text is the same then have the
     /// same hash too, because tables and the hash both go through here. (-0.0 + 0.0 is 0.0 in round-to-nearest.)
-    var canonicalBits: UInt64 {
+    @inlinable var canonicalBits: UInt64 {
         isNaN ? 0x7ff8_0000_0000_0000 : (self + 0.0).bitPattern
     }
 }

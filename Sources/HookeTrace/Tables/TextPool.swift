@@ -1,6 +1,9 @@
 /// A text that a table knows, as a number that costs nothing to append.
 public struct TextID: Hashable, Sendable {
-    let index: Int
+    @usableFromInline let index: Int
+    @usableFromInline let isEmpty: Bool
+
+    @inlinable var bits: UInt64 { UInt64(index) }
 }
 
 /// The texts of a table: those that come again and again, kept once for the whole run, and those of one block.
@@ -17,16 +20,16 @@ struct TextPool: Sendable {
 
     mutating func intern(_ text: String) -> TextID {
         if let id = ids[text] { return id }
-        let id = TextID(index: kept.count)
+        let id = TextID(index: kept.count, isEmpty: text.isEmpty)
         kept.append(text)
         ids[text] = id
         return id
     }
 
-    func bits(of id: TextID) -> UInt64 {
-        precondition(kept.indices.contains(id.index), "a text of another table was appended")
-        return UInt64(id.index)
-    }
+    /// How many texts are kept for the whole run.
+    var keptCount: Int { kept.count }
+
+    func has(_ id: TextID) -> Bool { id.index < kept.count }
 
     mutating func bits(ofPassing text: String) -> UInt64 {
         passing.append(text)

@@ -1,0 +1,109 @@
+/// Room for rows that are appended to a table together, ``Table/appendRows(_:_:)``.
+public struct RowBlock: ~Copyable {
+    @usableFromInline let room: UnsafeMutableBufferPointer<UInt64>
+    @usableFromInline let columns: Int
+    @usableFromInline let kinds: RowKinds
+    @usableFromInline let textCount: Int
+    /// How many words the rows have so far.
+    @usableFromInline private(set) var wordCount = 0
+
+    init(_ room: UnsafeMutableBufferPointer<UInt64>, _ columns: Int, _ kinds: RowKinds, _ texts: borrowing TextPool) {
+        self.room = room
+        self.columns = columns
+        self.kinds = kinds
+        textCount = texts.keptCount
+    }
+
+    /// Appends a row: `fill` makes a cell for every column, in order, each of its column's kind.
+    @inlinable @inline(__always)
+    public mutating func append(_ fill: (inout Row) -> Void) {
+        let width = columns + 1
+        precondition(wordCount + width <= room.count, "a block of rows has more than it was to have")
+        let start = room.baseAddress.unsafelyUnwrapped + wordCount
+        // On its own, so that all but the cells themselves is known when it is compiled: how many there are, and of which kinds.
+        var row = Row(start + 1, columns, textCount)
+        fill(&row)
+        precondition(row.count == columns, "a row ended before its last column")
+        precondition(row.kinds == kinds, "a cell is not of its column's kind")
+        start.pointee = row.empties
+        wordCount += width
+    }
+}
+
+/// A row while it is made.
+public struct Row: ~Copyable {
+    @usableFromInline let cells: UnsafeMutablePointer<UInt64>
+    @usableFromInline let columns: Int
+    @usableFromInline let textCount: Int
+    @usableFromInline var count = 0
+    @usableFromInline var empties: UInt64 = 0
+    @usableFromInline var kinds = RowKinds()
+
+    @inlinable @inline(__always)
+    init(_ cells: UnsafeMutablePointer<UInt64>, _ columns: Int, _ textCount: Int) {
+        self.cells = cells
+        self.columns = columns
+        self.textCount = textCount
+    }
+
+    /// A whole number.
+    @inlinable @inline(__always)
+    public mutating func integer(_ value: Int) { append(UInt64(bitPattern: Int64(value)), .integer) }
+
+    /// A double. Minus zero is kept as zero; what is not finite is refused when the block becomes text.
+    @inlinable @inline(__always)
+    public mutating func real(_ value: Double) { append(value.canonicalBits, .real) }
+
+    /// A double, or an empty cell for `nil`.
+    @inlinable @inline(__always)
+    public mutating func real(_ value: Double?) { append(value?.canonicalBits ?? 0, .real, isEmpty: value == nil) }
+
+    /// 64 bits that are shown as sixteen hexadecimal digits.
+    @inlinable @inline(__always)
+    public mutating func hexadecimal(_ bits: UInt64) { append(bits, .hexadecimal) }
+
+    /// A text that `intern` gave. An empty text is an empty cell.
+    @inlinable @inline(__always)
+    public mutating func text(_ id: TextID) {
+        precondition(id.index < textCount, "a text of another table was appended")
+        append(id.isEmpty ? 0 : id.bits, .text, isEmpty: id.isEmpty)
+    }
+
+    @inlinable @inline(__always)
+    mutating func append(_ bits: UInt64, _ kind: ColumnKind, isEmpty: Bool = false) {
+        precondition(count < columns, "a row has more cells than its table has columns")
+        cells[count] = bits
+        if isEmpty { empties |= 1 << UInt64(count) }
+        kinds.append(kind, count)
+        count += 1
+    }
+}
+
+/// The kinds of a row's cells, two bits each: at most 64 columns are compared at once.
+@usableFromInline
+struct RowKinds: Equatable, Sendable {
+    @usableFromInline var low: UInt64 = 0
+    @usableFromInline var high: UInt64 = 0
+
+    @inlinable @inline(__always)
+    init() {}
+
+    init(_ kinds: [ColumnKind]) {
+        for (column, kind) in kinds.enumerated() { append(kind, column) }
+    }
+
+    @inlinable @inline(__always)
+    mutating func append(_ kind: ColumnKind, _ column: Int) {
+        let code: UInt64 =
+            switch kind {
+            case .integer: 0
+            case .real: 1
+            case .text: 2
+            case .hexadecimal: 3
+            }
+        if column < 32 { low |= code << UInt64(2 * column) } else { high |= code << UInt64(2 * column - 64) }
+    }
+
+    @inlinable @inline(__always)
+    static func == (left: RowKinds, right: RowKinds) -> Bool { left.low == right.low && left.high == right.high }
+}
