@@ -17,18 +17,18 @@ public struct Propagator: Solver {
 
 /// The closed form behind ``MotionCursor``, remembering its last answer for those who share it within a frame.
 private final class ExactCursor: MotionCursor {
-    private let solution: SpringSolution
+    private var walk: SpringWalk
     private var lastTime = Flicks(-1)
     private var lastState = MotionState(value: 0, velocity: 0)
     private(set) var work = SolverWork()
 
     init(_ solution: SpringSolution) {
-        self.solution = solution
+        walk = SpringWalk(solution)
     }
 
     func state(at time: Flicks) -> MotionState {
         if time != lastTime {
-            lastState = solution.state(at: time)
+            lastState = walk.state(at: time)
             lastTime = time
             work.steps += 1
         }

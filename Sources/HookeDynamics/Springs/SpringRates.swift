@@ -27,6 +27,12 @@ struct SpringRates: Hashable, Sendable {
         decay = isOverDamped ? squaredFrequency / (halfDecay + rate) : halfDecay
     }
 
+    /// w, radians a second.
+    var frequency: Double { squaredFrequency.hi.squareRoot() }
+
+    /// Whether it is not over-damped.
+    var oscillates: Bool { !isOverDamped }
+
     /// The matrix that carries a state over `time` seconds.
     func transition(over time: DoubleDouble) -> SpringTransition {
         isOverDamped ? overDamped(time) : oscillating(time)

@@ -44,9 +44,23 @@ public struct SpringSolution: Hashable, Sendable {
 
     /// Displacement and velocity at a time in seconds that is known beyond a double.
     package func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
-        precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
-        return rates.transition(over: seconds).applied(to: initial)
+        wideState(at: seconds).rounded
     }
+
+    /// The same before it is rounded.
+    func wideState(at seconds: DoubleDouble) -> WideMotionState {
+        precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
+        return rates.transition(over: seconds).carried(initial)
+    }
+
+    /// The matrix that carries any state of the motion over a time in seconds.
+    func transition(over seconds: DoubleDouble) -> SpringTransition { rates.transition(over: seconds) }
+
+    /// sqrt(k/m), radians a second.
+    var frequency: Double { rates.frequency }
+
+    /// Whether it is not over-damped.
+    var oscillates: Bool { rates.oscillates }
 
     /// What the motion still holds at `time`: m v^2 / 2 + k x^2 / 2, kinetic and elastic. It falls to zero unless c = 0.
     public func energy(at time: Flicks) -> Double { spring.energy(of: state(at: time)) }
