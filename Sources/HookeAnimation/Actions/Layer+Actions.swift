@@ -1,7 +1,7 @@
 extension Layer {
     /// Answers for the layer before its own table does; a view is its layer's delegate.
     public func setActionDelegate(_ delegate: ((Layer, PropertyKey) -> ActionAnswer)?) {
-        stage.actions[slot].delegate = delegate
+        stage.actions[slot].delegate = delegate.map { .code($0) }
     }
 
     /// The layer's own table of actions, asked after its delegate.

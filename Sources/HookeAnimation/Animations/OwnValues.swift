@@ -17,6 +17,9 @@ public struct OwnValues: Sendable {
     /// No values.
     public init() {}
 
+    /// Whether there are none.
+    public var isEmpty: Bool { entries.isEmpty }
+
     /// The names in the order in which they were first set.
     public var names: [String] { entries.map(\.name) }
 

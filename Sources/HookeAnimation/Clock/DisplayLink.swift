@@ -10,23 +10,23 @@ public import HookeDynamics
 /// In a callback `presentation` shows what is now, while what is on the screen was made for an earlier refresh.
 public final class DisplayLink {
     /// Time of the refresh being made.
-    public private(set) var timestamp = Flicks.zero
+    @exclusivity(unchecked) public private(set) var timestamp = Flicks.zero
     /// The link's next call, for which work done now is. Use `targetTimestamp - timestamp` for the time to fill.
-    public private(set) var targetTimestamp = Flicks.zero
+    @exclusivity(unchecked) public private(set) var targetTimestamp = Flicks.zero
     /// The refresh interval of the display's panel at its fastest, whatever the link's rate and the display's; zero before
     /// the first call. Not the time between calls.
-    public private(set) var duration = Flicks.zero
+    @exclusivity(unchecked) public private(set) var duration = Flicks.zero
     /// While true there are no calls, and none are made up for later.
-    public var isPaused = false
+    @exclusivity(unchecked) public var isPaused = false
     /// How often calls are wanted. A change counts from the last call on.
-    public var preferredFrameRateRange: FrameRateRange
+    @exclusivity(unchecked) public var preferredFrameRateRange: FrameRateRange
 
     /// Which of its stage's links it is, in order of creation.
     let serial: Int
-    private(set) var isValid = true
-    private var handler: ((DisplayLink) -> Void)?
+    @exclusivity(unchecked) private(set) var isValid = true
+    @exclusivity(unchecked) private var handler: ((DisplayLink) -> Void)?
     /// A refresh at which it was or is to be called, every k-th after which is one too; `nil` before the first call.
-    private var phase: Int?
+    @exclusivity(unchecked) private var phase: Int?
 
     init(serial: Int, range: FrameRateRange, handler: @escaping (DisplayLink) -> Void) {
         self.serial = serial

@@ -43,7 +43,12 @@ public struct Rate: Hashable, Sendable, Codable {
     public func time(ofRefresh index: Int64) -> Flicks {
         let ticks = Flicks.perSecond * denominator
         let whole = (index / numerator) * ticks
-        let (product, remainder) = numerator.dividingFullWidth((index % numerator).multipliedFullWidth(by: ticks))
+        let rest = (index % numerator).multipliedReportingOverflow(by: ticks)
+        // A division of 128 bits only where 64 do not hold the product.
+        let (product, remainder) =
+            rest.overflow
+            ? numerator.dividingFullWidth((index % numerator).multipliedFullWidth(by: ticks))
+            : rest.partialValue.quotientAndRemainder(dividingBy: numerator)
         return Flicks(whole + product + (2 * remainder >= numerator ? 1 : 0))
     }
 

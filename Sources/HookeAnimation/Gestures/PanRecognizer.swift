@@ -9,26 +9,26 @@ public final class PanRecognizer {
     unowned let stage: Stage
     private let slot: Int
     /// How far a finger moves before the pan begins, in points. UIKit's is not documented; about 10 is observed.
-    public var slop = 10.0
+    @exclusivity(unchecked) public var slop = 10.0
     /// Whether the translation counts from where the finger landed. Otherwise it counts from where the slop was left, so
     /// that nothing jumps when the pan begins.
-    public var countsFromLanding = false
+    @exclusivity(unchecked) public var countsFromLanding = false
     /// Whether it may go on beside any other recogniser of the same finger.
-    public var recognizesSimultaneously = false
+    @exclusivity(unchecked) public var recognizesSimultaneously = false
     /// What the velocity is told by.
-    public var velocityEstimator: any VelocityEstimator = ThreeSampleVelocity()
+    @exclusivity(unchecked) public var velocityEstimator: any VelocityEstimator = ThreeSampleVelocity()
 
     /// Where it stands.
-    public private(set) var state = State.possible
+    @exclusivity(unchecked) public private(set) var state = State.possible
     /// Where the finger is, in the stage's coordinates.
-    public private(set) var location = Point.zero
+    @exclusivity(unchecked) public private(set) var location = Point.zero
     /// When it came there: a touch's own time, at most the frame's.
-    public private(set) var timestamp = Flicks.zero
+    @exclusivity(unchecked) public private(set) var timestamp = Flicks.zero
     /// Whether a finger is down for it.
-    private(set) var isTracking = false
+    @exclusivity(unchecked) private(set) var isTracking = false
     /// From where the translation counts, in the stage's coordinates.
-    var origin = Point.zero
-    private var isSwitchedOff = false
+    @exclusivity(unchecked) var origin = Point.zero
+    @exclusivity(unchecked) private var isSwitchedOff = false
     private let handler: (PanRecognizer) -> Void
 
     init(view: View, handler: @escaping (PanRecognizer) -> Void) {

@@ -28,7 +28,7 @@ extension Stage {
         guard lengths != dashes.model[layer] ?? [] else { return }
         let handle = Layer(stage: self, slot: layer)
         let key = PropertyKey.lineDashPattern
-        let action = transactions.current.disableActions ? nil : action(for: key, of: handle)
+        let action = transactions.disablesActions ? nil : action(for: key, of: handle)
         dashes.set(lengths, of: layer)
         if let action { run(action, for: key, on: handle) }
     }

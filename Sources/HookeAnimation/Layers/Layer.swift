@@ -20,8 +20,8 @@ public struct Layer: LayerProperties {
 
     /// Where the centre lies in the superlayer, points.
     public var position: Point {
-        get { self[.position] }
-        nonmutating set { self[.position] = newValue }
+        get { stage.layers.position(of: slot) }
+        nonmutating set { stage.setPosition(newValue, of: slot) }
     }
 
     /// The layer's own rectangle, points.

@@ -61,7 +61,7 @@ extension Stage {
         let copy = addDetachedLayer(name, class: layerClass)
         for key in layerClass.copiedKeys {
             if key == .path {
-                copy.stage.updatePath(of: copy.slot) { $0 = layer.stage.layers.paths[layer.slot] }
+                copy.stage.updatePath(of: copy.slot) { $0 = layer.stage.layers.path(of: layer.slot) }
             } else if let values = layer.stage.layers.values(of: key, in: layer.slot) {
                 layers.initialise(key, values, of: copy.slot)
             }

@@ -92,6 +92,18 @@ struct LayerColumns {
         }
     }
 
+    /// Where the layer is set to, in its superlayer.
+    func position(of layer: Int) -> Point {
+        let first = Int(base[layer])
+        return Point(x: model[first], y: model[first + 1])
+    }
+
+    mutating func writePosition(_ position: Point, of layer: Int) {
+        let first = Int(base[layer])
+        write(position.x, at: first)
+        write(position.y, at: first + 1)
+    }
+
     /// Where the layer shows, in its superlayer.
     func shownPosition(of layer: Int) -> Point {
         let first = Int(base[layer])

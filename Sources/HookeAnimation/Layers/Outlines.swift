@@ -1,63 +1,99 @@
-/// The outline of every layer, as set and as committed.
+/// The outlines of layers, as set and as committed; a layer without one costs an index.
 struct Outlines {
-    private(set) var model: [Path] = []
-    /// As of the last commit, of layers that had one then.
-    private var committed: [Int: Path] = [:]
-    private var dirty: [Int] = []
-    private var isDirty: [Bool] = []
+    private struct Outline {
+        let layer: Int
+        var model = Path()
+        /// As of the last commit; `nil` before the first.
+        var committed: Path?
+        var isDirty = false
 
-    mutating func append() {
-        model.append(Path())
-        isDirty.append(false)
+        /// Copied element by element: the model's outline stays the only reference to its room.
+        mutating func commit() {
+            if committed == nil { committed = Path() }
+            committed?.assign(model)
+            isDirty = false
+        }
+    }
+
+    /// Where each layer's stands; -1 for none.
+    private var places: [Int32] = []
+    private var outlines: [Outline] = []
+    private var dirty: [Int] = []
+
+    mutating func append() { places.append(-1) }
+
+    /// As it was set.
+    func model(of layer: Int) -> Path { places[layer] < 0 ? Path() : outlines[Int(places[layer])].model }
+
+    /// As of the last commit.
+    func committed(of layer: Int) -> Path {
+        places[layer] < 0 ? Path() : outlines[Int(places[layer])].committed ?? Path()
     }
 
     /// Takes a path out to be rebuilt; an empty one stands in its place until it is given back. So it stays the only
     /// reference to its room, and what rebuilds it may read other layers.
     mutating func take(_ layer: Int) -> Path {
         var path = Path()
-        swap(&path, &model[layer])
+        swap(&path, &outlines[place(of: layer)].model)
         return path
     }
 
-    mutating func giveBack(_ path: consuming Path, to layer: Int) {
-        model[layer] = path
-        guard !isDirty[layer] else { return }
-        isDirty[layer] = true
-        dirty.append(layer)
+    mutating func giveBack(_ path: inout Path, to layer: Int) {
+        let place = place(of: layer)
+        swap(&outlines[place].model, &path)
+        guard !outlines[place].isDirty else { return }
+        outlines[place].isDirty = true
+        dirty.append(place)
     }
 
-    func committedPath(of layer: Int) -> Path { committed[layer] ?? Path() }
-
-    /// Copied element by element: the model's outline stays the only reference to its room.
     mutating func commit() {
-        for layer in dirty {
-            committed[layer, default: Path()].assign(model[layer])
-            isDirty[layer] = false
-        }
+        for place in dirty { outlines[place].commit() }
         dirty.removeAll(keepingCapacity: true)
     }
 
+    private mutating func place(of layer: Int) -> Int {
+        if places[layer] < 0 {
+            places[layer] = Int32(outlines.count)
+            outlines.append(Outline(layer: layer))
+        }
+        return Int(places[layer])
+    }
+
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        let all = model.indices
+        let all = places.indices
+        var model = all.map(model(of:))
+        var committed: [Int: Path] = [:]
+        for outline in outlines { committed[outline.layer] = outline.committed }
+        var changed = dirty.map { outlines[$0].layer }
         try archive.code(&model, count: all.count)
         try archive.code(&committed, keys: all)
-        try archive.code(&dirty)
+        try archive.code(&changed)
         guard archive.isReading else { return }
-        isDirty = Array(repeating: false, count: all.count)
-        for layer in dirty {
-            try archive.require(all.contains(layer) && !isDirty[layer], "an outline was changed that is not there")
-            isDirty[layer] = true
+        self = Outlines()
+        for layer in all {
+            append()
+            guard !model[layer].isEmpty || committed[layer] != nil else { continue }
+            let place = place(of: layer)
+            outlines[place].model = model[layer]
+            outlines[place].committed = committed[layer]
+        }
+        for layer in changed {
+            try archive.require(all.contains(layer), "an outline was changed that is not there")
+            let place = place(of: layer)
+            try archive.require(!outlines[place].isDirty, "an outline was changed that is not there")
+            outlines[place].isDirty = true
+            dirty.append(place)
         }
     }
 }
 
 extension LayerColumns {
-    /// The outlines as they were set.
-    var paths: [Path] { outlines.model }
+    /// The outline as it was set.
+    func path(of layer: Int) -> Path { outlines.model(of: layer) }
 
     /// The outline that shows: an animation's, or else the committed one.
-    func shownPath(of layer: Int) -> Path { shownPaths[layer] ?? outlines.committedPath(of: layer) }
+    func shownPath(of layer: Int) -> Path { shownPaths[layer] ?? outlines.committed(of: layer) }
 
     mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }
-    mutating func giveBack(_ path: consuming Path, to layer: Int) { outlines.giveBack(path, to: layer) }
+    mutating func giveBack(_ path: inout Path, to layer: Int) { outlines.giveBack(&path, to: layer) }
 }

@@ -8,7 +8,7 @@ public struct ShapeLayer: ShapeProperties {
 
     /// The outline. There is no implicit animation of it.
     public var path: Path {
-        get { layer.stage.layers.paths[layer.slot] }
+        get { layer.stage.layers.path(of: layer.slot) }
         nonmutating set {
             guard newValue != path else { return }
             updatePath { $0 = newValue }

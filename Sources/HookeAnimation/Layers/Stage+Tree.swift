@@ -84,7 +84,7 @@ extension Stage {
     }
 
     private func ask(_ questions: [(key: PropertyKey, layer: Int)], change: () -> Void) {
-        guard !transactions.current.disableActions else { return change() }
+        guard !transactions.disablesActions else { return change() }
         let answers = questions.map { action(for: $0.key, of: Layer(stage: self, slot: $0.layer)) }
         change()
         for (question, answer) in zip(questions, answers) {

@@ -12,11 +12,21 @@ extension Path {
         /// Where it ends; for a close, the start of the subpath.
         public let end: Point
 
+        @usableFromInline
+        init(verb: Verb, start: Point, control1: Point, control2: Point, end: Point) {
+            self.verb = verb
+            self.start = start
+            self.control1 = control1
+            self.control2 = control2
+            self.end = end
+        }
+
         /// The four points as a cubic curve, the straight ones' controls on their ends: its parameter is not their share.
         public var curve: CubicCurve { CubicCurve(start, control1, control2, end) }
     }
 
     /// Calls `body` with each element in order, its start filled in. Allocates nothing.
+    @inlinable
     public func forEachSegment(_ body: (Segment) throws -> Void) rethrows {
         var next = 0
         var current = Point.zero

@@ -42,9 +42,16 @@ public struct Path: Hashable, Sendable {
 
     /// Becomes another path, element by element in its own room: neither shares the other's from then on.
     mutating func assign(_ other: Path) {
-        removeAll()
-        verbs.append(contentsOf: other.verbs)
-        points.append(contentsOf: other.points)
+        if verbs != other.verbs {
+            verbs.removeAll(keepingCapacity: true)
+            verbs.append(contentsOf: other.verbs)
+        }
+        guard points.count == other.points.count else {
+            points.removeAll(keepingCapacity: true)
+            points.append(contentsOf: other.points)
+            return
+        }
+        points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.points) }
     }
 
     /// Empties the path and keeps its room.
@@ -70,9 +77,11 @@ public struct Path: Hashable, Sendable {
     public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
         guard !isEmpty else { return }
         verbs.append(.curve)
-        points.append(control1)
-        points.append(control2)
-        points.append(end)
+        points.append(addingCapacity: 3) { points in
+            points.append(control1)
+            points.append(control2)
+            points.append(end)
+        }
     }
 
     /// Closes the subpath with a line to its start.

@@ -110,8 +110,11 @@ public enum PropertyKey: Hashable, Sendable {
 
     /// As Core Animation writes it.
     public var name: String {
-        if case .custom(let name) = self { name } else { String(describing: self) }
+        if case .custom(let name) = self { name } else { PropertyKey.names[self] ?? "" }
     }
+
+    /// The cases are called what Core Animation calls the properties.
+    private static let names = Dictionary(uniqueKeysWithValues: builtIn.map { ($0, String(describing: $0)) })
 
     /// The key that Core Animation writes so; a name that it has not is a custom one.
     public init(named name: String) {

@@ -39,7 +39,7 @@ extension LayerColumns {
             return go(along: track, rotation, transform, progress, animation, phase, speed: speed)
         case .outline(let ends):
             let progress = try animation.progress(at: phase)
-            let model = outlines.committedPath(of: animation.layer)
+            let model = outlines.committed(of: animation.layer)
             showOutline(
                 from: ends.from ?? model, to: ends.to ?? model, of: animation.layer, at: progress.share)
         case .outlines(let track):

@@ -62,7 +62,7 @@ extension Stage {
     /// The outline that shows: an animation's, or the layer's own.
     func shownOutline(of layer: Int) -> Path {
         sampleIfNeeded()
-        return layers.isCommitted[layer] ? layers.shownPath(of: layer) : layers.paths[layer]
+        return layers.isCommitted[layer] ? layers.shownPath(of: layer) : layers.path(of: layer)
     }
 
     private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {

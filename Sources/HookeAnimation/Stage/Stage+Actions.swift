@@ -2,14 +2,19 @@ import HookeDynamics
 
 extension Stage {
     func action(for key: PropertyKey, of layer: Layer) -> Action? {
-        // A copy, so that who is asked may change where actions are found.
-        let own = actions[layer.slot]
-        let layerClass = classes.isEmpty ? nil : classes[layer.slot]
-        switch own.answer(for: key, of: layer, layerClass: layerClass) {
+        switch answer(for: key, of: layer) {
         case .null: return nil
         case .action(let action): return action
         case .none: return implicitAction(for: key, of: layer)
         }
+    }
+
+    private func answer(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
+        let layerClass = classes.isEmpty ? nil : classes[layer.slot]
+        guard actions.has(layer.slot) else { return layerClass?.defaultActions[key] ?? .none }
+        // A copy, so that who is asked may change where actions are found.
+        let own = actions[layer.slot]
+        return own.answer(for: key, of: layer, layerClass: layerClass)
     }
 
     /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and

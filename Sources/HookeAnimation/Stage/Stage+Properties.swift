@@ -69,11 +69,26 @@ extension Stage {
     /// Sets the model. An equal value does nothing; otherwise the action is looked for before the write and run after it.
     func setModelValue<Value>(_ value: Value, of property: Property<Value>, in layer: Int) {
         guard value != modelValue(of: property, in: layer) else { return }
+        change(property.key, of: layer) { write(value.components, to: property.path, of: layer) }
+    }
+
+    /// Every layer has a position, and it is set more often than all else.
+    func setPosition(_ position: Point, of layer: Int) {
+        guard position != layers.position(of: layer) else { return }
+        change(.position, of: layer) { layers.writePosition(position, of: layer) }
+    }
+
+    private func change(_ key: PropertyKey, of layer: Int, _ write: () -> Void) {
+        if transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating) {
+            write()
+            noteChange(of: key, in: layer)
+            return
+        }
         let handle = Layer(stage: self, slot: layer)
-        let action = transactions.current.disableActions ? nil : action(for: property.key, of: handle)
-        write(value.components, to: property.path, of: layer)
-        noteChange(of: property.key, in: layer)
-        if let action { run(action, for: property.key, on: handle) }
+        let action = action(for: key, of: handle)
+        write()
+        noteChange(of: key, in: layer)
+        if let action { run(action, for: key, on: handle) }
     }
 
     /// Writing a part of a transform keeps its other parts, as key-value coding does.
@@ -92,14 +107,12 @@ extension Stage {
 
     /// Rebuilds a path. Nothing animates a path implicitly, but a delegate or a table may answer for it.
     func updatePath(of layer: Int, _ body: (inout Path) -> Void) {
-        let handle = Layer(stage: self, slot: layer)
-        let action = transactions.current.disableActions ? nil : action(for: .path, of: handle)
-        var path = layers.takePath(of: layer)
-        body(&path)
-        counts.pathElements += path.verbs.count
-        layers.giveBack(path, to: layer)
-        noteChange(of: .path, in: layer)
-        if let action { run(action, for: .path, on: handle) }
+        change(.path, of: layer) {
+            var path = layers.takePath(of: layer)
+            body(&path)
+            counts.pathElements += path.verbs.count
+            layers.giveBack(&path, to: layer)
+        }
     }
 
     /// Runs what an action says, for a property that changed or a question that was asked.

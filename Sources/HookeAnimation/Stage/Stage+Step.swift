@@ -79,7 +79,8 @@ extension Stage {
         displayMarked()
 
         phaseObserver?(.apply)
-        closeGroup(of: transactions.restartImplicit())
+        let ended = transactions.restartImplicit()
+        closeGroup(ended.group, within: ended.outerGroup)
         commitTree()
         commitAnimators()
         dashes.commit()
@@ -90,8 +91,8 @@ extension Stage {
         displayAnimated()
     }
 
-    func closeGroup(of level: TransactionLevel) {
-        if level.group != level.outerGroup { completions.close(level.group, frame: frame) }
+    func closeGroup(_ group: Int, within outer: Int) {
+        if group != outer { completions.close(group, frame: frame) }
     }
 
     /// Zero as a begin time means the time of the commit, in the layer's own clock.

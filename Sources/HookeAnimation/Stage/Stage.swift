@@ -14,68 +14,68 @@ public final class Stage {
     /// How large the display is, in points.
     public let size: Size
 
-    // What is not checked for overlapping accesses is only ever changed by methods that call nobody, so that none can overlap. The
-    // checks took a fifth of a frame of a few layers.
+    // Accesses that overlap are not looked for: what is here is only ever changed by methods that call nobody, and is copied before
+    // anybody is called on its account. The checks took a fifth of a frame of a few layers.
 
     /// The display as it stands: a copy can be sent ahead.
     @exclusivity(unchecked) public internal(set) var display: VirtualDisplay
     @exclusivity(unchecked) var layers = LayerColumns()
-    var tree = LayerTree()
-    var objects = ObjectNames()
+    @exclusivity(unchecked) var tree = LayerTree()
+    @exclusivity(unchecked) var objects = ObjectNames()
     /// Clocks of layers that differ from their superlayer's.
     @exclusivity(unchecked) var timings: [Int: MediaTiming] = [:]
-    var actions = ActionTable()
+    @exclusivity(unchecked) var actions = ActionTable()
     /// What layers are that are not plain ones.
-    var classes: [Int: LayerClass] = [:]
-    var dashes = Dashes()
-    var transactions = TransactionStack()
-    var completions = CompletionGroups()
+    @exclusivity(unchecked) var classes: [Int: LayerClass] = [:]
+    @exclusivity(unchecked) var dashes = Dashes()
+    @exclusivity(unchecked) var transactions = TransactionStack()
+    @exclusivity(unchecked) var completions = CompletionGroups()
     /// What completions run by name.
-    var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
+    @exclusivity(unchecked) var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
     @exclusivity(unchecked) var running = RunningAnimations()
     /// How the animations are sampled.
     @exclusivity(unchecked) var plan = SamplingPlan()
     /// Animations that were ended before their time, in order; that is told with the next events.
-    var removals: [Removal] = []
+    @exclusivity(unchecked) var removals: [Removal] = []
     /// Who is told of animations by name.
-    var animationDelegates: [String: AnimationDelegate] = [:]
-    var animationSerial = 0
+    @exclusivity(unchecked) var animationDelegates: [String: AnimationDelegate] = [:]
+    @exclusivity(unchecked) var animationSerial = 0
     /// Whether animations may have been added since the last commit.
-    var hasPending = false
+    @exclusivity(unchecked) var hasPending = false
     /// Whether animators may have left animations standing until the next commit.
-    var hasStill = false
+    @exclusivity(unchecked) var hasStill = false
     /// What layers follow for as long as the run lasts, in the order in which they began to.
-    var followed: [any StateCursor] = []
-    var links: [DisplayLink] = []
+    @exclusivity(unchecked) var followed: [any StateCursor] = []
+    @exclusivity(unchecked) var links: [DisplayLink] = []
     /// How many links there have ever been.
-    var linkCount = 0
-    var inputs = InputQueue()
+    @exclusivity(unchecked) var linkCount = 0
+    @exclusivity(unchecked) var inputs = InputQueue()
     /// How many actions were scheduled before the first refresh.
-    var scriptCount = 0
+    @exclusivity(unchecked) var scriptCount = 0
     /// Fingers that are down.
-    var fingers: [Finger] = []
+    @exclusivity(unchecked) var fingers: [Finger] = []
     /// How many fingers there have ever been.
-    var fingerCount = 0
-    var drawing = DrawingRequests()
-    var viewBlocks = ViewBlocks()
+    @exclusivity(unchecked) var fingerCount = 0
+    @exclusivity(unchecked) var drawing = DrawingRequests()
+    @exclusivity(unchecked) var viewBlocks = ViewBlocks()
     /// Those with a name, and those that are under way.
-    var animators: [ViewPropertyAnimator] = []
-    var interaction = Interaction()
-    var recognizers: [PanRecognizer] = []
+    @exclusivity(unchecked) var animators: [ViewPropertyAnimator] = []
+    @exclusivity(unchecked) var interaction = Interaction()
+    @exclusivity(unchecked) var recognizers: [PanRecognizer] = []
 
     /// What happened since the events were last taken, in order.
-    var eventLog: [StageEvent] = []
+    @exclusivity(unchecked) var eventLog: [StageEvent] = []
     /// Deterministic work of the frame being made or last made.
     @exclusivity(unchecked) public internal(set) var counts = FrameCounts()
     /// Called at the start of each phase, and with `nil` at the end of the last, so that phases can be timed from outside.
-    public var phaseObserver: ((FramePhase?) -> Void)?
+    @exclusivity(unchecked) public var phaseObserver: ((FramePhase?) -> Void)?
 
     /// Whether the presentation columns hold the presentation at `now`.
     @exclusivity(unchecked) var isSampled = false
     /// The time that is shown in place of `now`, while one is asked for.
-    var scrubTime: Flicks?
+    @exclusivity(unchecked) var scrubTime: Flicks?
     /// A solver's error met while sampling where it could not be thrown; the step throws it.
-    var pendingError: SolverError?
+    @exclusivity(unchecked) var pendingError: SolverError?
 
     /// A stage with an empty root layer as large as the display, before its first refresh.
     ///
@@ -152,8 +152,8 @@ public final class Stage {
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.
     public var isMoving: Bool {
-        animations.contains { $0.status != .ended } || !removals.isEmpty || !completions.isEmpty || !fingers.isEmpty
-            || !inputs.isEmpty || animators.contains { $0.isRunning }
+        !inputs.isEmpty || !fingers.isEmpty || !removals.isEmpty || !completions.isEmpty
+            || animations.contains { $0.status != .ended } || animators.contains { $0.isRunning }
     }
 
     /// Whether anything scheduled is still to come.

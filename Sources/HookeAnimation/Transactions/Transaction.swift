@@ -19,7 +19,7 @@ public struct Transaction {
     /// that waited for this level takes it over now.
     public func commit() {
         guard let level = stage.transactions.commit() else { return }
-        stage.closeGroup(of: level)
+        stage.closeGroup(level.group, within: level.outerGroup)
         if stage.transactions.isFlushWaiting { flush() }
     }
 
@@ -48,7 +48,7 @@ public struct Transaction {
     }
 
     /// Whether setters look for actions at all.
-    public var disableActions: Bool { stage.transactions.current.disableActions }
+    public var disableActions: Bool { stage.transactions.disablesActions }
 
     /// Keeps setters from looking for actions, in this level; in the implicit transaction until the next commit.
     public func setDisableActions(_ flag: Bool) { stage.transactions.current.disableActions = flag }
@@ -85,7 +85,7 @@ public struct Transaction {
 
     private func setCompletion(_ block: CompletionBlock?) {
         let level = stage.transactions.current
-        stage.closeGroup(of: level)
+        stage.closeGroup(level.group, within: level.outerGroup)
         stage.transactions.current.group =
             block.map { stage.completions.open(outer: level.outerGroup, isView: false, block: $0) } ?? level.outerGroup
     }

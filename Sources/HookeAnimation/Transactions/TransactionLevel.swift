@@ -14,6 +14,12 @@ struct TransactionLevel {
     var outerGroup = -1
 
     static let defaultDuration: Flicks = 0.25
+
+    /// Whether nothing was set in it.
+    var isAsOpened: Bool {
+        animationDuration == nil && timingFunction == nil && !disableActions && ownValues.isEmpty && group == -1
+            && outerGroup == -1
+    }
 }
 
 /// The levels that are open. The first is the implicit transaction, which is always there and starts anew at each commit.
@@ -32,6 +38,9 @@ struct TransactionStack {
         set { levels[levels.count - 1] = newValue }
     }
 
+    /// Whether setters ask for no actions now.
+    var disablesActions: Bool { levels[levels.count - 1].disableActions }
+
     /// Opens a level that inherits all values.
     mutating func begin() {
         var level = current
@@ -44,10 +53,10 @@ struct TransactionStack {
         levels.count > 1 ? levels.removeLast() : nil
     }
 
-    /// Ends the implicit transaction and starts the next.
-    mutating func restartImplicit() -> TransactionLevel {
-        defer { levels[0] = TransactionLevel() }
-        return levels[0]
+    /// Ends the implicit transaction and starts the next; gives the groups that waited for it and for what is around it.
+    mutating func restartImplicit() -> (group: Int, outerGroup: Int) {
+        defer { if !levels[0].isAsOpened { levels[0] = TransactionLevel() } }
+        return (levels[0].group, levels[0].outerGroup)
     }
 }
 

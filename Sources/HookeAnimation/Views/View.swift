@@ -41,7 +41,7 @@ extension Stage {
         let view = View(layer: addLayer(name))
         interaction.views.insert(view.layer.slot)
         view.frame = frame
-        view.layer.setActionDelegate { layer, key in layer.stage.viewAction(for: key, of: layer) }
+        actions[view.layer.slot].delegate = .view
         return view
     }
 }

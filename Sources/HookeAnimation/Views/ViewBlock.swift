@@ -38,6 +38,7 @@ struct ViewBlocks {
         guard isEnabled, let block = stack.last, block.animation.duration > .zero else { return nil }
         return block
     }
+    var isAnimating: Bool { !stack.isEmpty && animating != nil }
 
     mutating func push(_ block: ViewBlock) { stack.append(block) }
     mutating func pop() -> ViewBlock? { stack.popLast() }

@@ -42,6 +42,8 @@ public final class ElasticHeader: Scene {
     public private(set) var isDragged = false
 
     private let parameters: Parameters
+    /// The points as they show.
+    private var places: NumberReader
     private var link: DisplayLink?
     /// Springs back that have not completed.
     private var pendingReleases = 0
@@ -58,6 +60,7 @@ public final class ElasticHeader: Scene {
         points = ElasticShape.names.map { name in
             stage.addView(name, frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
+        places = NumberReader(ofPositions: points.map(\.layer), on: stage)
         view.layer.addSublayer(layer.layer)
         for point in points { view.layer.addSublayer(point.layer) }
 
@@ -162,12 +165,13 @@ public final class ElasticHeader: Scene {
     }
 
     private func updatePathFromPresentation() {
-        // Each is read once, where the outline names some of them several times.
-        var shown: InlineArray<7, Point> = .init(repeating: .zero)
-        for (index, point) in points.enumerated() {
-            shown[index] = point.layer.presentation?.position ?? point.center
+        places.read()
+        let readings = places.readings
+        shape.updatePath { path in
+            ElasticShape.outline(&path, width: stage.size.width) {
+                Point(x: readings[2 * $0].presentation, y: readings[2 * $0 + 1].presentation)
+            }
         }
-        shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { shown[$0] } }
     }
 }
 
