@@ -1,5 +1,6 @@
 import HookeAnimation
 import HookeDynamics
+import HookeScenario
 import HookeScenes
 import HookeSolvers
 import HookeTrace
@@ -14,6 +15,8 @@ import HookeTrace
 enum CountedWork: String, CaseIterable {
     /// A frame of the elastic header that springs back, by its closed form.
     case elasticFrame = "elastic-frame"
+    /// A whole run of the elastic header's scenario, prepared, its trace kept in memory.
+    case elasticRun = "elastic-run"
     /// A frame of a thousand layers of which a hundred fade.
     case layersFrame = "layers-frame"
     /// A step by rk8pd of seven points joined in a row.
@@ -35,6 +38,7 @@ enum CountedWork: String, CaseIterable {
     private func item() throws -> () throws -> Void {
         switch self {
         case .elasticFrame: try Self.elasticFrames()
+        case .elasticRun: try Self.elasticRuns()
         case .layersFrame: Self.layersFrames()
         case .rk8pdStep: try Self.steps()
         case .csvRow: try Self.rows()
@@ -54,6 +58,12 @@ enum CountedWork: String, CaseIterable {
         stage.play(TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.1), at: .zero)
         while header.releases.isEmpty { try stage.step() }
         return { try withExtendedLifetime(header) { try stage.step() } }
+    }
+
+    private static func elasticRuns() throws -> () throws -> Void {
+        let scenario = PreparedScenario(try Scenario(ScenarioText(reading: "Scenarios/elastic-pull.yaml")))
+        var run = try scenario.run()
+        return { try scenario.run(into: &run) }
     }
 
     private static func layersFrames() -> () throws -> Void {

@@ -26,7 +26,9 @@ package struct CompositionRun {
         self.init(scenario, composition)
     }
 
-    init(_ scenario: Scenario, _ composition: Composition, noting notes: RunNotes = .all) {
+    init(
+        _ scenario: Scenario, _ composition: Composition, noting notes: RunNotes = .all, in room: RunTables? = nil
+    ) {
         self.scenario = scenario
         let stage = Stage(scenario.display)
         let composed = ComposedStage(composition, on: stage, solver: scenario.solver.solver)
@@ -39,7 +41,7 @@ package struct CompositionRun {
         pointCount = numbers.count
         outlineCount = outlines.count
         lastEnd = composition.script.last?.at.seconds ?? 0
-        recorder = TraceRecorder(numbers, outlines, notes)
+        recorder = TraceRecorder(numbers, outlines, on: composed.stage, notes, in: room)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
         checks = scenario.expectations.map { CompositionClaim($0, in: composed) }
         timer = notes.contains(.cost) ? PhaseTimer() : nil

@@ -6,15 +6,26 @@ internal import HookeScenes
 struct MotionWatch {
     /// The springs back so far. What a network does has no progress to tell events of.
     private(set) var motions: [ReleaseMotion] = []
-    /// All releases that have an exact solution, springs and linear networks.
-    private var exact: [any ExactRelease] = []
+    /// Releases by linear networks. A scene's releases are of one kind.
+    private var networks: [NetworkReleaseMotion] = []
     private var releasesSeen = 0
     /// What all springs back of a scene have in common, once there was one.
     private var course: ReleaseCourse?
     /// Events that are still to come, the next one last.
     private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
+    /// The point with the longest way in the release that came last, and how far that was.
+    private var longest: (point: Int, way: Double)?
+    /// Where that point stands.
+    private var height: NumberReader?
+    /// What each spring back has for that point.
+    private var shares: [Share] = []
     /// The largest error of a solver, in distances of the point from rest.
     private(set) var worstError: Double?
+
+    private struct Share {
+        let begin, end: Flicks
+        let displacement: Double
+    }
 
     /// A watch over a scene whose springs back follow a course that may be known already.
     init(along course: ReleaseCourse?) { self.course = course }
@@ -29,8 +40,9 @@ struct MotionWatch {
                 self.course = course
                 add(ReleaseMotion(release, along: course))
             }
-            if let motion = NetworkReleaseMotion(release) { exact.append(motion) }
+            if let motion = NetworkReleaseMotion(release) { networks.append(motion) }
             releasesSeen += 1
+            findLongest(of: release, in: scene)
         }
         guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
         var due: [TraceEvent] = []
@@ -53,35 +65,46 @@ struct MotionWatch {
 
     private mutating func add(_ motion: ReleaseMotion) {
         motions.append(motion)
-        exact.append(motion)
         let begin = motion.begin.seconds
-        for event in motion.course.events {
+        let subject = "release \(releasesSeen + 1)"
+        for (event, detail) in zip(motion.course.events, motion.course.details) {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
-            ahead.append(
-                (begin + event.time, kind, "release \(releasesSeen + 1)", "progress \(1 - event.state.value)"))
+            ahead.append((begin + event.time, kind, subject, detail))
         }
         ahead.sort { $0.time > $1.time }
     }
 
-    /// How the point with the longest way stands to the exact solution; `nil` while nothing springs back, or has one.
+    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing springs back, or has one.
     ///
     /// - Throws: ``SolverError`` when the exact solution is no longer finite.
     mutating func comparison(
-        in scene: any Scene, at refresh: Refresh
+        at refresh: Refresh
     ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        guard let last = exact.last, now >= last.begin, now < last.end else { return nil }
-        let ways = last.displacements
-        guard let point = ways.indices.max(by: { abs(ways[$0]) < abs(ways[$1]) }), ways[point] != 0,
-            let shown = scene.points[point].layer.presentation?.position.y
-        else { return nil }
-        var place = scene.points[point].center.y
-        for motion in exact where now >= motion.begin && now < motion.end {
-            place += try motion.displacement(ofPoint: point, at: now - motion.begin)
+        let isUnderWay = shares.last.map { now >= $0.begin && now < $0.end } ?? networks.last?.isUnderWay(at: now)
+        guard isUnderWay ?? false, let (point, way) = longest else { return nil }
+        height?.read()
+        guard let reading = height?.readings[0], reading.isShown else { return nil }
+        var place = reading.model
+        for share in shares where now >= share.begin && now < share.end {
+            place += share.displacement * (course?.left(at: now - share.begin) ?? 0)
         }
-        let error = (shown - place) / abs(ways[point])
+        for index in networks.indices where networks[index].isUnderWay(at: now) {
+            place += try networks[index].displacement(ofPoint: point, at: now - networks[index].begin)
+        }
+        let error = (reading.presentation - place) / abs(way)
         worstError = max(worstError ?? 0, abs(error))
-        return (point, SolverComparison(shown: shown, exact: place, error: error))
+        return (point, SolverComparison(shown: reading.presentation, exact: place, error: error))
+    }
+
+    /// Nothing where nothing has a way to go.
+    private mutating func findLongest(of release: ElasticRelease, in scene: any Scene) {
+        let ways = release.displacements
+        let point = ways.indices.max { abs(ways[$0]) < abs(ways[$1]) }
+        longest = point.flatMap { ways[$0] == 0 ? nil : ($0, ways[$0]) }
+        guard let longest else { return }
+        height = NumberReader(of: [(scene.points[longest.point].layer, .position, 1)], on: scene.stage)
+        shares = motions.map { Share(begin: $0.begin, end: $0.end, displacement: $0.displacements[longest.point]) }
     }
 }
 

@@ -4,17 +4,25 @@ internal import HookeScenes
 /// The networks of a scene: the scene's own, or one for each release.
 struct NetworkWatches {
     var watches: [NetworkWatch] = []
+    /// What is watched, if it is a network by itself.
+    let scene: NetworkScene?
     private var releasesSeen = 0
+    private let hasAny: Bool
     private let estimatesError: Bool
 
-    init(estimatingError: Bool) { estimatesError = estimatingError }
+    init(of scene: any Scene, _ description: SceneDescription) {
+        self.scene = scene as? NetworkScene
+        hasAny = description.hasNetwork
+        estimatesError = description.estimatesError
+    }
 
     /// Takes in networks that are new, and looks at all at the refresh.
     mutating func take(_ scene: any Scene, at now: Flicks) throws(RunError) {
+        guard hasAny else { return }
         do throws(SolverError) { try addNew(in: scene) } catch {
             throw .solver(error, words: scene.description(of: error))
         }
-        let changes = (scene as? NetworkScene)?.changes ?? []
+        let changes = self.scene?.changes ?? []
         for index in watches.indices {
             do throws(SolverError) { try watches[index].take(at: now, after: changes) } catch {
                 throw .solver(error, words: watches[index].description(of: error))
@@ -23,7 +31,7 @@ struct NetworkWatches {
     }
 
     mutating func addNew(in scene: any Scene) throws(SolverError) {
-        if watches.isEmpty, let motion = (scene as? NetworkScene)?.motion {
+        if watches.isEmpty, let motion = self.scene?.motion {
             watches.append(try NetworkWatch(motion, called: "network", estimatingError: estimatesError))
         }
         let releases = scene.releases

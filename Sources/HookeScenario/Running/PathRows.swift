@@ -12,28 +12,35 @@ struct PathRows {
         verbs = ["move", "line", "curve", "close"].map { table.intern($0) }
     }
 
-    /// Appends a frame's rows: the outlines as they show.
-    func append(at frame: Int, _ time: Double, to table: inout Table) {
+    /// Appends a frame's rows, the outlines as they show, and says how many they are.
+    func append(at frame: Int, _ time: Double, to table: inout Table) -> Int {
+        var count = 0
         for (shape, name) in shapes {
-            var element = 0
-            (shape.presentation?.path ?? shape.path).forEachSegment { segment in
-                table.integer(frame)
-                table.real(time)
-                table.text(name)
-                table.integer(element)
-                table.text(verbs[Int(segment.verb.rawValue)])
-                table.real(segment.start.x)
-                table.real(segment.start.y)
-                let isCurve = segment.verb == .curve
-                table.real(isCurve ? segment.control1.x : nil)
-                table.real(isCurve ? segment.control1.y : nil)
-                table.real(isCurve ? segment.control2.x : nil)
-                table.real(isCurve ? segment.control2.y : nil)
-                table.real(segment.end.x)
-                table.real(segment.end.y)
-                table.endRow()
-                element += 1
+            let path = shape.presentation?.path ?? shape.path
+            count += path.verbs.count
+            table.appendRows(path.verbs.count) { rows in
+                var element = 0
+                path.forEachSegment { segment in
+                    rows.append { row in
+                        row.integer(frame)
+                        row.real(time)
+                        row.text(name)
+                        row.integer(element)
+                        row.text(verbs[Int(segment.verb.rawValue)])
+                        row.real(segment.start.x)
+                        row.real(segment.start.y)
+                        let isCurve = segment.verb == .curve
+                        row.real(isCurve ? segment.control1.x : nil)
+                        row.real(isCurve ? segment.control1.y : nil)
+                        row.real(isCurve ? segment.control2.x : nil)
+                        row.real(isCurve ? segment.control2.y : nil)
+                        row.real(segment.end.x)
+                        row.real(segment.end.y)
+                    }
+                    element += 1
+                }
             }
         }
+        return count
     }
 }

@@ -6,30 +6,36 @@ internal import HookeTrace
 /// The rows of `points.csv`, one a frame and control point.
 struct PointRows {
     private let names: [TextID]
+    private var places: NumberReader
 
     /// Makes the points' names known to the table.
     init(_ scene: any Scene, in table: inout Table) {
         names = scene.points.map { table.intern($0.layer.name) }
+        places = NumberReader(ofPositions: scene.points.map(\.layer), on: scene.stage)
     }
 
-    /// Appends a frame's rows.
-    func append(_ scene: any Scene, at frame: Int, _ time: Double, to table: inout Table) {
-        let isDragged = scene.isDragged
-        for (index, point) in scene.points.enumerated() {
-            let model = point.center
-            let shown = point.layer.presentation
-            let place = shown?.position ?? model
-            table.integer(frame)
-            table.real(time)
-            table.text(names[index])
-            table.real(model.x)
-            table.real(model.y)
-            table.real(place.x)
-            table.real(place.y)
-            let velocity = isDragged ? nil : shown?.velocity(of: .position)
-            table.real(velocity?.x)
-            table.real(velocity?.y)
-            table.endRow()
+    /// Appends a frame's rows, and says how many they are.
+    mutating func append(at frame: Int, _ time: Double, isDragged: Bool, to table: inout Table) -> Int {
+        places.read()
+        // On their own, so that none is held on to anew for each row.
+        let (names, readings) = (names, places.readings)
+        table.appendRows(names.count) { rows in
+            for point in names.indices {
+                let (x, y) = (readings[2 * point], readings[2 * point + 1])
+                rows.append { row in
+                    row.integer(frame)
+                    row.real(time)
+                    row.text(names[point])
+                    row.real(x.model)
+                    row.real(y.model)
+                    row.real(x.presentation)
+                    row.real(y.presentation)
+                    let hasVelocity = x.isShown && !isDragged
+                    row.real(hasVelocity ? x.velocity : nil)
+                    row.real(hasVelocity ? y.velocity : nil)
+                }
+            }
         }
+        return names.count
     }
 }

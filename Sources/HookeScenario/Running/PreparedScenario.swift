@@ -27,7 +27,7 @@ public struct PreparedScenario: Sendable {
             course = nil
             return
         }
-        course = ReleaseCourse(spring).sampled(every: scenario.display.refresh.time(ofRefresh: 1))
+        course = ReleaseCourse(spring, sampledEvery: scenario.display.refresh.time(ofRefresh: 1))
     }
 
     /// Runs the scenario and keeps its trace.
@@ -35,11 +35,26 @@ public struct PreparedScenario: Sendable {
     /// - Parameter hashing: whether the trajectory's hash is taken, as it is for files: a multiplication a byte, one after the other.
     /// - Throws: ``RunError`` when a motion cannot be solved, or where there would be more rows than a run into files may write.
     public func run(hashing: Bool = false) throws(RunError) -> KeptRun {
-        var run = try scenario.makeRun(noting: hashing ? .hash : [], along: course)
+        try KeptRun(ended(hashing, nil))
+    }
+
+    /// Runs the scenario in place of an earlier run, in the room of its trace: for runs of which each is looked at and forgotten.
+    ///
+    ///     var run = try prepared.run()
+    ///     for _ in 1..<100_000 { try prepared.run(into: &run) }
+    ///
+    /// - Parameters:
+    ///   - kept: a run of this scenario, which becomes the new one. Where the new one fails, its tables are gone.
+    ///   - hashing: whether the trajectory's hash is taken.
+    /// - Throws: ``RunError`` as ``run(hashing:)`` does.
+    public func run(into kept: inout KeptRun, hashing: Bool = false) throws(RunError) {
+        kept = try KeptRun(ended(hashing, kept.takeTables()))
+    }
+
+    private func ended(_ hashing: Bool, _ room: RunTables?) throws(RunError) -> any TracedRun {
+        var run = try scenario.makeRun(noting: hashing ? .hash : [], along: course, in: room)
         try run.refuseTooMuchOutput()
         try run.toFrame(.max, progress: { _ in }, { _ in })
-        var tables: [Table] = []
-        try run.toEnd(progress: { _ in }, { table in if table.rowCount > 0 { tables.append(table) } })
-        return KeptRun(result: run.result, tables: tables)
+        return run
     }
 }

@@ -6,11 +6,13 @@ internal import HookeScenes
 ///
 /// It is found once for all releases of a run, and of all runs of a prepared scenario: where the motion turns round, to the last
 /// bit, takes as long as fifty frames.
-struct ReleaseCourse: Sendable {
+final class ReleaseCourse: Sendable {
     let spring: ReleaseSpring
     /// Where the motion turns round and where it passes its target, up to the cut-off, in order of time since the start;
     /// of each kind the first thousand.
     let events: [MotionEvent]
+    /// What each event has come to, in words.
+    let details: [String]
     /// How often the motion passes its target up to the cut-off, listed or not.
     let crossingCount: Int
     /// Seconds from the start to rest: the last exit from a thousandth of the way, or the cut-off, whichever comes first.
@@ -20,8 +22,8 @@ struct ReleaseCourse: Sendable {
     /// The share of the way that is left: from 1, to 0 at rest.
     private let left: SpringSolution
     /// What is left at the refreshes of a display, the first at the start; none where nobody asks often enough.
-    private var refreshes: [Double] = []
-    private var interval = Flicks.zero
+    private let refreshes: [Double]
+    private let interval: Flicks
 
     /// The longest time for which events of a motion that is never cut off are listed.
     private static let horizon = 60.0
@@ -30,8 +32,9 @@ struct ReleaseCourse: Sendable {
     /// The most refreshes that are kept.
     private static let mostRefreshes = 4096
 
-    init(_ spring: ReleaseSpring) {
-        self.spring = spring
+    /// A course of which what is left at the refreshes up to the cut-off is at hand, exactly and as its solver has it, if it is to
+    /// be gone through many times: that answers as before.
+    init(_ spring: ReleaseSpring, sampledEvery interval: Flicks = .zero) {
         let left = SpringSolution(spring.spring, from: MotionState(value: 1, velocity: -spring.initialVelocity))
         self.left = left
         let isCutOff = spring.duration != .forever
@@ -39,10 +42,17 @@ struct ReleaseCourse: Sendable {
         let turns = ReleaseCourse.listed(left.extremum, through: span)
         let crossings = ReleaseCourse.listed(left.crossing, through: span)
         events = (turns + crossings).sorted { $0.time < $1.time }
+        details = events.map { "progress \(1 - $0.state.value)" }
         crossingCount = left.crossingCount(through: span)
         let settled = left.lastExit(fromBand: 0.001)
         settlingTime = isCutOff ? min(settled ?? .infinity, span) : settled
         overshoot = left.overshoot.flatMap { $0.time <= span ? $0 : nil }
+        self.interval = interval
+        let count =
+            interval > .zero && isCutOff
+            ? min(Int(spring.duration.count / interval.count) + 1, ReleaseCourse.mostRefreshes) : 0
+        refreshes = (0..<count).map { left.value(at: interval * Int64($0)) }
+        self.spring = count > 0 ? spring.tabulated(every: interval, count: count) : spring
     }
 
     /// The share of the way that is left at a time since the start.
@@ -52,19 +62,19 @@ struct ReleaseCourse: Sendable {
         return rest == 0 && index < refreshes.count ? refreshes[Int(index)] : left.value(at: time)
     }
 
-    /// The same course with what is left at the refreshes up to the cut-off at hand, for many runs. It answers as before.
-    func sampled(every interval: Flicks) -> ReleaseCourse {
-        guard interval > .zero, spring.duration != .forever else { return self }
-        var sampled = self
-        sampled.interval = interval
-        let count = min(Int(spring.duration.count / interval.count) + 1, ReleaseCourse.mostRefreshes)
-        sampled.refreshes = (0..<count).map { left.value(at: interval * Int64($0)) }
-        return sampled
-    }
-
     private static func listed(_ event: (Int) -> MotionEvent?, through span: Double) -> [MotionEvent] {
         var found: [MotionEvent] = []
         while found.count < mostEvents, let next = event(found.count), next.time <= span { found.append(next) }
         return found
+    }
+}
+
+extension ReleaseSpring {
+    /// The same, solved beforehand for its refreshes; as it is, if it cannot be solved.
+    fileprivate func tabulated(every interval: Flicks, count: Int) -> ReleaseSpring {
+        let start = MotionState(value: 1, velocity: -initialVelocity)
+        let table = try? TabulatedSolver(solver, following: spring, from: start, every: interval, count: count)
+        return ReleaseSpring(
+            spring: spring, initialVelocity: initialVelocity, duration: duration, delay: delay, solver: table ?? solver)
     }
 }

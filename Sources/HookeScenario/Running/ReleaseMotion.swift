@@ -2,7 +2,7 @@ internal import HookeDynamics
 internal import HookeScenes
 
 /// A release by a spring as the exact solution has it.
-struct ReleaseMotion: ExactRelease {
+struct ReleaseMotion {
     /// When the motion begins and when it is cut off.
     let begin: Flicks
     let end: Flicks
@@ -18,6 +18,4 @@ struct ReleaseMotion: ExactRelease {
         end = course.spring.duration == .forever ? .forever : begin + course.spring.duration
         displacements = release.displacements
     }
-
-    func displacement(ofPoint point: Int, at time: Flicks) -> Double { displacements[point] * course.left(at: time) }
 }

@@ -28,6 +28,11 @@ struct RunTables {
         try body(&hashes)
     }
 
+    /// Those that have rows, in this order.
+    var filled: [Table] {
+        [points, layers, paths, probes, solver, frames, presents, cost, events, hashes].filter { $0.rowCount > 0 }
+    }
+
     /// The tables that make a golden trace: what moved and what happened, not what it cost.
     static let golden = [
         pointsSchema, layersSchema, pathsSchema, SystemTables.probesSchema, eventsSchema, presentsSchema, hashesSchema,

@@ -11,6 +11,7 @@ internal import HookeTrace
 package struct ScenarioRun {
     let scenario: Scenario
     private let scene: any Scene
+    private let stage: Stage
     var recorder: TraceRecorder
     private var watch: MotionWatch
     private var networks: NetworkWatches
@@ -30,23 +31,24 @@ package struct ScenarioRun {
 
     init(
         _ scenario: Scenario, _ description: SceneDescription, _ script: [Step], noting notes: RunNotes = .all,
-        along course: ReleaseCourse? = nil
+        along course: ReleaseCourse? = nil, in room: RunTables? = nil
     ) {
         self.scenario = scenario
         let scene = scenario.makeScene(description, script, along: course)
         watch = MotionWatch(along: course)
         self.scene = scene
-        recorder = TraceRecorder(scene, notes)
-        networks = NetworkWatches(estimatingError: description.estimatesError)
+        stage = scene.stage
+        recorder = TraceRecorder(scene, notes, in: room)
+        networks = NetworkWatches(of: scene, description)
         // Names that the scene has not were refused when the scenario was read.
         checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil
-        if let timer { scene.stage.phaseObserver = { timer.begin($0) } }
+        if let timer { stage.phaseObserver = { timer.begin($0) } }
     }
 
     /// The refresh last made.
-    package var frame: Int { scene.stage.frame }
+    package var frame: Int { stage.frame }
 
     /// How many events there have been.
     package var eventCount: Int { recorder.sequence }
@@ -60,24 +62,24 @@ package struct ScenarioRun {
     /// Whether the scenario's end is reached, or its latest time.
     package var isOver: Bool {
         switch scenario.until {
-        case .settled(let latest): settled != nil || scene.stage.now >= latest
-        case .time(let end): scene.stage.now >= end
+        case .settled(let latest): settled != nil || stage.now >= latest
+        case .time(let end): stage.now >= end
         }
     }
 
     /// Makes one frame and takes its rows.
     package mutating func step() throws(RunError) {
         do throws(SolverError) {
-            try scene.stage.step()
+            try stage.step()
         } catch {
             throw .solver(error, words: scene.description(of: error))
         }
-        guard let refresh = scene.stage.refresh else { return }
+        guard let refresh = stage.refresh else { return }
         var rows = recorder.record(scene, refresh)
         try networks.take(scene, at: refresh.timestamp)
         do throws(SolverError) {
             rows += try takeEvents(at: refresh)
-            if comparesSolver, let (point, comparison) = try watch.comparison(in: scene, at: refresh) {
+            if comparesSolver, let (point, comparison) = try watch.comparison(at: refresh) {
                 recorder.record(comparison, ofPoint: point, refresh)
                 rows += 1
             }
@@ -85,8 +87,8 @@ package struct ScenarioRun {
             throw .solver(error, words: scene.description(of: error))
         }
         for index in checks.indices { checks[index].take(frameAt: refresh.timestamp) }
-        rows += recorder.recordPresents(on: scene.stage, asked: scenario.display.pipeline != nil)
-        recorder.record(scene.stage.counts, rows: rows, refresh)
+        rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
+        recorder.record(stage.counts, rows: rows, refresh)
         recorder.endFrame(refresh)
         if let timer {
             timer.endFrame()
@@ -100,8 +102,8 @@ package struct ScenarioRun {
             take(event)
             rows += 1
         }
-        if scene.stage.hasEvents {
-            for event in scene.stage.takeEvents() {
+        if stage.hasEvents {
+            for event in stage.takeEvents() {
                 if [.animationStop, .touchEnded, .touchCancelled].contains(event.kind) {
                     lastEnd = max(lastEnd, event.time.seconds)
                 }
@@ -119,11 +121,11 @@ package struct ScenarioRun {
 
     /// When everything came to rest, once it has: a network by itself, all else with its last animation.
     private func restTime(at refresh: Refresh) throws(SolverError) -> Double? {
-        if let network = scene as? NetworkScene {
+        if let network = networks.scene {
             let last = scenario.display.refresh.time(ofRefresh: Int64(max(0, refresh.index - 1)))
             return try network.restTime(after: last)?.seconds
         }
-        guard !scene.stage.isMoving else { return nil }
+        guard !stage.isMoving else { return nil }
         return watch.motions.map { $0.begin.seconds + ($0.course.settlingTime ?? 0) }.max() ?? lastEnd
     }
 
@@ -134,7 +136,7 @@ package struct ScenarioRun {
 
     /// Writes all that the run has come to, or reads it over a run that has not begun.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try scene.stage.archive(
+        try stage.archive(
             in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
         try scene.archive(in: &archive)
         try recorder.archive(in: &archive)
@@ -172,7 +174,7 @@ package struct ScenarioRun {
     /// What came of it.
     var result: RunResult {
         let measures = RunMeasures(
-            frames: scene.stage.frame + 1, motions: watch.motions, solverError: watch.worstError,
+            frames: stage.frame + 1, motions: watch.motions, solverError: watch.worstError,
             networks: networks.results)
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }

@@ -13,29 +13,33 @@ struct TraceRecorder {
     private(set) var sequence = 0
 
     /// Of a scene's points; a composition has none.
-    private let points: PointRows?
+    private var points: PointRows?
     private let comparedNames: [TextID]
-    private let layers: LayerRows
+    private var layers: LayerRows
     private let paths: PathRows
 
-    init(_ scene: any Scene, _ notes: RunNotes) {
-        var tables = RunTables()
+    /// A recorder of a scene, in the empty tables of another run or new ones.
+    init(_ scene: any Scene, _ notes: RunNotes, in room: RunTables? = nil) {
+        var tables = room ?? RunTables()
         points = PointRows(scene, in: &tables.points)
         comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
         let numbers = scene.layers.flatMap { traced in
             traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
         }
-        layers = LayerRows(numbers, in: &tables.layers)
+        layers = LayerRows(numbers, on: scene.stage, in: &tables.layers)
         paths = PathRows(scene.shapes, in: &tables.paths)
         running = notes.contains(.hash) ? TraceHash() : nil
         self.tables = tables
     }
 
-    /// A recorder of these numbers and outlines, and nothing else.
-    init(_ numbers: [TracedNumber], _ outlines: [ShapeLayer], _ notes: RunNotes) {
-        var tables = RunTables()
+    /// A recorder of these numbers and outlines of a stage, and nothing else.
+    init(
+        _ numbers: [TracedNumber], _ outlines: [ShapeLayer], on stage: Stage, _ notes: RunNotes,
+        in room: RunTables? = nil
+    ) {
+        var tables = room ?? RunTables()
         (points, comparedNames) = (nil, [])
-        layers = LayerRows(numbers, in: &tables.layers)
+        layers = LayerRows(numbers, on: stage, in: &tables.layers)
         paths = PathRows(outlines, in: &tables.paths)
         running = notes.contains(.hash) ? TraceHash() : nil
         self.tables = tables
@@ -44,20 +48,22 @@ struct TraceRecorder {
     /// Appends the rows of a frame, and says how many there were.
     mutating func record(_ scene: any Scene, _ refresh: Refresh) -> Int {
         let before = tables.points.rowCount
-        points?.append(scene, at: refresh.index, refresh.timestamp.seconds, to: &tables.points)
-        running?.combine(tables.points, rows: before..<tables.points.rowCount)
-        return tables.points.rowCount - before + recordLayers(refresh)
+        let count =
+            points?.append(
+                at: refresh.index, refresh.timestamp.seconds, isDragged: scene.isDragged, to: &tables.points) ?? 0
+        running?.combine(tables.points, rows: before..<before + count)
+        return count + recordLayers(refresh)
     }
 
     /// Appends the rows of a frame's layers and outlines, and says how many there were.
     mutating func recordLayers(_ refresh: Refresh) -> Int {
-        let before = (tables.layers.rowCount, tables.paths.rowCount)
+        let before = (layers: tables.layers.rowCount, paths: tables.paths.rowCount)
         let time = refresh.timestamp.seconds
-        layers.append(at: refresh.index, time, to: &tables.layers)
-        paths.append(at: refresh.index, time, to: &tables.paths)
-        running?.combine(tables.layers, rows: before.0..<tables.layers.rowCount)
-        running?.combine(tables.paths, rows: before.1..<tables.paths.rowCount)
-        return tables.layers.rowCount - before.0 + tables.paths.rowCount - before.1
+        let numbers = layers.append(at: refresh.index, time, to: &tables.layers)
+        let elements = paths.append(at: refresh.index, time, to: &tables.paths)
+        running?.combine(tables.layers, rows: before.layers..<before.layers + numbers)
+        running?.combine(tables.paths, rows: before.paths..<before.paths + elements)
+        return numbers + elements
     }
 
     /// Appends what a probe shows at a time, a row a number.
@@ -83,32 +89,38 @@ struct TraceRecorder {
 
     /// Appends how far a solver is from the exact solution.
     mutating func record(_ comparison: SolverComparison, ofPoint point: Int, _ refresh: Refresh) {
-        tables.solver.integer(refresh.index)
-        tables.solver.real(refresh.timestamp.seconds)
-        tables.solver.text(comparedNames[point])
-        tables.solver.real(comparison.shown)
-        tables.solver.real(comparison.exact)
-        tables.solver.real(comparison.error)
-        tables.solver.endRow()
+        tables.solver.appendRows(1) { rows in
+            rows.append { row in
+                row.integer(refresh.index)
+                row.real(refresh.timestamp.seconds)
+                row.text(comparedNames[point])
+                row.real(comparison.shown)
+                row.real(comparison.exact)
+                row.real(comparison.error)
+            }
+        }
     }
 
     /// Appends a frame's counts.
-    mutating func record(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) {
-        tables.frames.integer(refresh.index)
-        tables.frames.real(refresh.timestamp.seconds)
-        tables.frames.real(refresh.targetTimestamp.seconds)
-        tables.frames.integer(counts.inputs)
-        tables.frames.integer(counts.links)
-        tables.frames.integer(counts.layouts)
-        tables.frames.integer(counts.displays)
-        tables.frames.integer(counts.commits)
-        tables.frames.integer(counts.animationsSampled)
-        tables.frames.integer(counts.layersVisited)
-        tables.frames.integer(counts.pathElements)
-        tables.frames.integer(counts.solverSteps)
-        tables.frames.integer(counts.evaluations)
-        tables.frames.integer(rows)
-        tables.frames.endRow()
+    mutating func record(_ counts: FrameCounts, rows count: Int, _ refresh: Refresh) {
+        tables.frames.appendRows(1) { rows in
+            rows.append { row in
+                row.integer(refresh.index)
+                row.real(refresh.timestamp.seconds)
+                row.real(refresh.targetTimestamp.seconds)
+                row.integer(counts.inputs)
+                row.integer(counts.links)
+                row.integer(counts.layouts)
+                row.integer(counts.displays)
+                row.integer(counts.commits)
+                row.integer(counts.animationsSampled)
+                row.integer(counts.layersVisited)
+                row.integer(counts.pathElements)
+                row.integer(counts.solverSteps)
+                row.integer(counts.evaluations)
+                row.integer(count)
+            }
+        }
     }
 
     /// Ends a frame: its hash goes to the table of hashes.

@@ -34,6 +34,9 @@ struct TracedNumber {
         component = String(part.path.name.dropFirst(key.name.count + 1))
     }
 
+    /// Which of the property's numbers it is, if it is one of them and not worked out of several.
+    var lane: Int? { if case .lane(let lane) = source { lane } else { nil } }
+
     /// What code has set.
     var model: Double? {
         switch source {

@@ -50,13 +50,13 @@ extension Scenario {
     ///
     /// - Throws: ``RunError`` when its solver cannot be set up.
     func makeRun(
-        noting notes: RunNotes = .all, along course: ReleaseCourse? = nil
+        noting notes: RunNotes = .all, along course: ReleaseCourse? = nil, in room: RunTables? = nil
     ) throws(RunError) -> any TracedRun {
         switch subject {
         case .scene(let description, let script):
-            ScenarioRun(self, description, script, noting: notes, along: course)
+            ScenarioRun(self, description, script, noting: notes, along: course, in: room)
         case .system(let description): try SystemRun(self, description, noting: notes)
-        case .composition(let composition): CompositionRun(self, composition, noting: notes)
+        case .composition(let composition): CompositionRun(self, composition, noting: notes, in: room)
         }
     }
 }

@@ -23,6 +23,23 @@ struct PreparedScenarioTests {
         }
     }
 
+    @Test("A run in the room of another is the same", arguments: Scenario.shippedNames)
+    func reused(name: String) throws {
+        let prepared = PreparedScenario(try Scenario.shipped(name))
+        let alone = try prepared.run(hashing: true)
+        var run = try prepared.run()
+        for _ in 1...2 { try prepared.run(into: &run, hashing: true) }
+        #expect(run.result == alone.result)
+        #expect(run.tables.map(\.schema) == alone.tables.map(\.schema))
+        for (table, other) in zip(run.tables, alone.tables) {
+            var (rows, others) = ([UInt8](), [UInt8]())
+            try table.appendCSVRows(to: &rows)
+            try other.appendCSVRows(to: &others)
+            #expect(rows == others, "\(table.schema.name) is not that of a run of its own")
+            #expect(table.rowsBefore == 0)
+        }
+    }
+
     @Test("Without a hash everything else is the same")
     func withoutHash() throws {
         let prepared = PreparedScenario(try PullText(solver: "rk8pd:1/60s").scenario())
