@@ -4,34 +4,43 @@ import HookeDynamics
 /// goes through them without copying, retaining or asking anything else.
 struct LaneMotion {
     let interval: ActiveInterval
-    let way: Way
     let pace: Pace
-    let layer: Int
+    let way: Way
+    let layer: Int32
     /// The numbers that it moves.
-    let first: Int
-    let count: Int
-    /// What the numbers are where they do not run from one to the other; `nil` where they do.
-    let steps: ValueKind?
+    let first: Int32
+    let count: UInt8
     let isAdditive: Bool
-    let isCumulative: Bool
+    /// Whether it shows its numbers at rest where it does not show; see ``RestingLanes``.
+    let restsItself: Bool
 
-    /// What it goes through; what is not of one size, or changes, stands beside the motions, in its place there.
+    var numbers: Range<Int> { Int(first)..<Int(first) + Int(count) }
+
+    /// What it goes through; it stands beside the motions, from this place on there.
     enum Way {
-        /// From one end to the other, whatever the model.
-        case between(SIMD4<Double>, SIMD4<Double>)
-        /// With an end that the model says.
-        case open(Int)
-        case keyframes(Int)
+        /// From one end to the other, number by number, whatever the model: the place of the first number's ends.
+        case straight(Int32)
+        /// From keyframe to keyframe: the place of the first number's interval, and of the track.
+        case keyframes(Int32, track: Int32)
+        /// Whatever takes more to say.
+        case rare(Int32)
     }
 
+    /// What its share of the way follows, which stands beside the motions, too.
     enum Pace {
-        case timing(TimingFunction)
-        case spring(Int)
-        case still(Double)
+        /// Time itself.
+        case even
+        case timing(Int32)
+        /// A spring of its own, in closed form.
+        case ownSpring(Int32)
+        /// Any other spring.
+        case spring(Int32)
+        case still(Int32)
     }
 }
 
-extension ValueKind {
-    /// Whether a value between two can be one that does not run from number to number.
-    var mayStep: Bool { self == .flag || self == .object || self == .color }
+/// Where a number comes from and where it goes.
+struct LaneEnds {
+    let from: Double
+    let to: Double
 }

@@ -2,61 +2,105 @@ import HookeDynamics
 
 /// Lane motions on top of each other, in order of addition.
 extension LaneMotions {
-    /// Shows some of them, one after another. The columns are opened once, and nothing is asked for but what a motion is made of; each
-    /// is read where it lies, since a copy of its two hundred bytes costs as much as its phase.
+    /// Shows some of them, one after another. The columns are opened once, and nothing is asked for but what a motion is made of.
     func show(
-        _ range: Range<Int>, at time: Double, by clock: LayerClock?, from sources: inout MotionSources,
-        over committed: [Double], in presentation: inout [Double], _ velocity: inout [Double],
-        _ visit: inout SamplingVisit
+        _ range: Range<Int>, at time: Double, by clock: LayerClock?, from springs: inout MotionSprings,
+        _ intervals: inout [KeyframeInterval], over committed: [Double], in presentation: inout [Double],
+        _ velocity: inout [Double], _ visit: inout SamplingVisit
     ) throws(SolverError) {
         guard !range.isEmpty else { return }
-        let (motions, committed) = (motions.span, committed.span)
+        let (motions, functions, ends, committed) = (motions.span, functions.span, ends.span, committed.span)
         var shown = presentation.mutableSpan
         var rates = velocity.mutableSpan
+        var intervals = intervals.mutableSpan
+        var seen = visit
+        defer { visit = seen }
         for index in range {
-            let local = clock?(motions[index].layer) ?? (time: time, speed: 1.0)
-            guard let phase = motions[index].interval.phase(at: local.time) else { continue }
+            let local = clock?(Int(motions[index].layer)) ?? (time: time, speed: 1.0)
+            guard let phase = motions[index].interval.phase(at: local.time) else {
+                if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
+                continue
+            }
             let progress =
                 switch motions[index].pace {
-                case .timing(let function): function.progress(at: phase, over: motions[index].interval.seconds)
+                case .even: phase.evenProgress(over: motions[index].interval.seconds)
+                case .timing(let function):
+                    functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
+                case .ownSpring(let spring):
+                    springs.own.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
                 case .spring(let spring):
-                    try sources.springs.left(of: spring, at: phase.localTime).progressMade(at: phase)
-                case .still(let share): Progress(share: share, left: nil, rate: 0)
+                    try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
                 }
-            var course: (value: SIMD4<Double>, rate: SIMD4<Double>)
-            var cycleEnd = SIMD4<Double>.zero
+            let rate = progress.rate * local.speed
+            let (first, count, isAdditive) = (
+                Int(motions[index].first), Int(motions[index].count), motions[index].isAdditive
+            )
             switch motions[index].way {
-            case .between(let from, let to):
-                course = progress.course(from: from, to: to, of: motions[index].steps, speed: local.speed)
-                cycleEnd = motions[index].interval.autoreverses ? from : to
-            case .open(let ends):
-                var model = SIMD4<Double>.zero
-                for lane in 0..<motions[index].count { model[lane] = committed[motions[index].first + lane] }
-                let (from, to) = openEnds[ends].resolved(model: model, adding: +, taking: -)
-                course = progress.course(from: from, to: to, of: motions[index].steps, speed: local.speed)
-                cycleEnd = motions[index].interval.autoreverses ? from : to
-            case .keyframes(let track):
-                // A single value does nothing.
-                guard let shown = sources.keyframes.valueAndSlope(of: track, at: progress.share) else { continue }
-                course = (shown.value, shown.slope * (progress.rate * local.speed))
-                if motions[index].isCumulative {
-                    cycleEnd = sources.keyframes.value(of: track, at: motions[index].interval.cycleEnd) ?? .zero
+            case .straight(let place):
+                for lane in 0..<count {
+                    let (from, to) = (ends[Int(place) + lane].from, ends[Int(place) + lane].to)
+                    shown.put(progress.between(from, to), at: first + lane, adding: isAdditive)
+                    rates.put((to - from) * rate, at: first + lane, adding: isAdditive)
+                }
+            case .keyframes(let place, _) where intervals[Int(place)].contains(progress.share):
+                for lane in 0..<count {
+                    let value = intervals[Int(place) + lane].value(at: progress.share)
+                    shown.put(value, at: first + lane, adding: isAdditive)
+                    rates.put(intervals[Int(place) + lane].slope * rate, at: first + lane, adding: isAdditive)
+                }
+            case .keyframes, .rare:
+                let course = seek(motions[index], progress, phase, local.speed, over: committed, &intervals)
+                guard let course else {
+                    if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
+                    continue
+                }
+                for lane in 0..<count {
+                    shown.put(course.value[lane], at: first + lane, adding: isAdditive)
+                    rates.put(course.rate[lane], at: first + lane, adding: isAdditive)
                 }
             }
-            if motions[index].isCumulative { course.value.accumulate(cycleEnd, phase) }
-            for lane in 0..<motions[index].count {
-                let number = motions[index].first + lane
-                shown[number] = motions[index].isAdditive ? shown[number] + course.value[lane] : course.value[lane]
-                rates[number] = motions[index].isAdditive ? rates[number] + course.rate[lane] : course.rate[lane]
+            seen.shows(Int(motions[index].layer))
+        }
+    }
+
+    /// The long way to what shows and how fast it changes; `nil` for a single keyframe, which does nothing.
+    @inline(never)
+    private func seek(
+        _ motion: LaneMotion, _ progress: Progress, _ phase: MediaPhase, _ speed: Double,
+        over committed: Span<Double>, _ intervals: inout MutableSpan<KeyframeInterval>
+    ) -> (value: SIMD4<Double>, rate: SIMD4<Double>)? {
+        switch motion.way {
+        case .keyframes(let place, let track):
+            for lane in 0..<Int(motion.count) {
+                intervals[Int(place) + lane] = tracks[Int(track)].interval(at: progress.share, lane)
             }
-            visit.shows(motions[index].layer)
+            return tracks[Int(track)].valueAndSlope(at: progress.share).map { ($0, $1 * (progress.rate * speed)) }
+        case .rare(let place):
+            var model = SIMD4<Double>.zero
+            for (lane, number) in motion.numbers.enumerated() { model[lane] = committed[number] }
+            return rareWays[Int(place)].course(at: progress, phase, of: motion.interval, over: model, speed: speed)
+        case .straight:
+            preconditionFailure("a straight way is not sought")
         }
     }
 }
 
-extension SIMD4<Double> {
-    /// Cycle n goes on from n times the value at a cycle's end (layers.md 8.4).
-    mutating func accumulate(_ cycleEnd: SIMD4<Double>, _ phase: MediaPhase) {
-        if phase.cycle > 0 { self += cycleEnd * phase.cycle }
+extension MutableSpan<Double> {
+    /// Writes a number in place of what is there, or on top of it.
+    @inline(__always)
+    fileprivate mutating func put(_ number: Double, at index: Int, adding: Bool) {
+        self[index] = adding ? self[index] + number : number
+    }
+
+    /// Shows committed values, which do not move.
+    @inline(never)
+    fileprivate mutating func rest(
+        _ numbers: Range<Int>, at committed: Span<Double>, _ rates: inout MutableSpan<Double>
+    ) {
+        for number in numbers {
+            self[number] = committed[number]
+            rates[number] = 0
+        }
     }
 }

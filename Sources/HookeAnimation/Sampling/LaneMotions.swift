@@ -3,77 +3,90 @@ import HookeDynamics
 /// Lane motions in order of addition, and beside them what of theirs is not of one size.
 struct LaneMotions {
     private(set) var motions: [LaneMotion] = []
-    /// The numbers that they move, which show their committed values where the motions do not.
-    private(set) var touched: [Range<Int>] = []
-    private(set) var openEnds: [Ends<SIMD4<Double>>] = []
+    private(set) var ends: [LaneEnds] = []
+    /// Timing functions; motions one after another that have the same one share it.
+    private(set) var functions: [TimingFunction] = []
+    /// Shares at which motions stand.
+    private(set) var stills: [Double] = []
+    private(set) var tracks: [KeyframeTrack] = []
+    private(set) var rareWays: [RareLaneWay] = []
+    private(set) var rests = RestingLanes()
 
     var count: Int { motions.count }
 
     mutating func removeAll() {
         motions.removeAll(keepingCapacity: true)
-        touched.removeAll(keepingCapacity: true)
-        openEnds.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        functions.removeAll(keepingCapacity: true)
+        stills.removeAll(keepingCapacity: true)
+        tracks.removeAll(keepingCapacity: true)
+        rareWays.removeAll(keepingCapacity: true)
+        rests.removeAll()
     }
+
+    /// Notes numbers that are moved by what is no lane motion, and put to rest by it, too.
+    mutating func take(_ numbers: Range<Int>) { rests.take(numbers) }
 
     /// Appends an animation, if it is such a motion.
     mutating func append(
         _ animation: RunningAnimation, _ interval: ActiveInterval, _ sources: inout MotionSources
     ) -> Bool {
         guard case .lanes(let first, let count, let kind) = animation.destination,
-            let pace = LaneMotion.Pace(animation.pace, &sources.springs),
-            let way = way(animation.way, &sources.keyframes)
+            let pace = pace(of: animation, &sources.springs),
+            let way = way(of: animation, count, kind, &sources)
         else { return false }
-        touched.append(first..<first + count)
         motions.append(
             LaneMotion(
-                interval: interval, way: way, pace: pace, layer: animation.layer, first: first, count: count,
-                steps: kind.mayStep ? kind : nil, isAdditive: animation.isAdditive,
-                isCumulative: animation.isCumulative))
+                interval: interval, pace: pace, way: way, layer: Int32(animation.layer), first: Int32(first),
+                count: UInt8(count), isAdditive: animation.isAdditive,
+                restsItself: rests.isCovered(first..<first + count, isAdditive: animation.isAdditive)))
         return true
     }
 
+    private mutating func pace(of animation: RunningAnimation, _ springs: inout MotionSprings) -> LaneMotion.Pace? {
+        switch animation.pace {
+        case .timing(let function):
+            if function.isStraight { return .even }
+            if functions.last != function { functions.append(function) }
+            return .timing(Int32(functions.count - 1))
+        case .still(let share):
+            stills.append(share)
+            return .still(Int32(stills.count - 1))
+        case .spring(let spring):
+            if let place = springs.own.append(spring) { return .ownSpring(Int32(place)) }
+            return .spring(Int32(springs.shared.append(spring)))
+        case .state, .animator:
+            return nil
+        }
+    }
+
     private mutating func way(
-        _ way: RunningAnimation.Way, _ keyframes: inout KeyframeCursors
+        of animation: RunningAnimation, _ count: Int, _ kind: ValueKind, _ sources: inout MotionSources
     ) -> LaneMotion.Way? {
-        switch way {
-        case .range(let ends):
-            guard ends.areKnown else {
-                openEnds.append(ends)
-                return .open(openEnds.count - 1)
+        switch animation.way {
+        case .range(let given):
+            guard given.areKnown, !kind.mayStep, !animation.isCumulative else {
+                return rare(.range(given, kind), animation)
             }
-            let (from, to) = ends.resolved(model: .zero, adding: +, taking: -)
-            return .between(from, to)
+            let (from, to) = given.resolved(model: .zero, adding: +, taking: -)
+            for lane in 0..<count { ends.append(LaneEnds(from: from[lane], to: to[lane])) }
+            return .straight(Int32(ends.count - count))
         case .keyframes(let track):
-            return .keyframes(keyframes.append(track))
+            if animation.isCumulative { return rare(.keyframes(track), animation) }
+            tracks.append(track)
+            return .keyframes(Int32(sources.addIntervals(count)), track: Int32(tracks.count - 1))
         case .transform, .transforms, .path, .outline, .outlines, .group, .nothing:
             return nil
         }
     }
-}
 
-/// What lane motions follow that is not in themselves.
-struct MotionSources {
-    var springs = SharedSprings()
-    var keyframes = KeyframeCursors()
-
-    mutating func removeAll() {
-        springs.removeAll()
-        keyframes.removeAll()
+    private mutating func rare(_ course: RareLaneWay.Course, _ animation: RunningAnimation) -> LaneMotion.Way {
+        rareWays.append(RareLaneWay(course: course, isCumulative: animation.isCumulative))
+        return .rare(Int32(rareWays.count - 1))
     }
 }
 
 extension Ends {
     /// Whether both follow from what was given, and from no model.
     fileprivate var areKnown: Bool { (from == nil ? 0 : 1) + (to == nil ? 0 : 1) + (by == nil ? 0 : 1) >= 2 }
-}
-
-extension LaneMotion.Pace {
-    fileprivate init?(_ pace: RunningAnimation.Pace, _ springs: inout SharedSprings) {
-        switch pace {
-        case .timing(let function): self = .timing(function)
-        case .still(let share): self = .still(share)
-        case .spring(let spring): self = .spring(springs.append(spring))
-        case .state, .animator: return nil
-        }
-    }
 }

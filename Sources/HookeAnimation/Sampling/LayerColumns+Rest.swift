@@ -29,13 +29,25 @@ extension LayerColumns {
 
     /// Shows the committed values of all that an animation touches.
     mutating func reset(_ animation: RunningAnimation) {
-        let numbers = animation.destination.numbers
-        resetPresentation(from: numbers.lowerBound, count: numbers.count)
-        switch animation.way {
-        case .path(_, _, let transform) where transform >= 0: resetPresentation(from: transform, count: 16)
-        case .outline, .outlines: shownPaths[animation.layer] = nil
-        case .group(let members): for member in members { reset(member) }
+        animation.forEachRange { resetPresentation(from: $0.lowerBound, count: $0.count) }
+        if animation.movesOutline { shownPaths[animation.layer] = nil }
+    }
+}
+
+extension RunningAnimation {
+    /// All numbers that it touches, those of its members included.
+    func forEachRange(_ body: (Range<Int>) -> Void) {
+        body(destination.numbers)
+        switch way {
+        case .path(_, _, let transform) where transform >= 0: body(transform..<transform + 16)
+        case .group(let members): for member in members { member.forEachRange(body) }
         default: break
         }
+    }
+
+    /// Whether it moves the layer's outline, or one in it does.
+    fileprivate var movesOutline: Bool {
+        if case .group(let members) = way { return members.contains { $0.movesOutline } }
+        return destination == .outline
     }
 }

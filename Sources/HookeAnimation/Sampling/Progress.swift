@@ -14,6 +14,11 @@ struct Progress {
         if let left { to + (from - to) * left } else { from + (to - from) * share }
     }
 
+    /// The same between two numbers.
+    func between(_ from: Double, _ to: Double) -> Double {
+        if let left { to + (from - to) * left } else { from + (to - from) * share }
+    }
+
     /// What is shown between two values, and its change per second of the stage's time.
     ///
     /// - Parameters:
@@ -34,6 +39,13 @@ extension TimingFunction {
         let course = valueAndSlope(at: phase.fraction)
         let rate = phase.speed == 0 ? 0 : course.slope * phase.speed / seconds
         return Progress(share: course.value, left: nil, rate: rate)
+    }
+}
+
+extension MediaPhase {
+    /// The progress of what goes by time itself, as a straight timing function has it.
+    func evenProgress(over seconds: Double) -> Progress {
+        Progress(share: fraction, left: nil, rate: speed == 0 ? 0 : speed / seconds)
     }
 }
 

@@ -4,7 +4,8 @@ import HookeDynamics
 ///
 /// Sampling is bound by the evaluations themselves and by the memory that they pass through. So an animation of numbers is a plain
 /// ``LaneMotion`` in an array of them. What is rare, or holds on to something, is left in the stage's array and sampled from there, in
-/// its turn.
+/// its turn. Beside a plain loop over the same evaluations (10 000 of 100 000 layers) a frame takes 1.2 times as long along timing
+/// functions and springs, 1.35 times through keyframes; with the plain loop's numbers as far apart as a stage's, it is 1.1 times.
 struct SamplingPlan {
     /// Whether it is of the animations as they are.
     private(set) var isCurrent = false
@@ -45,6 +46,7 @@ struct SamplingPlan {
         }
         if !lanes.append(animations[index], interval, &sources) {
             others.append(Other(index: index, motionsBefore: lanes.count))
+            animations[index].forEachRange { lanes.take($0) }
         }
     }
 
@@ -53,7 +55,7 @@ struct SamplingPlan {
     mutating func sample(
         _ animations: [RunningAnimation], into columns: inout LayerColumns, at time: Double, by clock: LayerClock?
     ) throws(SolverError) -> SamplingVisit {
-        columns.resetPresentation(lanes.touched)
+        columns.resetPresentation(lanes.rests.numbers)
         for other in others { columns.reset(animations[other.index]) }
         sources.springs.begin()
         var visit = SamplingVisit()
@@ -77,8 +79,8 @@ struct SamplingPlan {
         _ visit: inout SamplingVisit
     ) throws(SolverError) {
         try lanes.show(
-            range, at: time, by: clock, from: &sources, over: columns.committed, in: &columns.presentation,
-            &columns.velocity, &visit)
+            range, at: time, by: clock, from: &sources.springs, &sources.intervals, over: columns.committed,
+            in: &columns.presentation, &columns.velocity, &visit)
     }
 }
 

@@ -11,14 +11,17 @@ final class SpringPace {
     let initialVelocity: Double
     let solver: any Solver
     let cursor: any MotionCursor
+    /// Whether it is known that a single animation follows it.
+    let isOwn: Bool
 
     init(
-        _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver
+        _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver, isOwn: Bool = false
     ) throws(SolverError) {
         self.spring = spring
         self.start = start
         self.initialVelocity = initialVelocity
         self.solver = solver
+        self.isOwn = isOwn
         cursor = try solver.cursor(for: spring, from: MotionState(value: start, velocity: -initialVelocity))
     }
 }

@@ -41,7 +41,7 @@ extension Stage {
     private func resolved(_ content: AnimationContent, _ timing: MediaTiming, on layer: Int) -> RunningAnimation? {
         switch content {
         case .property(let change):
-            guard let pace = pace(along: change.curve) else { return nil }
+            guard let pace = pace(along: change.curve, isOwn: true) else { return nil }
             return RunningAnimation(
                 serial: 0, layer: layer, target: change.target,
                 destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
@@ -59,13 +59,13 @@ extension Stage {
     }
 
     /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
-    func pace(along curve: AnimationCurve) -> RunningAnimation.Pace? {
+    func pace(along curve: AnimationCurve, isOwn: Bool = false) -> RunningAnimation.Pace? {
         switch curve {
         case .timing(let function):
             return .timing(function)
         case .spring(let spring, let initialVelocity, let solver):
             do throws(SolverError) {
-                return .spring(try SpringPace(spring, initialVelocity: initialVelocity, solver: solver))
+                return .spring(try SpringPace(spring, initialVelocity: initialVelocity, solver: solver, isOwn: isOwn))
             } catch {
                 pendingError = pendingError ?? error
                 return nil

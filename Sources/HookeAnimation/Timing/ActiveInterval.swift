@@ -48,7 +48,19 @@ struct ActiveInterval {
     ///
     /// Active at both ends; an inner end of a cycle starts the next, and the last instant shows the end
     /// (measured on Apple's frameworks; `timeOffset` wraps).
+    @inline(__always)
     func phase(at layerTime: Double) -> MediaPhase? {
+        let elapsed = layerTime - begin
+        let local = elapsed * speed + offset
+        // Nearly always: in the middle of the first run, forwards.
+        if elapsed >= 0, elapsed < active - Self.tolerance, local >= 0, length - local >= Self.tolerance {
+            return MediaPhase(local: local, fraction: local / length, speed: speed, cycle: 0)
+        }
+        return phaseAtLarge(layerTime)
+    }
+
+    /// The phase anywhere.
+    private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
         var elapsed = layerTime - begin
         if elapsed < 0 {
             guard showsStart else { return nil }

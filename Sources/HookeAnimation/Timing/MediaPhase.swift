@@ -12,7 +12,12 @@ struct MediaPhase: Hashable {
     var cycle: Double
 
     /// `local` to the nearest flick, which is where a solver is asked.
-    var localTime: Flicks { Flicks(Int64(local.rounded())) }
+    var localTime: Flicks {
+        // Rounding is a call into libm on x86-64 without SSE 4.1; what is not negative is rounded by what cutting off leaves.
+        guard local >= 0 else { return Flicks(Int64(local.rounded())) }
+        let whole = Int64(local)
+        return Flicks(local - Double(whole) < 0.5 ? whole : whole + 1)
+    }
 }
 
 extension MediaTiming {

@@ -46,7 +46,7 @@ public struct TimingFunction: Hashable, Sendable, Codable {
     }
 
     /// With both control points on the diagonal, y is x whatever the parameter.
-    private var isStraight: Bool { x1 == y1 && x2 == y2 }
+    var isStraight: Bool { x1 == y1 && x2 == y2 }
 
     /// The curve parameter where x is `fraction`, to 2^-52.
     ///

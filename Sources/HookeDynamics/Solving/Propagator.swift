@@ -16,17 +16,22 @@ public struct Propagator: Solver {
 }
 
 /// The closed form behind ``MotionCursor``, remembering its last answer for those who share it within a frame.
-private final class ExactCursor: MotionCursor {
-    private var walk: SpringWalk
-    private var lastTime = Flicks(-1)
-    private var lastState = MotionState(value: 0, velocity: 0)
-    private(set) var work = SolverWork()
+package final class ExactCursor: MotionCursor {
+    package private(set) var walk: SpringWalk
+    package private(set) var lastTime = Flicks(-1)
+    package private(set) var lastState = MotionState(value: 0, velocity: 0)
+    package private(set) var work = SolverWork()
 
     init(_ solution: SpringSolution) {
         walk = SpringWalk(solution)
     }
 
-    func state(at time: Flicks) -> MotionState {
+    /// Goes on from where a copy of its walk has come to, and what that said last.
+    package func goOn(from walk: SpringWalk, _ state: MotionState, at time: Flicks) {
+        (self.walk, lastState, lastTime) = (walk, state, time)
+    }
+
+    package func state(at time: Flicks) -> MotionState {
         if time != lastTime {
             lastState = walk.state(at: time)
             lastTime = time

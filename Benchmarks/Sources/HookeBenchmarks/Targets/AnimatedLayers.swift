@@ -6,15 +6,19 @@ enum AnimatedLayers {
     static var targets: [Target] {
         [
             Target("layers basic 1e4 of 1e5", .time(1.5)) {
-                (try frames(basic), BareCurve(duration: duration.seconds).work(count: animated))
+                (try frames(basic), BareCurve(duration: duration).work(count: animated, stride: layers / animated))
             },
             Target("layers spring 1e4 of 1e5", .time(1.5)) {
-                (try frames(sprung), BareSpring(spring, count: animated).work(count: animated))
+                (
+                    try frames(sprung),
+                    BareSpring(spring, count: animated).work(count: animated, stride: layers / animated)
+                )
             },
             Target("layers keyframe 1e4 of 1e5", .time(1.5)) {
                 (
                     try frames(keyed),
-                    BareKeyframes(keys: keys, count: animated, duration: duration.seconds).work(count: animated)
+                    BareKeyframes(keys: keys, count: animated, duration: duration)
+                        .work(count: animated, stride: layers / animated)
                 )
             },
         ]

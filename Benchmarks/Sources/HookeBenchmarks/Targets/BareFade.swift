@@ -1,21 +1,21 @@
 import HookeAnimation
 import HookeDynamics
 
-/// Numbers on their way from 0 to 1, one for each animation: where each is and how fast it goes, so many seconds after its begin.
+/// Numbers on their way from 0 to 1, one for each animation: where each is and how fast it goes, so long after its begin.
 ///
-/// Each has what its motion is made of to itself, as animations have: begun apart, of springs and keyframes of their own.
+/// Time is a count of flicks, as a display's clock has it: what is exact in it is part of the work. Each has what its motion is made of to itself, as animations have: begun apart, of springs and keyframes of their own.
 protocol BareFade {
-    func state(of index: Int, after seconds: Double) -> (value: Double, rate: Double)
+    func state(of index: Int, after time: Flicks) -> (value: Double, rate: Double)
 }
 
 /// Along a timing function, as the library has it.
 struct BareCurve: BareFade {
     let curve = TimingFunction.default
-    let duration: Double
+    let duration: Flicks
 
-    func state(of index: Int, after seconds: Double) -> (value: Double, rate: Double) {
-        let (value, slope) = curve.valueAndSlope(at: seconds / duration)
-        return (value, slope / duration)
+    func state(of index: Int, after time: Flicks) -> (value: Double, rate: Double) {
+        let (value, slope) = curve.valueAndSlope(at: Double(time.count) / Double(duration.count))
+        return (value, slope / duration.seconds)
     }
 }
 
@@ -28,8 +28,8 @@ struct BareSpring: BareFade {
         solutions = Array(repeating: solution, count: count)
     }
 
-    func state(of index: Int, after seconds: Double) -> (value: Double, rate: Double) {
-        let left = solutions[index].state(atSeconds: seconds)
+    func state(of index: Int, after time: Flicks) -> (value: Double, rate: Double) {
+        let left = solutions[index].state(at: time)
         return (1 - left.value, -left.velocity)
     }
 }
@@ -41,17 +41,17 @@ struct BareKeyframes: BareFade {
     let knots: [Double]
     let values: [Double]
     let each: Int
-    let duration: Double
+    let duration: Flicks
 
-    init(keys: [Double], count: Int, duration: Double) {
+    init(keys: [Double], count: Int, duration: Flicks) {
         each = keys.count
         values = Array(repeatElement(keys, count: count).joined())
         knots = Array(repeatElement(keys.indices.map { Double($0) / Double(keys.count - 1) }, count: count).joined())
         self.duration = duration
     }
 
-    func state(of index: Int, after seconds: Double) -> (value: Double, rate: Double) {
-        let fraction = seconds / duration
+    func state(of index: Int, after time: Flicks) -> (value: Double, rate: Double) {
+        let fraction = Double(time.count) / Double(duration.count)
         var (low, high) = (index * each, (index + 1) * each)
         while low < high {
             let middle = (low + high) / 2
@@ -60,22 +60,30 @@ struct BareKeyframes: BareFade {
         let first = min(max(low - 1, index * each), (index + 1) * each - 2)
         let length = knots[first + 1] - knots[first]
         let way = values[first + 1] - values[first]
-        return (values[first] + way * ((fraction - knots[first]) / length), way / length / duration)
+        return (values[first] + way * ((fraction - knots[first]) / length), way / length / duration.seconds)
     }
 }
 
 extension BareFade {
-    /// As many of them as columns, each with its begin, in a plain loop; a round is a frame.
-    func work(count: Int) -> Work {
-        let columns = UnsafeMutableBufferPointer<Double>.allocate(capacity: 3 * count)
-        columns.initialize(repeating: 0)
-        var time = 0.0
+    /// As many of them as columns, each with its begin, in a plain loop; a round is a frame. As on a stage, the numbers that move
+    /// stand among others that rest, `stride` apart.
+    func work(count: Int, stride: Int) -> Work {
+        let begins = UnsafeMutableBufferPointer<Flicks>.allocate(capacity: count)
+        begins.initialize(repeating: .zero)
+        let numbers = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
+        _ = numbers.initialize(from: (0..<count).map { $0 * stride })
+        let shown = UnsafeMutableBufferPointer<Double>.allocate(capacity: count * stride)
+        shown.initialize(repeating: 0)
+        let rates = UnsafeMutableBufferPointer<Double>.allocate(capacity: count * stride)
+        rates.initialize(repeating: 0)
+        var time = Flicks.zero
         return Work(items: count) {
-            time += 1.0 / 60
+            time += Flicks(Flicks.perSecond / 60)
             for index in 0..<count {
-                (columns[count + index], columns[2 * count + index]) = state(of: index, after: time - columns[index])
+                let number = numbers[index]
+                (shown[number], rates[number]) = state(of: index, after: time - begins[index])
             }
-            return columns[3 * count - 1]
+            return shown[(count - 1) * stride]
         }
     }
 }
