@@ -2,7 +2,8 @@
 enum AllTargets {
     static var all: [Target] {
         SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets
-            + Peers.targets + AnimatedLayers.targets + ElasticFrames.targets + TableText.targets + ScenarioRuns.targets
+            + Peers.targets + AnimatedLayers.targets + AnimatedLayers.idle + ElasticFrames.targets + TableText.targets
+            + ScenarioRuns.targets
             + WholeProcess.targets
     }
 }

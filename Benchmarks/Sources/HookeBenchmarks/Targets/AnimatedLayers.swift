@@ -1,7 +1,8 @@
 import HookeAnimation
 import HookeDynamics
 
-/// Frames of a stage of which some layers fade, beside a loop over their opacities that does the same sums and nothing else.
+/// Frames of a stage of which some layers fade, beside a loop over their opacities that does the same sums and nothing else; and
+/// frames in which none does, which must cost the same however many layers there are.
 enum AnimatedLayers {
     static var targets: [Target] {
         [
@@ -21,6 +22,15 @@ enum AnimatedLayers {
                         .work(count: animated, stride: layers / animated)
                 )
             },
+        ]
+    }
+
+    /// What sleeps costs nothing: an item is a frame.
+    static var idle: [Target] {
+        [
+            Target("frame of 1e5 idle layers beside 10", .time(1.1)) {
+                (try idleFrames(layers: layers), try idleFrames(layers: 10))
+            }
         ]
     }
 
@@ -55,6 +65,21 @@ enum AnimatedLayers {
         return Work(items: animated) {
             try stage.step()
             return moving[animated - 1].presentation?.opacity ?? .nan
+        }
+    }
+
+    /// Layers that have all been animated once, and rest.
+    private static func idleFrames(layers: Int) throws -> Work {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        for _ in 0..<layers {
+            let layer = stage.addLayer("layer")
+            layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.05), forKey: "fade")
+        }
+        while stage.isMoving { try stage.step() }
+        _ = stage.takeEvents()
+        return Work(items: 1) {
+            try stage.step()
+            return stage.root.opacity
         }
     }
 }
