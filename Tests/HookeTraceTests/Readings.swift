@@ -60,6 +60,12 @@ final class Scratch {
         return try #require(Int(fields[1]))
     }
 
+    /// Which file of the file system stands there: another one once it was replaced.
+    func fileNumber(of name: String) throws -> UInt64 {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+        return try #require(attributes[.systemFileNumber] as? UInt64)
+    }
+
     func text(of name: String) throws -> String {
         String(decoding: try InputFile.bytes(of: path + "/" + name), as: UTF8.self)
     }

@@ -68,6 +68,43 @@ import Testing
             try scratch.names() == ["manifest.json", "notes.txt", "points.csv", "points.csv-metadata.json"])
     }
 
+    /// What is the same is not written anew; what is longer than a piece is not looked at.
+    @Test(
+        "Of a run that is repeated only what differs is replaced",
+        arguments: [
+            (old: "frame 1", new: "frame 1", stays: true), (old: "frame 1", new: "frame 2", stays: false),
+            (old: "frame 10", new: "frame 1", stays: false), (old: "frame 1", new: "frame 10", stays: false),
+            (old: "", new: "", stays: true), (old: "", new: "frame 1", stays: false),
+            (old: long, new: long, stays: false),
+        ])
+    func whatIsTheSameStays(old: String, new: String, stays: Bool) throws {
+        let scratch = try Scratch()
+        try scratch.put(old, in: "notes.txt")
+        let before = try scratch.fileNumber(of: "notes.txt")
+        var folder = try RunFolder(scratch.path)
+        var file = try folder.open("notes.txt")
+        try file.write(new)
+        try folder.add(file)
+        try folder.publish(Readings.manifest)
+        #expect(try scratch.text(of: "notes.txt") == new)
+        #expect(try scratch.names() == ["manifest.json", "notes.txt"])
+        #expect(try (scratch.fileNumber(of: "notes.txt") == before) == stays)
+    }
+    static let long = String(repeating: "frame 1\n", count: 10_000)
+
+    @Test func aRepeatedRunThatFailsLeavesWhatIsTheSame() throws {
+        let scratch = try Scratch()
+        try scratch.put("frame 1", in: "notes.txt")
+        do {
+            var folder = try RunFolder(scratch.path)
+            var file = try folder.open("notes.txt")
+            try file.write("frame 1")
+            try folder.add(file)
+        }
+        #expect(try scratch.names() == ["notes.txt"])
+        #expect(try scratch.text(of: "notes.txt") == "frame 1")
+    }
+
     /// A manifest is a file that anybody can edit: names in it must not reach outside the folder.
     @Test(arguments: ["../victim", "/victim", ".hidden", ""])
     func aManifestCannotNameWhatIsElsewhere(name: String) throws {

@@ -13,6 +13,7 @@ public struct CheckedOutput: ~Copyable {
     public let path: String
     let descriptor: Int32
     private var buffer: [UInt8] = []
+    private var hasSent = false
 
     /// The size of a piece: larger ones are no faster.
     static let piece = 65_536
@@ -28,6 +29,9 @@ public struct CheckedOutput: ~Copyable {
     public static func standard() -> CheckedOutput {
         CheckedOutput(descriptor: STDOUT_FILENO, path: "standard output")
     }
+
+    /// All that was taken, as long as none of it went out; `nil` from then on.
+    var allTaken: [UInt8]? { hasSent ? nil : buffer }
 
     /// Takes bytes; whole pieces go out.
     public mutating func write(_ bytes: [UInt8]) throws(TraceError) {
@@ -48,7 +52,8 @@ public struct CheckedOutput: ~Copyable {
         try send(buffer)
     }
 
-    private func send(_ bytes: [UInt8]) throws(TraceError) {
+    private mutating func send(_ bytes: [UInt8]) throws(TraceError) {
+        hasSent = hasSent || !bytes.isEmpty
         let failure: Int32? = bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {

@@ -15,6 +15,7 @@
 /// Until then everything has hidden names, and dropping the folder removes them: an earlier run's files stay as they were.
 /// Publishing takes the old manifest away first and puts the new one there last, so that a folder that has a manifest is
 /// complete even if power fails in between. Files of the earlier run that this one does not write are removed; nothing else is.
+/// A file that would be the same as before stays, with its date.
 public struct RunFolder: ~Copyable {
     /// Where the run will be.
     public let path: String
@@ -45,14 +46,18 @@ public struct RunFolder: ~Copyable {
 
     /// Opens a file of the run. `name` must be a plain name that no other file of the run has.
     public func open(_ name: String) throws(TraceError) -> OutputFile {
+        try OutputFile(replacing: place(of: name))
+    }
+
+    private func place(of name: String) -> String {
         precondition(PreviousRun.isPlain(name) && name != Manifest.file, "\(name) cannot be a file of a run")
         precondition(!names.contains(name), "a run has two files named \(name)")
-        return try OutputFile(replacing: "\(path)/\(name)")
+        return "\(path)/\(name)"
     }
 
     /// Takes a complete file.
     public mutating func add(_ file: consuming OutputFile) throws(TraceError) {
-        take(try file.seal())
+        take(try file.sealUnlessSame())
     }
 
     /// Takes a complete table; its description is written beside it.
@@ -65,9 +70,11 @@ public struct RunFolder: ~Copyable {
 
     /// Writes a JSON document of the run.
     public mutating func add(_ document: JSONValue, named name: String) throws(TraceError) {
+        let bytes = document.bytes(pretty: true) + [UInt8(ascii: "\n")]
+        if let standing = SealedFile(standing: place(of: name), holding: bytes) { return take(standing) }
         var file = try open(name)
-        try file.write(document.bytes(pretty: true) + [UInt8(ascii: "\n")])
-        try add(file)
+        try file.write(bytes)
+        take(try file.seal())
     }
 
     /// Makes the files visible, with a manifest that lists them, and removes those of the earlier run that are not among them.

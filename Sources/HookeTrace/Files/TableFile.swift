@@ -33,6 +33,6 @@ public final class TableFile {
     /// Closes the file: how many rows there were, and the file.
     func finish() throws(TraceError) -> (rows: Int, file: SealedFile) {
         guard let file = file.take() else { preconditionFailure("a table's file is closed once") }
-        return (rows, try file.seal())
+        return (rows, try file.sealUnlessSame())
     }
 }
