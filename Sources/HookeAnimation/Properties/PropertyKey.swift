@@ -108,19 +108,6 @@ public enum PropertyKey: Hashable, Sendable {
     /// A number of one's own, declared by ``Layer/addCustomProperty(_:value:)``, or a name that nothing built in has.
     case custom(String)
 
-    /// As Core Animation writes it.
-    public var name: String {
-        if case .custom(let name) = self { name } else { PropertyKey.names[self] ?? "" }
-    }
-
-    /// The cases are called what Core Animation calls the properties.
-    private static let names = Dictionary(uniqueKeysWithValues: builtIn.map { ($0, String(describing: $0)) })
-
-    /// The key that Core Animation writes so; a name that it has not is a custom one.
-    public init(named name: String) {
-        self = PropertyKey.builtIn.first { $0.name == name } ?? .custom(name)
-    }
-
     /// All but the custom ones.
     public static let builtIn: [PropertyKey] =
         geometry + content + decoration + shape + [.sublayers, .onOrderIn, .onOrderOut, .onLayout]

@@ -21,7 +21,20 @@ public enum FramePhase: Int, CaseIterable, Sendable {
     case sample
 
     /// As traces write it.
-    public var name: String { String(describing: self) }
+    ///
+    /// By a switch: to ask a case for its name by reflection takes longer than a frame.
+    public var name: String {
+        switch self {
+        case .clock: "clock"
+        case .input: "input"
+        case .links: "links"
+        case .layout: "layout"
+        case .display: "display"
+        case .apply: "apply"
+        case .events: "events"
+        case .sample: "sample"
+        }
+    }
 }
 
 /// Work of a frame, counted: the same on every machine.
