@@ -15,7 +15,7 @@ struct SchemaTests {
                 if found.contains(where: { $0.name == record.name }) { return }
                 found.append(record)
                 for field in record.fields + record.variants.flatMap(\.fields) { visit(field.shape) }
-            case .recursive(let record): visit(.record(record()))
+            case .deferred(let record): visit(.record(record()))
             case .tuple(let inner, _, _), .list(let inner, _): visit(inner)
             case .keyed(let mapping):
                 if keyed.contains(where: { $0.name == mapping.name }) { return }
@@ -175,7 +175,7 @@ extension Shape {
     fileprivate var withoutRules: Shape {
         switch self {
         case .record(let record): .record(record.withoutRules)
-        case .recursive(let record): .recursive { record().withoutRules }
+        case .deferred(let record): .deferred { record().withoutRules }
         case .keyed(let mapping): .keyed(mapping.withoutRules)
         case .list(let shape, let count): .list(of: shape.withoutRules, atLeast: count)
         case .either(let shapes): .either(shapes.map(\.withoutRules))

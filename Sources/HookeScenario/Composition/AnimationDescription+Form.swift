@@ -59,7 +59,7 @@ extension AnimationDescription {
     private static let groupRecord: Record = Record(
         name: "a group of animations", about: "Animations that run together, as Core Animation's groups.",
         fields: [
-            .required("animations", .list(of: .recursive { memberRecord }, atLeast: 1), "The members, in order."),
+            .required("animations", .list(of: .deferred { memberRecord }, atLeast: 1), "The members, in order."),
             removed, duration, timing,
         ] + MediaTiming.fields,
         rules: [TimingCurve.rule(), MediaTiming.beginRule])

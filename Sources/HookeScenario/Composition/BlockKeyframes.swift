@@ -21,7 +21,7 @@ public struct BlockKeyframes: Hashable, Sendable {
 extension BlockKeyframes {
     /// What is done in a block, and in its keyframes, where `step` is what may be done.
     static func fields(doing step: @autoclosure @escaping @Sendable () -> Record) -> [Field] {
-        let steps = Shape.list(of: .recursive(step), atLeast: 0)
+        let steps = Shape.list(of: .deferred(step), atLeast: 0)
         let keyframe = Record(
             name: "a keyframe of a block", about: "A share of an animation block's time, and what is set in it.",
             fields: [

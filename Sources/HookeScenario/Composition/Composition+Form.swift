@@ -4,16 +4,17 @@ extension Composition {
     /// What a tree of layers adds to a scenario.
     static let variant = Record.Variant(fields: [
         .required(
-            "layers", .list(of: .record(LayerDescription.record), atLeast: 1),
+            "layers", .list(of: .deferred { LayerDescription.record }, atLeast: 1),
             "The layers on the display, from the back to the front, in place of a scene."),
         .optional(
-            "links", .list(of: .record(LinkDescription.record), atLeast: 0), [],
+            "links", .list(of: .deferred { LinkDescription.record }, atLeast: 0), [],
             "Display links, whose calls are events, in the order in which they are called."),
         .optional(
-            "script", .list(of: .record(Cue.record), atLeast: 0), [],
+            "script", .list(of: .deferred { Cue.record }, atLeast: 0), [],
             "What is done to them, in order of time; what is done at one time in order of writing."),
         .optional(
-            "probes", .list(of: .either([.text(PropertyName.form), .record(PropertyProbe.record)]), atLeast: 0), [],
+            "probes", .list(of: .either([.text(PropertyName.form), .deferred { PropertyProbe.record }]), atLeast: 0),
+            [],
             "The properties that are written down."),
     ])
 

@@ -20,7 +20,7 @@ extension Cue.Action {
         fields: fields, groups: [.exactlyOne(fields.map(\.key))])
 
     private static let block: Field = .required(
-        "do", .list(of: .recursive { blockRecord }, atLeast: 0), "What is done within it, in order.")
+        "do", .list(of: .deferred { blockRecord }, atLeast: 0), "What is done within it, in order.")
 
     /// What can be done anywhere.
     static let fields: [Field] =
@@ -36,7 +36,7 @@ extension Cue.Action {
                 "animate", .record(BlockDescription.record(with: BlockKeyframes.fields(doing: blockRecord))), nil,
                 "A view's animation block, and what is done within it."),
             .optional(
-                "withoutAnimation", .list(of: .recursive { blockRecord }, atLeast: 0), nil,
+                "withoutAnimation", .list(of: .deferred { blockRecord }, atLeast: 0), nil,
                 "What is done with no view animating, in whatever block."),
             .optional("pauseClock", layerName, nil, "The layer whose clock stops where it is."),
             .optional("resumeClock", layerName, nil, "The layer whose stopped clock goes on."),

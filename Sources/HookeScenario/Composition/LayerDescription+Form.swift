@@ -19,7 +19,7 @@ extension LayerDescription {
             .optional("timing", .record(ClockChange.record), nil, "How its clock runs against its superlayer's."),
             .optional("pans", .flag, "false", "Whether a finger that lands on it drags it: only for a view."),
             .optional(
-                "sublayers", .list(of: .recursive { record }, atLeast: 0), [],
+                "sublayers", .list(of: .deferred { record }, atLeast: 0), [],
                 "What lies in it, from the back to the front."),
         ],
         rules: [kindRule])

@@ -16,7 +16,7 @@ extension Shape {
         case .list(let shape, let count):
             node.isList && node.items.count >= count ? node.items.flatMap(shape.problems) : [mismatch(node)]
         case .record(let record): node.isMapping ? record.problems(in: node) : [mismatch(node)]
-        case .recursive(let record): Shape.record(record()).problems(in: node)
+        case .deferred(let record): Shape.record(record()).problems(in: node)
         case .keyed(let mapping): node.isMapping ? mapping.problems(in: node) : [mismatch(node)]
         case .open: []
         case .either(let shapes): problems(either: node, shapes)
@@ -49,7 +49,7 @@ extension Shape {
 
     private func takesKind(of node: Node) -> Bool {
         switch self {
-        case .record, .recursive, .keyed: node.isMapping
+        case .record, .deferred, .keyed: node.isMapping
         case .list, .tuple: node.isList
         case .open: true
         case .either(let shapes): shapes.contains { $0.takesKind(of: node) }

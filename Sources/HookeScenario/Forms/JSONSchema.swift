@@ -135,7 +135,7 @@ struct JSONSchema {
                 Member("minItems", .integer(Int64(count))),
             ]
         case .record(let record): return [Member("$ref", reference(to: record))]
-        case .recursive(let record): return [Member("$ref", reference(to: record()))]
+        case .deferred(let record): return [Member("$ref", reference(to: record()))]
         case .keyed(let mapping): return [Member("$ref", reference(to: mapping))]
         case .open: return []
         case .either(let shapes):

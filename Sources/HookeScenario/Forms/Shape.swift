@@ -12,8 +12,9 @@ indirect enum Shape: Sendable {
     case tuple(Shape, count: Int, named: String)
     case list(of: Shape, atLeast: Int)
     case record(Record)
-    /// A record that holds itself somewhere inside.
-    case recursive(@Sendable () -> Record)
+    /// A record that is looked at only where a mapping stands for it: one that holds itself somewhere inside, or one that most files
+    /// have no use for and should not wait for (to make all that a tree of layers may say takes longer than to read one header).
+    case deferred(@Sendable () -> Record)
     /// A mapping whose keys are names that the writer chose.
     case keyed(KeyedMapping)
     /// Whatever stands here: what it must be hangs on what stands elsewhere, so that a rule says it.
@@ -78,7 +79,7 @@ extension Shape {
             return "\(name), a list of \(counted(count)), each \(shape.expected)"
         case .list(_, let count): return count == 0 ? "a list" : "a list of at least \(count)"
         case .record(let record): return "a mapping: \(record.name)"
-        case .recursive(let record): return "a mapping: \(record().name)"
+        case .deferred(let record): return "a mapping: \(record().name)"
         case .keyed(let mapping): return "a mapping: \(mapping.name)"
         case .open(let name): return name
         case .either(let shapes): return shapes.map(\.expected).joined(separator: "; or ")
@@ -89,7 +90,7 @@ extension Shape {
     var record: Record? {
         switch self {
         case .record(let record): record
-        case .recursive(let record): record()
+        case .deferred(let record): record()
         case .either(let shapes): shapes.lazy.compactMap(\.record).first
         default: nil
         }

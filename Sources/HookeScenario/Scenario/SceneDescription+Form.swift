@@ -22,7 +22,7 @@ extension SceneDescription {
         Record.Variant(
             chosenBy: ("scene", [SceneName.network.rawValue]),
             fields: [
-                sceneField, .required("with", .record(NetworkDescription.record), "The scene's parameters."),
+                sceneField, .required("with", .deferred { NetworkDescription.record }, "The scene's parameters."),
                 scriptField, .errorEstimate,
             ]),
     ]

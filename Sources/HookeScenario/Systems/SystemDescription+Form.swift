@@ -7,7 +7,7 @@ extension SystemDescription {
             chosenBy: ("system", [system.rawValue]),
             fields: [
                 .required("system", .words(Words(NamedSystem.self)), "What moves, in place of a scene."),
-                .optional("with", .record(system.parametersRecord), [:], "The system's parameters."),
+                .optional("with", .deferred { system.parametersRecord }, [:], "The system's parameters."),
                 .optional("initial", .numbers, nil, "The state it begins with. Default: one worth watching."),
                 .optional(
                     "probes", .record(ProbeTimes.record), nil,
