@@ -6,15 +6,17 @@ load scripts . '/paper.gp'
 table = run . '/growth.csv'
 
 set label 101 'How cost grows' at screen across(84), up(TITLE_AT) left font TITLE textcolor rgb INK
-set label 102 'Processor time by size, logarithmic on both axes; the slope of a straight line is fitted to the last decades, and 1 is linear.' \
+set label 102 'Processor time by size, logarithmic on both axes; the slope of a straight line is fitted to the last three decades, and 1 is linear.' \
     at screen across(84), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced
 
 names = ''
 count = 0
 array Name[20]
 array Slope[20]
-meet(name, slope) = slope == slope ? (count = count + 1, Name[count] = name, Slope[count] = slope, 0) : 0
-stats table using (meet(strcol('series'), column('slope'))) nooutput
+array Doubling[20]
+meet(name, slope, doubling) = slope == slope \
+    ? (count = count + 1, Name[count] = name, Slope[count] = slope, Doubling[count] = doubling, 0) : 0
+stats table using (meet(strcol('series'), column('slope'), column('doubling'))) nooutput
 
 set logscale xy
 set format x '10^{%T}'
@@ -32,18 +34,19 @@ do for [p = 1:count] {
     top = first_top + ((p - 1) / 3) * (pane_high + down_gap)
     set lmargin at screen across(left); set rmargin at screen across(left + pane_wide)
     set tmargin at screen up(top); set bmargin at screen up(top + pane_high)
-    # The line goes through the largest size.
+    # The line goes through the largest size, over the decades that it was fitted to.
     last_size = 0; last_ns = 0
     stats table using (strcol('series') eq Name[p] && column('size') > last_size ? (last_size = column('size'), last_ns = column('ns'), 0) : 0) nooutput
     most = 0
     stats table using (strcol('series') eq Name[p] && column('peak_bytes') > most ? (most = column('peak_bytes'), 0) : 0) nooutput
     set label 110 Name[p] at graph 0, 1 left offset 0, 1.9 font HEAD textcolor rgb INK noenhanced
-    set label 111 sprintf('slope %.2f', Slope[p]) . (most > 0 ? sprintf(', at most %.0f MB of memory', most / 1e6) : '') \
+    set label 111 sprintf('slope %.2f, last doubling %.2f', Slope[p], Doubling[p]) \
+        . (most > 0 ? sprintf('; at most %.0f MB', most / 1e6) : '') \
         at graph 0, 1 left offset 0, 0.7 font BODY textcolor rgb FAINT
     set ytics autofreq @TICS
     if (p % 3 == 1) { set ylabel 'nanoseconds' font AXIS textcolor rgb INK } else { unset ylabel }
     set yrange [*:*]
-    plot x <= last_size ? last_ns * (x / last_size)**Slope[p] : NaN with lines linecolor rgb LEAD linewidth 1.2 dashtype (8, 6) notitle, \
+    plot x <= last_size && x >= last_size / 1000 ? last_ns * (x / last_size)**Slope[p] : NaN with lines linecolor rgb LEAD linewidth 1.2 dashtype (8, 6) notitle, \
         table using (only(Name[p], column('size'))):(column('ns')) with linespoints linecolor rgb SHOWN linewidth 1.4 \
             pointtype 7 pointsize 0.6 notitle
     if (p == 1) { unset label 101; unset label 102 }

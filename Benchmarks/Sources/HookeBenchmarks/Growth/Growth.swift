@@ -6,6 +6,8 @@ import HookeSolvers
 enum Growth {
     static var all: [GrowthSeries] {
         [
+            // First, while this process is small: see `Program.Used.peakMemory`.
+            GrowthSeries(name: "hooke run by frames", decades: 0...6, cost: LongRun.cost),
             GrowthSeries(name: "a bank's frame by springs", decades: 0...7) { points in
                 let spring = Spring(mass: 1, stiffness: 162.6288, damping: 0)
                 var bank = try SpringBank(count: points, of: spring, step: frame)
@@ -15,7 +17,7 @@ enum Growth {
                     return bank.displacement(of: 0)
                 }
             },
-            GrowthSeries(name: "a chain's frame by points (rk8pd)", decades: 0...5) { points in
+            GrowthSeries(name: "a chain's frame by points (rk8pd)", decades: 0...6) { points in
                 let chain = HardeningChain(points: points)
                 var stepper = try GSLStepper(.rk8pd, for: chain)
                 var state = chain.start
@@ -26,11 +28,12 @@ enum Growth {
                 }
             },
             GrowthSeries(name: "making layers", decades: 0...6) { layers in
-                try .init(repeats: 1) { stage(layers: layers).root.opacity }
+                try .init(repeats: 3) { stage(layers: layers).root.opacity }
             },
             GrowthSeries(name: "a frame by layers (a tenth fade)", decades: 0...6) { layers in
                 let stage = stage(layers: layers)
-                let moving = stride(from: 0, to: layers, by: 10).map { stage.root.sublayers[$0] }
+                let all = stage.root.sublayers
+                let moving = stride(from: 0, to: layers, by: 10).map { all[$0] }
                 for layer in moving {
                     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: long), forKey: "fade")
                 }
@@ -40,7 +43,6 @@ enum Growth {
                     return moving[0].presentation?.opacity ?? .nan
                 }
             },
-            GrowthSeries(name: "hooke run by frames", decades: 0...6, cost: LongRun.cost),
         ]
     }
 

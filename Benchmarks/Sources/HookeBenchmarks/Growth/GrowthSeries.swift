@@ -18,35 +18,25 @@ struct GrowthSeries {
         var peakMemory: Int?
     }
 
-    /// A size that takes longer than this is the last: ten times the size would take minutes.
-    private static let patience = 30e9
-    /// The decades over which the slope is fitted: a small size's cost is what every size costs.
-    private static let fitted = 3
+    static let header = "series,size,ns,peak_bytes,slope,doubling"
 
-    static let header = "series,size,ns,peak_bytes,slope"
-
-    /// A row a size, as it is measured; then the slope, by which 1 is linear.
-    func measure(_ show: (String) throws -> Void) throws -> Double {
-        var points: [(size: Double, nanoseconds: Double)] = []
-        for decade in decades {
-            let size = (0..<decade).reduce(1) { size, _ in size * 10 }
+    /// A row a size, as it is measured; then the slopes. What comes of it is worse than linear or not.
+    func measure(_ show: (String) throws -> Void) throws -> GrowthVerdict {
+        var points: [(size: Int, cost: Cost)] = []
+        for size in sizes {
             let cost = try cost(size)
-            points.append((Double(size), cost.nanoseconds))
-            try show("\(name),\(size),\(cost.nanoseconds.rounded()),\(cost.peakMemory.map { "\($0)" } ?? ""),")
-            if cost.nanoseconds > Self.patience { break }
+            points.append((size, cost))
+            try show("\(name),\(size),\(cost.nanoseconds.rounded()),\(cost.peakMemory.map { "\($0)" } ?? ""),,")
         }
-        let slope = Self.slope(points.suffix(Self.fitted + 1))
-        try show("\(name),,,,\((slope * 1000).rounded() / 1000)")
-        return slope
+        let verdict = GrowthVerdict(name, points)
+        try show("\(name),,,,\(verdict.slope.thousandths),\(verdict.doubling.thousandths)")
+        return verdict
     }
 
-    /// Of the straight line through the logarithms, by least squares.
-    private static func slope(_ points: some Collection<(size: Double, nanoseconds: Double)>) -> Double {
-        let logarithms = points.map { (x: log10($0.size), y: log10($0.nanoseconds)) }
-        let count = Double(logarithms.count)
-        let middle = (logarithms.map(\.x).reduce(0, +) / count, logarithms.map(\.y).reduce(0, +) / count)
-        let above = logarithms.reduce(0) { $0 + ($1.x - middle.0) * ($1.y - middle.1) }
-        return above / logarithms.reduce(0) { $0 + ($1.x - middle.0) * ($1.x - middle.0) }
+    /// Powers of ten, and half of the last.
+    private var sizes: [Int] {
+        let powers = decades.map { decade in (0..<decade).reduce(1) { size, _ in size * 10 } }
+        return powers.dropLast() + powers.suffix(1).flatMap { [$0 / 2, $0] }
     }
 }
 
@@ -57,4 +47,8 @@ extension GrowthSeries.Cost {
         let rounds = try work.rounds(by: .thread)
         nanoseconds = try (0..<repeats).map { _ in try work.time(rounds: rounds, by: .thread) }.sorted().percentile(0.5)
     }
+}
+
+extension Double {
+    fileprivate var thousandths: Double { (self * 1000).rounded() / 1000 }
 }

@@ -11,7 +11,8 @@ struct Program {
     struct Used {
         /// Processor time of all its threads.
         let nanoseconds: Double
-        /// The most memory it had at a time, bytes.
+        /// The most memory it had at a time, bytes. On Linux no less than this process had until then: the new one begins in the old
+        /// one's memory, which counts (getrusage(2), `ru_maxrss`, and posix_spawn(3), which is a vfork).
         let peakMemory: Int
     }
 
