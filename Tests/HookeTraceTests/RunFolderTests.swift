@@ -79,30 +79,45 @@ import Testing
         ])
     func whatIsTheSameStays(old: String, new: String, stays: Bool) throws {
         let scratch = try Scratch()
-        try scratch.put(old, in: "notes.txt")
+        try publish(old, in: scratch)
         let before = try scratch.fileNumber(of: "notes.txt")
-        var folder = try RunFolder(scratch.path)
-        var file = try folder.open("notes.txt")
-        try file.write(new)
-        try folder.add(file)
-        try folder.publish(Readings.manifest)
+        try publish(new, in: scratch)
         #expect(try scratch.text(of: "notes.txt") == new)
         #expect(try scratch.names() == ["manifest.json", "notes.txt"])
         #expect(try (scratch.fileNumber(of: "notes.txt") == before) == stays)
     }
     static let long = String(repeating: "frame 1\n", count: 10_000)
 
-    @Test func aRepeatedRunThatFailsLeavesWhatIsTheSame() throws {
+    /// Nobody has brought it to the disk.
+    @Test func aFileThatNoRunPublishedIsReplaced() throws {
         let scratch = try Scratch()
         try scratch.put("frame 1", in: "notes.txt")
+        let before = try scratch.fileNumber(of: "notes.txt")
+        try publish("frame 1", in: scratch)
+        #expect(try scratch.fileNumber(of: "notes.txt") != before)
+    }
+
+    @Test func aRepeatedRunThatFailsLeavesWhatIsTheSame() throws {
+        let scratch = try Scratch()
+        try publish("frame 1", in: scratch)
         do {
             var folder = try RunFolder(scratch.path)
             var file = try folder.open("notes.txt")
             try file.write("frame 1")
             try folder.add(file)
+            try folder.add(["frames": 1], named: "summary.json")
         }
-        #expect(try scratch.names() == ["notes.txt"])
+        #expect(try scratch.names() == ["manifest.json", "notes.txt"])
         #expect(try scratch.text(of: "notes.txt") == "frame 1")
+    }
+
+    /// A run of one text.
+    func publish(_ text: String, in scratch: Scratch) throws {
+        var folder = try RunFolder(scratch.path)
+        var file = try folder.open("notes.txt")
+        try file.write(text)
+        try folder.add(file)
+        try folder.publish(Readings.manifest)
     }
 
     /// A manifest is a file that anybody can edit: names in it must not reach outside the folder.

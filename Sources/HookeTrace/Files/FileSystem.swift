@@ -26,18 +26,16 @@ enum FileSystem {
         return (target, kind(of: target))
     }
 
-    /// Opens the file at a path if it holds these bytes and no others; `nil` where it does not, or cannot be read.
-    static func opened(_ path: String, holding bytes: [UInt8]) -> Int32? {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
+    /// Whether the file at a path can be read and holds these bytes and no others.
+    static func file(at path: String, holds bytes: [UInt8]) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
         // A byte more is asked for than there should be.
-        let isSame = withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { held in
+        return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { held in
             read(descriptor, held.baseAddress, held.count) == bytes.count
                 && bytes.withUnsafeBytes { $0.isEmpty || memcmp($0.baseAddress!, held.baseAddress!, $0.count) == 0 }
         }
-        if isSame { return descriptor }
-        close(descriptor)
-        return nil
     }
 
     /// The folder and the name of a path.

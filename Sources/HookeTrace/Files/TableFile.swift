@@ -7,7 +7,8 @@ public final class TableFile {
     /// What the table is.
     public let schema: TableSchema
     private var file: OutputFile?
-    private var rows = 0
+    /// How many rows went to it.
+    private(set) var rows = 0
     private var text: [UInt8] = []
 
     /// Opens the table's file in a run's folder and writes its header.
@@ -30,9 +31,9 @@ public final class TableFile {
         try file?.write(text)
     }
 
-    /// Closes the file: how many rows there were, and the file.
-    func finish() throws(TraceError) -> (rows: Int, file: SealedFile) {
+    /// Gives the file away, which has all its rows.
+    func finish() -> OutputFile {
         guard let file = file.take() else { preconditionFailure("a table's file is closed once") }
-        return (rows, try file.sealUnlessSame())
+        return file
     }
 }
