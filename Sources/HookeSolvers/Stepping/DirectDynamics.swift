@@ -36,7 +36,16 @@ extension DirectDynamics {
 
 extension DampedOscillator: DirectDynamics {
     /// A spring's own.
-    public static var function: SystemFunction { { DampedOscillator.evaluate(at: $0, $1, into: $2, of: $3) } }
+    public static var function: SystemFunction { evaluateOscillator }
+}
+
+/// By name, and not a closure: what GSL calls is then all in one.
+@inline(__always)
+private func evaluateOscillator(
+    _ time: Double, _ state: UnsafePointer<Double>?, _ derivative: UnsafeMutablePointer<Double>?,
+    _ parameters: UnsafeMutableRawPointer?
+) -> Int32 {
+    DampedOscillator.evaluate(at: time, state, into: derivative, of: parameters)
 }
 
 extension ControlPointNetwork: DirectDynamics {

@@ -77,12 +77,15 @@ final class GSLStep {
         }
     }
 
-    /// Whether all components are: nothing times what is not is NaN. No branch a component, and no wait for the sum.
+    /// Whether all components are: one more in the exponent carries into the sign's place where it is the highest, and only there. No
+    /// branch a component, and nothing that waits for the one before.
     @inline(__always)
     private static func isFinite(_ state: Span<Double>) -> Bool {
-        var nothing = 0.0
-        for component in state.indices { nothing += state[unchecked: component] * 0 }
-        return nothing == 0
+        var carries: UInt64 = 0
+        for component in state.indices {
+            carries |= (state[unchecked: component].bitPattern & 0x7fff_ffff_ffff_ffff) &+ 1 << 52
+        }
+        return carries >> 63 == 0
     }
 
     /// Takes a step again that was not taken, and says what is wrong with one that failed.

@@ -45,5 +45,13 @@ struct HardeningChain: Dynamics {
 }
 
 extension HardeningChain: DirectDynamics {
-    static var function: SystemFunction { { HardeningChain.evaluate(at: $0, $1, into: $2, of: $3) } }
+    static var function: SystemFunction { evaluateChain }
+}
+
+@inline(__always)
+private func evaluateChain(
+    _ time: Double, _ state: UnsafePointer<Double>?, _ derivative: UnsafeMutablePointer<Double>?,
+    _ system: UnsafeMutableRawPointer?
+) -> Int32 {
+    HardeningChain.evaluate(at: time, state, into: derivative, of: system)
 }
