@@ -19,6 +19,8 @@ extension ScenarioRun: FramedRun {}
 extension CompositionRun: FramedRun {}
 
 extension FramedRun {
+    mutating func takeTrace() throws(RunError) -> KeptTrace { .frames(recorder.tables) }
+
     mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {

@@ -5,14 +5,7 @@ public struct KeptRun: Sendable {
     /// What came of it. The hash is that of a run without frames where none was asked for.
     public private(set) var result: RunResult
     /// What the rows stand in.
-    private var trace: Trace
-
-    private enum Trace {
-        /// Of a scene or a composition, with the room of tables that have no rows.
-        case frames(RunTables)
-        /// Of a system.
-        case probes([Table])
-    }
+    private var trace: KeptTrace
 
     /// The tables that have rows, in the order of the files of a run. There are no costs: nothing reads a clock.
     public var tables: [Table] {
@@ -23,16 +16,9 @@ public struct KeptRun: Sendable {
     }
 
     /// Takes what an ended run has come to.
-    init(_ run: consuming any TracedRun) throws(RunError) {
-        var run = run
+    init(_ run: inout any TracedRun) throws(RunError) {
         result = run.result
-        if let framed = run as? any FramedRun {
-            trace = .frames(framed.recorder.tables)
-            return
-        }
-        var tables: [Table] = []
-        try run.write(all: true) { table in if table.rowCount > 0 { tables.append(table) } }
-        trace = .probes(tables)
+        trace = try run.takeTrace()
     }
 
     /// Gives its tables away, without their rows: another run finds room in them.
@@ -42,4 +28,12 @@ public struct KeptRun: Sendable {
         tables.forEach { $0.removeAll() }
         return tables
     }
+}
+
+/// The rows of a run that stay in memory.
+enum KeptTrace {
+    /// Of a scene or a composition, with the room of tables that have no rows.
+    case frames(RunTables)
+    /// Of a system.
+    case probes([Table])
 }

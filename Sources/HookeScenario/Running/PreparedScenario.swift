@@ -35,7 +35,8 @@ public struct PreparedScenario: Sendable {
     /// - Parameter hashing: whether the trajectory's hash is taken, as it is for files: a multiplication a byte, one after the other.
     /// - Throws: ``RunError`` when a motion cannot be solved, or where there would be more rows than a run into files may write.
     public func run(hashing: Bool = false) throws(RunError) -> KeptRun {
-        try KeptRun(ended(hashing, nil))
+        var run = try ended(hashing, nil)
+        return try KeptRun(&run)
     }
 
     /// Runs the scenario in place of an earlier run, in the room of its trace: for runs of which each is looked at and forgotten.
@@ -48,7 +49,8 @@ public struct PreparedScenario: Sendable {
     ///   - hashing: whether the trajectory's hash is taken.
     /// - Throws: ``RunError`` as ``run(hashing:)`` does.
     public func run(into kept: inout KeptRun, hashing: Bool = false) throws(RunError) {
-        kept = try KeptRun(ended(hashing, kept.takeTables()))
+        var run = try ended(hashing, kept.takeTables())
+        kept = try KeptRun(&run)
     }
 
     private func ended(_ hashing: Bool, _ room: RunTables?) throws(RunError) -> any TracedRun {

@@ -54,10 +54,10 @@ struct TabulatedSolver: Solver {
 private final class TabulatedCursor: MotionCursor {
     private let solver: TabulatedSolver
     /// The refresh last asked for; -1 before the first.
-    private var last = -1
-    private var lastTime = Flicks(-1)
+    @exclusivity(unchecked) private var last = -1
+    @exclusivity(unchecked) private var lastTime = Flicks(-1)
     /// Who answers since something else was asked for.
-    private var cursor: (any MotionCursor)?
+    @exclusivity(unchecked) private var cursor: (any MotionCursor)?
 
     init(_ solver: TabulatedSolver) { self.solver = solver }
 

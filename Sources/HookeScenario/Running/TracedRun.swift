@@ -29,6 +29,8 @@ protocol TracedRun {
     mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
+    /// Gives all its rows away, for good.
+    mutating func takeTrace() throws(RunError) -> KeptTrace
     /// Writes all that the run has come to, or reads it over a run that has not begun.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError)
 }
@@ -37,6 +39,13 @@ protocol TracedRun {
 private let largestOutput = 1e10
 
 extension TracedRun {
+    /// What a run does that has no room to give away with them.
+    mutating func takeTrace() throws(RunError) -> KeptTrace {
+        var tables: [Table] = []
+        try write(all: true) { table in if table.rowCount > 0 { tables.append(table) } }
+        return .probes(tables)
+    }
+
     /// - Throws: ``RunError/tooMuchOutput(bytes:limit:)``.
     func refuseTooMuchOutput() throws(RunError) {
         guard predictedBytes <= largestOutput else {
