@@ -1,8 +1,10 @@
 import HookeAnimation
 import HookeDynamics
 import HookeScenes
+import HookeTrace
 
-/// A frame of the elastic header while it springs back, beside what it cannot do without: seven points evaluated, one path built.
+/// A frame of the elastic header while it springs back, its points' rows in binary included, beside what it cannot do without: seven
+/// points evaluated, one path built.
 enum ElasticFrames {
     static var targets: [Target] {
         [
@@ -24,9 +26,57 @@ enum ElasticFrames {
         let header = ElasticHeader(on: stage, parameters)
         stage.play(TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.1), at: .zero)
         while header.releases.isEmpty { try stage.step() }
+        var places = NumberReader(ofPositions: header.points.map(\.layer), on: stage)
+        var table = Table(rows, capacity: 7 * count)
+        let names = ElasticShape.names.map { table.intern($0) }
         return Work(items: count) {
-            for _ in 0..<count { try stage.step() }
+            try run(stage, &places, names, &table)
             return header.points[3].layer.presentation?.position.y ?? .nan
+        }
+    }
+
+    private static func run(
+        _ stage: Stage, _ places: inout NumberReader, _ names: [TextID], _ table: inout Table
+    ) throws {
+        for _ in 0..<count {
+            try stage.step()
+            places.read()
+            append(places.readings, names, stage.refresh, to: &table)
+        }
+        table.removeAll()
+    }
+
+    /// What a run writes of each point.
+    private static let rows = TableSchema(
+        "points", about: "Where points are.",
+        columns: [
+            Column("frame", .integer, about: "The refresh."), Column("time_s", .real, unit: "s", about: "Its time."),
+            Column("point_id", .text, about: "The point."),
+        ]
+            + ["model_x", "model_y", "presentation_x", "presentation_y", "velocity_x", "velocity_y"].map {
+                Column($0, .real, about: "A number.")
+            })
+
+    private static func append(
+        _ readings: [NumberReader.Reading], _ names: [TextID], _ refresh: Refresh?, to table: inout Table
+    ) {
+        guard let refresh else { return }
+        let time = refresh.timestamp.seconds
+        table.appendRows(names.count) { rows in
+            for point in names.indices {
+                let (x, y) = (readings[2 * point], readings[2 * point + 1])
+                rows.append { row in
+                    row.integer(refresh.index)
+                    row.real(time)
+                    row.text(names[point])
+                    row.real(x.model)
+                    row.real(y.model)
+                    row.real(x.presentation)
+                    row.real(y.presentation)
+                    row.real(x.velocity)
+                    row.real(y.velocity)
+                }
+            }
         }
     }
 
