@@ -17,10 +17,13 @@ public final class DisplayLink {
     /// the first call. Not the time between calls.
     @exclusivity(unchecked) public private(set) var duration = Flicks.zero
     /// While true there are no calls, and none are made up for later.
-    @exclusivity(unchecked) public var isPaused = false
+    @exclusivity(unchecked) public var isPaused = false {
+        didSet { changes.areNew = true }
+    }
     /// How often calls are wanted. A change counts from the last call on.
     @exclusivity(unchecked) public var preferredFrameRateRange: FrameRateRange
 
+    private let changes: LinkChanges
     /// Which of its stage's links it is, in order of creation.
     let serial: Int
     @exclusivity(unchecked) private(set) var isValid = true
@@ -28,7 +31,8 @@ public final class DisplayLink {
     /// A refresh at which it was or is to be called, every k-th after which is one too; `nil` before the first call.
     @exclusivity(unchecked) private var phase: Int?
 
-    init(serial: Int, range: FrameRateRange, handler: @escaping (DisplayLink) -> Void) {
+    init(serial: Int, _ changes: LinkChanges, range: FrameRateRange, handler: @escaping (DisplayLink) -> Void) {
+        self.changes = changes
         self.serial = serial
         preferredFrameRateRange = range
         self.handler = handler
@@ -38,9 +42,11 @@ public final class DisplayLink {
     public func invalidate() {
         isValid = false
         handler = nil
+        changes.areNew = true
     }
 
     /// Calls back if the link is due at the display's refresh, and says whether it did.
+    @inline(__always)
     func fire(on display: VirtualDisplay) -> Bool {
         guard isValid, !isPaused, let handler, let refresh = display.refresh else { return false }
         let every = preferredFrameRateRange.refreshesPerCall(of: display.rate)
@@ -80,4 +86,10 @@ extension DisplayLink {
         try archive.code(&phase)
         try archive.require((0...1 << 31).contains(phase ?? 0), "a display link is called at no refresh")
     }
+}
+
+/// Whether a stage's links have changed since it looked through them: one was added, ended, paused or woken. What a stage and its
+/// links have in common, since a link may outlive its stage.
+final class LinkChanges {
+    @exclusivity(unchecked) var areNew = false
 }

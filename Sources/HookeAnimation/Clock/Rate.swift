@@ -52,6 +52,13 @@ public struct Rate: Hashable, Sendable, Codable {
         return Flicks(whole + product + (2 * remainder >= numerator ? 1 : 0))
     }
 
+    /// What lies between two refreshes, where that is a whole number of flicks, as for all rates in use: `time(ofRefresh:)` is its
+    /// multiples then.
+    var interval: Flicks? {
+        let (quotient, remainder) = (Flicks.perSecond * denominator).quotientAndRemainder(dividingBy: numerator)
+        return remainder == 0 ? Flicks(quotient) : nil
+    }
+
     private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
         b == 0 ? a : greatestCommonDivisor(b, a % b)
     }

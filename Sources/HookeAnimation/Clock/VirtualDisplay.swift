@@ -5,7 +5,9 @@ public import HookeDynamics
 /// It is a value: a copy can be sent ahead to see what will be.
 public struct VirtualDisplay: Hashable, Sendable {
     /// How often it refreshes now.
-    public private(set) var rate: Rate
+    public private(set) var rate: Rate {
+        didSet { interval = rate.interval }
+    }
     /// The fastest that the panel goes, unless it was set to go faster.
     public var maximumRate: Rate { rate.hertz > panelRate.hertz ? rate : panelRate }
     /// The last refresh at which a frame was made; `nil` before the first.
@@ -22,10 +24,13 @@ public struct VirtualDisplay: Hashable, Sendable {
     private var startIndex = 0
     private var startTime = Flicks.zero
     private var frames: FramePipeline
+    /// What lies between two refreshes, where that is a whole number of flicks.
+    private var interval: Flicks?
 
     /// A display at a rate, before its first refresh. `maximumRate` is what its panel could do; the rate itself unless given.
     public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
         self.rate = rate
+        interval = rate.interval
         firstRate = rate
         panelRate = maximumRate ?? rate
         frames = FramePipeline(stages: pipeline)
@@ -33,7 +38,8 @@ public struct VirtualDisplay: Hashable, Sendable {
 
     /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is none before.
     public func time(ofRefresh index: Int) -> Flicks {
-        startTime + rate.time(ofRefresh: Int64(index - startIndex))
+        let count = Int64(index - startIndex)
+        return startTime + (interval.map { $0 * count } ?? rate.time(ofRefresh: count))
     }
 
     /// Goes on to the next refresh at which a frame can be made, and returns it. The first falls at time zero.

@@ -63,9 +63,26 @@ extension Stage {
         }
     }
 
+    /// In order of addition; one that is paused is not even looked at. What a callback pauses, wakes or ends counts at once; what
+    /// it adds is first called in the next frame.
     private func callLinks() {
-        for link in links where link.fire(on: display) { counts.links += 1 }
-        if links.contains(where: { !$0.isValid }) { links.removeAll { !$0.isValid } }
+        let count = linkCount
+        var next = 0
+        if linkChanges.areNew { findAwakeLinks() }
+        while next < awakeLinks.count, awakeLinks[next].serial < count {
+            let serial = awakeLinks[next].serial
+            if awakeLinks[next].fire(on: display) { counts.links += 1 }
+            next += 1
+            guard linkChanges.areNew else { continue }
+            findAwakeLinks()
+            next = awakeLinks.firstIndex { $0.serial > serial } ?? awakeLinks.count
+        }
+    }
+
+    private func findAwakeLinks() {
+        linkChanges.areNew = false
+        links.removeAll { !$0.isValid }
+        awakeLinks = links.filter { !$0.isPaused }
     }
 
     /// Layout, display, apply. Also what `flush` does outside a step.

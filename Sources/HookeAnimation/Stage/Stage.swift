@@ -47,6 +47,9 @@ public final class Stage {
     /// What layers follow for as long as the run lasts, in the order in which they began to.
     @exclusivity(unchecked) var followed: [any StateCursor] = []
     @exclusivity(unchecked) var links: [DisplayLink] = []
+    /// Those that are not paused, as they were found last.
+    @exclusivity(unchecked) var awakeLinks: [DisplayLink] = []
+    let linkChanges = LinkChanges()
     /// How many links there have ever been.
     @exclusivity(unchecked) var linkCount = 0
     @exclusivity(unchecked) var inputs = InputQueue()
@@ -131,9 +134,10 @@ public final class Stage {
     public func addDisplayLink(
         preferredFrameRateRange: FrameRateRange = .default, handler: @escaping (DisplayLink) -> Void
     ) -> DisplayLink {
-        let link = DisplayLink(serial: linkCount, range: preferredFrameRateRange, handler: handler)
+        let link = DisplayLink(serial: linkCount, linkChanges, range: preferredFrameRateRange, handler: handler)
         linkCount += 1
         links.append(link)
+        linkChanges.areNew = true
         return link
     }
 

@@ -1,0 +1,67 @@
+import HookeAnimation
+import Testing
+
+/// Links that are paused are not gone through; what one does to another counts at once.
+struct SleepingLinkTests {
+    /// Links a, b, c, d, of which b is told to do something to the others in frame 2.
+    private func calls(_ act: @escaping ([DisplayLink], Stage) -> Void, paused: [Int] = []) throws -> [String] {
+        let stage = Stage(size: Size(width: 10, height: 10), rate: Rate(60))
+        var calls: [String] = []
+        var links: [DisplayLink] = []
+        for name in ["a", "b", "c", "d"] {
+            links.append(
+                stage.addDisplayLink { _ in
+                    if stage.frame == 2 { calls.append(name) }
+                    if stage.frame == 3 { calls.append(name.uppercased()) }
+                    if name == "b", stage.frame == 2 { act(links, stage) }
+                })
+        }
+        for index in paused { links[index].isPaused = true }
+        for _ in 0..<4 { try stage.step() }
+        return calls
+    }
+
+    @Test("Nothing done: all are called in order of addition, but those that are paused")
+    func order() throws {
+        #expect(try calls { _, _ in } == ["a", "b", "c", "d", "A", "B", "C", "D"])
+        #expect(try calls({ _, _ in }, paused: [0, 2]) == ["b", "d", "B", "D"])
+    }
+
+    @Test("A link that is woken by one before it is called in the same frame, by one after it in the next")
+    func woken() throws {
+        #expect(
+            try calls({ links, _ in links[3].isPaused = false }, paused: [2, 3]) == ["a", "b", "d", "A", "B", "D"])
+        #expect(
+            try calls({ links, _ in links[0].isPaused = false }, paused: [0]) == ["b", "c", "d", "A", "B", "C", "D"])
+    }
+
+    @Test("A link that is paused or ended by one before it is not called any more")
+    func ended() throws {
+        #expect(try calls { links, _ in links[2].isPaused = true } == ["a", "b", "d", "A", "B", "D"])
+        #expect(try calls { links, _ in links[2].invalidate() } == ["a", "b", "d", "A", "B", "D"])
+        #expect(try calls { links, _ in links[1].isPaused = true } == ["a", "b", "c", "d", "A", "C", "D"])
+        #expect(try calls { links, _ in for link in links { link.invalidate() } } == ["a", "b"])
+    }
+
+    @Test("A link that a callback adds is first called in the next frame, whatever else it changes")
+    func added() throws {
+        var later = 0
+        let called = try calls { links, stage in
+            links[3].isPaused = true
+            _ = stage.addDisplayLink { _ in later += 1 }
+        }
+        #expect(called == ["a", "b", "c", "A", "B", "C"])
+        #expect(later == 1)
+    }
+
+    @Test("A link that outlives its stage can still be paused and ended")
+    func outlived() throws {
+        var stage: Stage? = Stage(size: Size(width: 10, height: 10), rate: Rate(60))
+        let link = try #require(stage?.addDisplayLink { _ in })
+        try stage?.step()
+        stage = nil
+        link.isPaused = true
+        link.invalidate()
+        #expect(link.isPaused)
+    }
+}
