@@ -3,6 +3,14 @@ struct ActionTable {
     /// Where each layer's stand, up to the last layer that ever had any; -1 for none.
     private var places: [Int32] = []
     private var tables: [LayerActions] = []
+    /// Who is asked first of all, and what the table answers null for of what is set in every frame: what is known without
+    /// holding on to anything.
+    private var asked: [Asked] = []
+    private var nulls: [FrequentKeys] = []
+
+    private enum Asked {
+        case view, code, nobody
+    }
 
     /// What a layer has of its own.
     subscript(layer: Int) -> LayerActions {
@@ -11,10 +19,19 @@ struct ActionTable {
             if layer >= places.count { places += Array(repeating: -1, count: layer + 1 - places.count) }
             if places[layer] < 0 {
                 places[layer] = Int32(tables.count)
-                tables.append(newValue)
-            } else {
-                tables[Int(places[layer])] = newValue
+                tables.append(LayerActions())
+                asked.append(.nobody)
+                nulls.append([])
             }
+            let place = Int(places[layer])
+            tables[place] = newValue
+            nulls[place] = newValue.nulls
+            asked[place] =
+                switch newValue.delegate {
+                case .view?: .view
+                case .code?: .code
+                case nil: .nobody
+                }
         }
     }
 
@@ -23,15 +40,18 @@ struct ActionTable {
 
     /// Whether nothing but null can be answered, and nobody needs to be asked: by a view outside of a block, or by a layer's own table
     /// where it has no delegate. These are set in every frame of a drag.
-    func answersNull(_ layer: Int, _ key: PropertyKey, inBlock: Bool) -> Bool {
+    ///
+    /// It changes nothing: it is mutating so that the table is read where it is, and not copied, each array with a reference.
+    mutating func answersNull(_ layer: Int, _ key: PropertyKey, inBlock: Bool) -> Bool {
         guard let place = place(of: layer) else { return false }
-        return switch tables[place].delegate {
-        case .view?: !inBlock
-        case .code?: false
-        case nil: tables[place].nulls.contains(key)
+        switch asked[place] {
+        case .view: return !inBlock
+        case .code: return false
+        case .nobody: return FrequentKeys(key).map(nulls[place].contains) ?? false
         }
     }
 
+    @inline(__always)
     private func place(of layer: Int) -> Int? {
         layer < places.count && places[layer] >= 0 ? Int(places[layer]) : nil
     }
@@ -48,15 +68,17 @@ struct LayerActions {
     }
 
     var delegate: Delegate?
-    var table: [PropertyKey: ActionAnswer] = [:] {
-        didSet {
-            let keys = table.keys.sorted { $0.name < $1.name }
-            nulls = keys.filter { if case .null? = table[$0] { true } else { false } }
-        }
-    }
-    /// The keys for which the table answers null: few, and compared sooner than hashed.
-    fileprivate private(set) var nulls: [PropertyKey] = []
+    var table: [PropertyKey: ActionAnswer] = [:]
     var style: LayerStyle?
+
+    /// The frequent keys for which the table answers null.
+    fileprivate var nulls: FrequentKeys {
+        var nulls: FrequentKeys = []
+        for key in FrequentKeys.keys {
+            if case .null? = table[key], let frequent = FrequentKeys(key) { nulls.insert(frequent) }
+        }
+        return nulls
+    }
 
     /// The first answer of the delegate, the layer's own table, its style and what that is based on, and the layer's class.
     func answer(for key: PropertyKey, of layer: Layer, layerClass: LayerClass?) -> ActionAnswer {
@@ -72,5 +94,26 @@ struct LayerActions {
         if let answer = table[key], !answer.isNone { return answer }
         if let answer = style?.answer(for: key), !answer.isNone { return answer }
         return layerClass?.defaultActions[key] ?? .none
+    }
+}
+
+/// Properties that are set in every frame of a drag.
+private struct FrequentKeys: OptionSet {
+    let rawValue: UInt8
+
+    static let keys: [PropertyKey] = [.position, .bounds, .path, .opacity, .transform, .strokeEnd]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init?(_ key: PropertyKey) {
+        switch key {
+        case .position: rawValue = 1 << 0
+        case .bounds: rawValue = 1 << 1
+        case .path: rawValue = 1 << 2
+        case .opacity: rawValue = 1 << 3
+        case .transform: rawValue = 1 << 4
+        case .strokeEnd: rawValue = 1 << 5
+        default: return nil
+        }
     }
 }

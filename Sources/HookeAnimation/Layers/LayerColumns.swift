@@ -54,7 +54,7 @@ struct LayerColumns {
         extras.append([])
         outlines.append()
         isCommitted.append(false)
-        for value in [0, 0, 0, 0, 0, 0, 1, 1] as [Double] { appendComponent(value) }
+        appendComponents(LayerColumns.defaults)
         return name.count - 1
     }
 
@@ -69,16 +69,19 @@ struct LayerColumns {
     mutating func append(_ key: PropertyKey, values: [Double], to layer: Int) -> Int {
         let first = model.count
         extras[layer].append(Extra(key: key, component: first))
-        for value in values { appendComponent(value) }
+        appendComponents(values)
         return first
     }
 
-    private mutating func appendComponent(_ value: Double) {
-        model.append(value)
-        committed.append(value)
-        presentation.append(value)
-        velocity.append(0)
-        isDirty.append(false)
+    /// Of position, bounds, opacity and strokeEnd.
+    private static let defaults: [Double] = [0, 0, 0, 0, 0, 0, 1, 1]
+
+    private mutating func appendComponents(_ values: [Double]) {
+        model.append(contentsOf: values)
+        committed.append(contentsOf: values)
+        presentation.append(contentsOf: values)
+        velocity.append(contentsOf: repeatElement(0, count: values.count))
+        isDirty.append(contentsOf: repeatElement(false, count: values.count))
     }
 
     /// Where the first number of a property stands in the columns; `nil` where the layer has not set it, or it has none.

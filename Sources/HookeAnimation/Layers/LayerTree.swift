@@ -76,6 +76,9 @@ struct LayerTree {
         return false
     }
 
+    /// Whether a layer has sublayers or a mask.
+    func hasAny(in layer: Int) -> Bool { !children[layer].isEmpty || masks[layer] != nil }
+
     /// Calls `body` with a layer and everything in it, masks too, parents first.
     func forEachInside(_ layer: Int, _ body: (Int) -> Void) {
         body(layer)

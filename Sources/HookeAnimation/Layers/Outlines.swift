@@ -47,8 +47,7 @@ struct Outlines {
     }
 
     mutating func commit() {
-        for place in dirty { outlines[place].commit() }
-        dirty.removeAll(keepingCapacity: true)
+        while let place = dirty.popLast() { outlines[place].commit() }
     }
 
     private mutating func place(of layer: Int) -> Int {

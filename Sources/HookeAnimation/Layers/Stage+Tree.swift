@@ -95,12 +95,15 @@ extension Stage {
     /// What asked for layout or display while it lay nowhere is served now.
     private func enlist(_ layer: Int) {
         guard drawing.hasMarks, tree.isInside(layer, LayerTree.root) else { return }
-        tree.forEachInside(layer) { drawing.enlist($0) }
+        drawing.enlist(layer)
+        guard tree.hasAny(in: layer) else { return }
+        tree.forEachInside(layer) { if $0 != layer { drawing.enlist($0) } }
     }
 
     /// Takes the tree as it is: what came in is committed, what went out shows no more, and its animations end.
     func commitTree() {
         guard tree.isChanged else { return }
+        let tree = tree
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)
             tree.forEachInside(layer) { inside in
@@ -108,6 +111,6 @@ extension Stage {
                 if !isShown { removeAnimations(of: inside) }
             }
         }
-        tree.commit()
+        self.tree.commit()
     }
 }

@@ -40,6 +40,22 @@ public struct Path: Hashable, Sendable {
         points.reserveCapacity(count)
     }
 
+    /// Becomes a path of these elements over these points, in its own room: an outline that keeps its elements moves its points.
+    ///
+    /// There must be as many points as the elements take, and a move first.
+    public mutating func become(_ elements: [Verb], over places: Span<Point>) {
+        if verbs != elements || points.count != places.count {
+            precondition(
+                elements.reduce(0) { $0 + $1.pointCount } == places.count && (elements.first ?? .move) == .move,
+                "a path's elements do not fit its points")
+            verbs = elements
+            points = Array(repeating: .zero, count: places.count)
+        }
+        places.withUnsafeBufferPointer { places in
+            points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: places) }
+        }
+    }
+
     /// Becomes another path, element by element in its own room: neither shares the other's from then on.
     mutating func assign(_ other: Path) {
         if verbs != other.verbs {

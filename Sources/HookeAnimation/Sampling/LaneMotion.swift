@@ -13,6 +13,9 @@ struct LaneMotion {
     let isAdditive: Bool
     /// Whether it shows its numbers at rest where it does not show; see ``RestingLanes``.
     let restsItself: Bool
+    /// Whether it goes through the same time at the same pace as the motion before it, as a block's do: of both the share of the way
+    /// is one.
+    let sharesPace: Bool
 
     var numbers: Range<Int> { Int(first)..<Int(first) + Int(count) }
 
@@ -27,7 +30,7 @@ struct LaneMotion {
     }
 
     /// What its share of the way follows, which stands beside the motions, too.
-    enum Pace {
+    enum Pace: Equatable {
         /// Time itself.
         case even
         case timing(Int32)

@@ -15,23 +15,31 @@ extension LaneMotions {
         var intervals = intervals.mutableSpan
         var seen = visit
         defer { visit = seen }
+        var local = (time: time, speed: 1.0)
+        var phase: MediaPhase?
+        var progress = Progress(share: 0, left: nil, rate: 0)
         for index in range {
-            let local = clock?(Int(motions[index].layer)) ?? (time: time, speed: 1.0)
-            guard let phase = motions[index].interval.phase(at: local.time) else {
+            if clock != nil || index == range.lowerBound || !motions[index].sharesPace {
+                if let clock { local = clock(Int(motions[index].layer)) }
+                phase = motions[index].interval.phase(at: local.time)
+                if let phase {
+                    progress =
+                        switch motions[index].pace {
+                        case .even: phase.evenProgress(over: motions[index].interval.seconds)
+                        case .timing(let function):
+                            functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
+                        case .ownSpring(let spring):
+                            springs.own.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                        case .spring(let spring):
+                            try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                        case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
+                        }
+                }
+            }
+            guard let phase else {
                 if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
                 continue
             }
-            let progress =
-                switch motions[index].pace {
-                case .even: phase.evenProgress(over: motions[index].interval.seconds)
-                case .timing(let function):
-                    functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
-                case .ownSpring(let spring):
-                    springs.own.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
-                case .spring(let spring):
-                    try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
-                case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
-                }
             let rate = progress.rate * local.speed
             let (first, count, isAdditive) = (
                 Int(motions[index].first), Int(motions[index].count), motions[index].isAdditive
@@ -39,7 +47,10 @@ extension LaneMotions {
             switch motions[index].way {
             case .straight(let place):
                 for lane in 0..<count {
-                    let (from, to) = (ends[Int(place) + lane].from, ends[Int(place) + lane].to)
+                    // Unchecked: they were put there with the motion.
+                    let (from, to) = (
+                        ends[unchecked: Int(place) + lane].from, ends[unchecked: Int(place) + lane].to
+                    )
                     shown.put(progress.between(from, to), at: first + lane, adding: isAdditive)
                     rates.put((to - from) * rate, at: first + lane, adding: isAdditive)
                 }
@@ -87,10 +98,11 @@ extension LaneMotions {
 }
 
 extension MutableSpan<Double> {
-    /// Writes a number in place of what is there, or on top of it.
+    /// Writes a number in place of what is there, or on top of it. Unchecked: a motion's numbers were in the columns when it was
+    /// arranged, and columns only grow.
     @inline(__always)
     fileprivate mutating func put(_ number: Double, at index: Int, adding: Bool) {
-        self[index] = adding ? self[index] + number : number
+        self[unchecked: index] = adding ? self[unchecked: index] + number : number
     }
 
     /// Shows committed values, which do not move.

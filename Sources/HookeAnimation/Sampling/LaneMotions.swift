@@ -35,11 +35,13 @@ struct LaneMotions {
             let pace = pace(of: animation, &sources.springs),
             let way = way(of: animation, count, kind, &sources)
         else { return false }
+        let sharesPace = motions.last.map { $0.pace == pace && $0.interval == interval } ?? false
         motions.append(
             LaneMotion(
                 interval: interval, pace: pace, way: way, layer: Int32(animation.layer), first: Int32(first),
                 count: UInt8(count), isAdditive: animation.isAdditive,
-                restsItself: rests.isCovered(first..<first + count, isAdditive: animation.isAdditive)))
+                restsItself: rests.isCovered(first..<first + count, isAdditive: animation.isAdditive),
+                sharesPace: sharesPace))
         return true
     }
 

@@ -8,22 +8,21 @@ extension LayerColumns {
         }
     }
 
-    /// The same for many ranges: each column is opened once.
-    mutating func resetPresentation(_ ranges: [Range<Int>]) {
-        LayerColumns.reset(&presentation, &velocity, to: committed, in: ranges)
+    /// The same for many numbers: each column is opened once.
+    mutating func resetPresentation(_ numbers: [Int32]) {
+        LayerColumns.reset(&presentation, &velocity, to: committed, numbers)
     }
 
     private static func reset(
-        _ presentation: inout [Double], _ velocity: inout [Double], to committed: [Double], in ranges: [Range<Int>]
+        _ presentation: inout [Double], _ velocity: inout [Double], to committed: [Double], _ numbers: [Int32]
     ) {
         let committed = committed.span
         var shown = presentation.mutableSpan
         var rates = velocity.mutableSpan
-        for range in ranges {
-            for component in range {
-                shown[component] = committed[component]
-                rates[component] = 0
-            }
+        // Unchecked: they were in the columns when the motions were arranged, and columns only grow.
+        for number in numbers {
+            shown[unchecked: Int(number)] = committed[unchecked: Int(number)]
+            rates[unchecked: Int(number)] = 0
         }
     }
 

@@ -33,7 +33,7 @@ public struct NumberReader {
         precondition(numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
         self.stage = stage
         self.numbers = numbers.map { ($0.key, $0.lane) }
-        places = numbers.map { LayerColumns.Place(layer: $0.layer.slot, component: nil) }
+        places = numbers.map { LayerColumns.Place(layer: Int32($0.layer.slot)) }
         readings = Array(repeating: Reading(), count: numbers.count)
     }
 
@@ -51,28 +51,29 @@ public struct NumberReader {
 
     private mutating func findUnset() {
         hasUnset = false
-        for index in places.indices where places[index].component == nil {
-            let component = stage.layers.component(of: numbers[index].key, in: places[index].layer)
-            places[index].component = component.map { $0 + numbers[index].lane }
-            guard component == nil else { continue }
-            hasUnset = true
-            readings[index] = rest(index)
+        for index in places.indices where places[index].component < 0 {
+            guard let component = stage.layers.component(of: numbers[index].key, in: Int(places[index].layer)) else {
+                hasUnset = true
+                readings[index] = rest(index)
+                continue
+            }
+            places[index].component = Int32(component + numbers[index].lane)
         }
     }
 
     /// What a property is that the layer has not set.
     private func rest(_ index: Int) -> Reading {
         let value = numbers[index].key.defaultComponents[numbers[index].lane]
-        return Reading(model: value, presentation: value, isShown: stage.layers.isCommitted[places[index].layer])
+        return Reading(model: value, presentation: value, isShown: stage.layers.isCommitted[Int(places[index].layer)])
     }
 }
 
 extension LayerColumns {
     /// Where a number stands that is read over and over.
     struct Place {
-        let layer: Int
-        /// `nil` while the layer has not set it.
-        var component: Int?
+        let layer: Int32
+        /// -1 while the layer has not set it.
+        var component: Int32 = -1
     }
 
     /// Changes no number: it is mutating so that the columns are read where they are, and not copied, each with a reference.
@@ -80,12 +81,19 @@ extension LayerColumns {
         let (places, flags) = (places.span, isCommitted.span)
         let (model, presentation, velocity) = (model.span, presentation.span, velocity.span)
         var readings = readings.mutableSpan
+        precondition(places.count == readings.count)
+        // Unchecked: what is there was found there, and columns only grow.
         for index in places.indices {
-            guard let component = places[index].component else { continue }
-            let isShown = flags[places[index].layer]
-            readings[index] = .init(
-                model: model[component], presentation: isShown ? presentation[component] : model[component],
-                velocity: isShown ? velocity[component] : 0, isShown: isShown)
+            let component = Int(places[unchecked: index].component)
+            guard component >= 0 else { continue }
+            if flags[unchecked: Int(places[unchecked: index].layer)] {
+                readings[unchecked: index] = .init(
+                    model: model[unchecked: component], presentation: presentation[unchecked: component],
+                    velocity: velocity[unchecked: component], isShown: true)
+            } else {
+                readings[unchecked: index] = .init(
+                    model: model[unchecked: component], presentation: model[unchecked: component])
+            }
         }
     }
 }

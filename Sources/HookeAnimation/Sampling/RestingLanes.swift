@@ -4,7 +4,7 @@
 /// where it does not show itself. So a number is written once in a frame.
 struct RestingLanes {
     /// The numbers whose first motion adds to them.
-    private(set) var numbers: [Range<Int>] = []
+    private(set) var numbers: [Int32] = []
     /// What was taken since the beginning, and of each number whether it was.
     private var taken: [Range<Int>] = []
     private var isTaken: [Bool] = []
@@ -22,7 +22,7 @@ struct RestingLanes {
     mutating func isCovered(_ range: Range<Int>, isAdditive: Bool) -> Bool {
         let free = take(range)
         if free == range.count && !isAdditive { return true }
-        if free > 0 { numbers.append(range) }
+        if free > 0 { numbers.append(contentsOf: range.lazy.map { Int32($0) }) }
         return false
     }
 

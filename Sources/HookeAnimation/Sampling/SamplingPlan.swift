@@ -50,6 +50,9 @@ struct SamplingPlan {
         }
     }
 
+    /// Whether a sampling looks at any of the animations themselves.
+    var needsAnimations: Bool { !others.isEmpty }
+
     /// Shows in the columns what the animations are at a time of the stage, in flicks: the committed values first, then the animations
     /// on top of them in order of addition. Visits these, and nothing that rests.
     mutating func sample(

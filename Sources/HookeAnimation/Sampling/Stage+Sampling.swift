@@ -19,7 +19,8 @@ extension Stage {
         if !plan.isCurrent { plan.arrange(animations) }
         let time = shownTime
         let clock = timings.isEmpty ? nil : LayerClock(stage: self, time: time)
-        let visit = try plan.sample(animations, into: &layers, at: Double(time.count), by: clock)
+        let visit = try plan.sample(
+            plan.needsAnimations ? animations : [], into: &layers, at: Double(time.count), by: clock)
         counts.solverSteps += visit.work.steps
         counts.evaluations += visit.work.evaluations
         counts.animationsSampled += visit.animations

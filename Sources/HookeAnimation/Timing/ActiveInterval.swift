@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A timing as the numbers that a phase is made of, in flicks: what of it does not change from frame to frame, worked out once.
-struct ActiveInterval {
+struct ActiveInterval: Equatable {
     /// When it begins, in the layer's time.
     let begin: Double
     /// How long it is active, in the layer's time; infinite for speed 0 and for endless repeats.

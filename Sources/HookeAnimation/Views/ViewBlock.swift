@@ -26,7 +26,11 @@ struct ViewBlock {
 /// The blocks that are being run, and whether views animate at all.
 struct ViewBlocks {
     private var stack: [ViewBlock] = []
-    var isEnabled = true
+    var isEnabled = true {
+        didSet { isAnimating = animating != nil }
+    }
+    /// Whether changes animate.
+    private(set) var isAnimating = false
     /// What keyframe blocks have collected; one for each that is being run.
     var keyframes: [ViewKeyframes] = []
 
@@ -38,10 +42,16 @@ struct ViewBlocks {
         guard isEnabled, let block = stack.last, block.animation.duration > .zero else { return nil }
         return block
     }
-    var isAnimating: Bool { !stack.isEmpty && animating != nil }
 
-    mutating func push(_ block: ViewBlock) { stack.append(block) }
-    mutating func pop() -> ViewBlock? { stack.popLast() }
+    mutating func push(_ block: ViewBlock) {
+        stack.append(block)
+        isAnimating = animating != nil
+    }
+
+    mutating func pop() -> ViewBlock? {
+        defer { isAnimating = animating != nil }
+        return stack.popLast()
+    }
 }
 
 extension Stage {

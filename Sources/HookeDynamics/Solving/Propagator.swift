@@ -17,10 +17,10 @@ public struct Propagator: Solver {
 
 /// The closed form behind ``MotionCursor``, remembering its last answer for those who share it within a frame.
 package final class ExactCursor: MotionCursor {
-    package private(set) var walk: SpringWalk
-    package private(set) var lastTime = Flicks(-1)
-    package private(set) var lastState = MotionState(value: 0, velocity: 0)
-    package private(set) var work = SolverWork()
+    @exclusivity(unchecked) package private(set) var walk: SpringWalk
+    @exclusivity(unchecked) package private(set) var lastTime = Flicks(-1)
+    @exclusivity(unchecked) package private(set) var lastState = MotionState(value: 0, velocity: 0)
+    @exclusivity(unchecked) package private(set) var work = SolverWork()
 
     init(_ solution: SpringSolution) {
         walk = SpringWalk(solution)

@@ -43,7 +43,7 @@ public final class ElasticHeader: Scene {
 
     private let parameters: Parameters
     /// The points as they show.
-    private var places: NumberReader
+    @exclusivity(unchecked) private var places: NumberReader
     private var link: DisplayLink?
     /// Springs back that have not completed.
     private var pendingReleases = 0
@@ -166,12 +166,12 @@ public final class ElasticHeader: Scene {
 
     private func updatePathFromPresentation() {
         places.read()
-        let readings = places.readings
-        shape.updatePath { path in
-            ElasticShape.outline(&path, width: stage.size.width) {
-                Point(x: readings[2 * $0].presentation, y: readings[2 * $0 + 1].presentation)
-            }
+        var shown: InlineArray<7, Point> = .init(repeating: .zero)
+        for index in shown.indices {
+            shown[index] = Point(
+                x: places.readings[2 * index].presentation, y: places.readings[2 * index + 1].presentation)
         }
+        shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { shown[$0] } }
     }
 }
 

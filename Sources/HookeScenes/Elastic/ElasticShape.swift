@@ -39,13 +39,16 @@ public struct ElasticShape: Sendable {
 
     /// Builds the outline over seven points, in place: top edge, three curves, closed.
     public static func outline(_ path: inout Path, width: Double, point: (Int) -> Point) {
-        path.removeAll()
-        path.move(to: .zero)
-        path.addLine(to: Point(x: 0, y: point(0).y))
-        path.addCurve(to: point(2), control1: point(0), control2: point(1))
-        path.addCurve(to: point(4), control1: point(3), control2: point(4))
-        path.addCurve(to: point(6), control1: point(4), control2: point(5))
-        path.addLine(to: Point(x: width, y: 0))
-        path.close()
+        let base = point(0)
+        let places: InlineArray<12, Point> = [
+            .zero, Point(x: 0, y: base.y),
+            base, point(1), point(2),
+            point(3), point(4), point(4),
+            point(4), point(5), point(6),
+            Point(x: width, y: 0),
+        ]
+        path.become(elements, over: places.span)
     }
+
+    private static let elements: [Path.Verb] = [.move, .line, .curve, .curve, .curve, .line, .close]
 }

@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// A ``GridWalk`` over the two components of an oscillator, as the cursor that animations and scenes read.
 final class GridCursor: MotionCursor {
-    private var walk: GridWalk
+    @exclusivity(unchecked) private var walk: GridWalk
 
     init(_ motion: NumericalMotion<DampedOscillator>) throws(SolverError) {
         walk = try motion.walk()
