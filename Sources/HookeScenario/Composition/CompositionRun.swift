@@ -27,7 +27,8 @@ package struct CompositionRun {
     }
 
     init(
-        _ scenario: Scenario, _ composition: Composition, noting notes: RunNotes = .all, in room: RunTables? = nil
+        _ scenario: Scenario, _ composition: Composition, noting notes: RunNotes = .all,
+        in room: consuming RunTables? = nil
     ) {
         self.scenario = scenario
         let stage = Stage(scenario.display)

@@ -19,7 +19,7 @@ extension ScenarioRun: FramedRun {}
 extension CompositionRun: FramedRun {}
 
 extension FramedRun {
-    mutating func takeTrace() throws(RunError) -> KeptTrace { .frames(recorder.tables) }
+    mutating func takeFrames() -> RunTables? { recorder.tables }
 
     mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void

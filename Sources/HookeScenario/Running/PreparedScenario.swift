@@ -49,11 +49,11 @@ public struct PreparedScenario: Sendable {
     ///   - hashing: whether the trajectory's hash is taken.
     /// - Throws: ``RunError`` as ``run(hashing:)`` does.
     public func run(into kept: inout KeptRun, hashing: Bool = false) throws(RunError) {
-        var run = try ended(hashing, kept.takeTables())
+        var run = try ended(hashing, kept.takeRoom())
         kept = try KeptRun(&run)
     }
 
-    private func ended(_ hashing: Bool, _ room: RunTables?) throws(RunError) -> any TracedRun {
+    private func ended(_ hashing: Bool, _ room: consuming RunTables?) throws(RunError) -> any TracedRun {
         var run = try scenario.makeRun(noting: hashing ? .hash : [], along: course, in: room)
         try run.refuseTooMuchOutput()
         try run.toFrame(.max, progress: { _ in }, { _ in })

@@ -31,7 +31,7 @@ package struct ScenarioRun {
 
     init(
         _ scenario: Scenario, _ description: SceneDescription, _ script: [Step], noting notes: RunNotes = .all,
-        along course: ReleaseCourse? = nil, in room: RunTables? = nil
+        along course: ReleaseCourse? = nil, in room: consuming RunTables? = nil
     ) {
         self.scenario = scenario
         let scene = scenario.makeScene(description, script, along: course)

@@ -19,7 +19,7 @@ struct TraceRecorder {
     private let paths: PathRows
 
     /// A recorder of a scene, in the empty tables of another run or new ones.
-    init(_ scene: any Scene, _ notes: RunNotes, in room: RunTables? = nil) {
+    init(_ scene: any Scene, _ notes: RunNotes, in room: consuming RunTables? = nil) {
         var tables = room ?? RunTables()
         points = PointRows(scene, in: &tables.points)
         comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
@@ -35,7 +35,7 @@ struct TraceRecorder {
     /// A recorder of these numbers and outlines of a stage, and nothing else.
     init(
         _ numbers: [TracedNumber], _ outlines: [ShapeLayer], on stage: Stage, _ notes: RunNotes,
-        in room: RunTables? = nil
+        in room: consuming RunTables? = nil
     ) {
         var tables = room ?? RunTables()
         (points, comparedNames) = (nil, [])

@@ -29,8 +29,8 @@ protocol TracedRun {
     mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
-    /// Gives all its rows away, for good.
-    mutating func takeTrace() throws(RunError) -> KeptTrace
+    /// Gives all its rows away, for good, if it makes frames.
+    mutating func takeFrames() -> RunTables?
     /// Writes all that the run has come to, or reads it over a run that has not begun.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError)
 }
@@ -39,12 +39,8 @@ protocol TracedRun {
 private let largestOutput = 1e10
 
 extension TracedRun {
-    /// What a run does that has no room to give away with them.
-    mutating func takeTrace() throws(RunError) -> KeptTrace {
-        var tables: [Table] = []
-        try write(all: true) { table in if table.rowCount > 0 { tables.append(table) } }
-        return .probes(tables)
-    }
+    /// What a run does that makes none.
+    mutating func takeFrames() -> RunTables? { nil }
 
     /// - Throws: ``RunError/tooMuchOutput(bytes:limit:)``.
     func refuseTooMuchOutput() throws(RunError) {
@@ -59,7 +55,7 @@ extension Scenario {
     ///
     /// - Throws: ``RunError`` when its solver cannot be set up.
     func makeRun(
-        noting notes: RunNotes = .all, along course: ReleaseCourse? = nil, in room: RunTables? = nil
+        noting notes: RunNotes = .all, along course: ReleaseCourse? = nil, in room: consuming RunTables? = nil
     ) throws(RunError) -> any TracedRun {
         switch subject {
         case .scene(let description, let script):
