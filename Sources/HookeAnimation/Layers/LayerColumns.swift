@@ -25,6 +25,8 @@ struct LayerColumns {
     /// Outlines that an animation shows in place of a layer's own.
     var shownPaths: [Int: Path] = [:]
     private(set) var isCommitted: [Bool] = []
+    /// How often they were read from a snapshot: appended properties may stand elsewhere since.
+    private(set) var restorations = 0
 
     /// Numbers changed since the last commit, and whether each is listed.
     private var dirtyComponents: [Int32] = []
@@ -163,6 +165,7 @@ extension LayerColumns {
         var dirty = dirtyComponents.map(Int.init)
         try archive.code(&dirty)
         guard archive.isReading else { return }
+        restorations += 1
         try archive.require(model.count >= 8 * count && extrasFit(), "a property stands where there are no numbers")
         presentation = committed
         velocity = Array(repeating: 0, count: model.count)

@@ -25,6 +25,8 @@ public struct NumberReader {
     public private(set) var readings: [Reading]
     /// Whether there may be numbers that the layers have not set.
     private var hasUnset = true
+    /// How often the stage had been read from a snapshot when the places were found.
+    private var restorations = 0
 
     /// A reader of these numbers, each by its layer, its property and its place among the property's component names.
     ///
@@ -45,8 +47,15 @@ public struct NumberReader {
     /// Reads all of them as they are now.
     public mutating func read() {
         stage.sampleIfNeeded()
+        if restorations != stage.layers.restorations { forgetPlaces() }
         if hasUnset { findUnset() }
         stage.layers.read(places, into: &readings)
+    }
+
+    private mutating func forgetPlaces() {
+        restorations = stage.layers.restorations
+        for index in places.indices { places[index].component = -1 }
+        hasUnset = true
     }
 
     private mutating func findUnset() {
@@ -82,7 +91,7 @@ extension LayerColumns {
         let (model, presentation, velocity) = (model.span, presentation.span, velocity.span)
         var readings = readings.mutableSpan
         precondition(places.count == readings.count)
-        // Unchecked: what is there was found there, and columns only grow.
+        // Unchecked: what is there was found there since the columns were last restored, and else they only grow.
         for index in places.indices {
             let component = Int(places[unchecked: index].component)
             guard component >= 0 else { continue }

@@ -1,8 +1,8 @@
-/// A spring's exact motion, read at equal steps: the bits of ``SpringSolution``, for a tenth of its price.
+/// A spring's exact motion, read at equal steps: the bits of ``SpringSolution``, for a fifth of its price.
 ///
 /// What moves by equal steps is carried over each by the matrix exp(A step), in double-double, from a state that the closed form
 /// gave. Beside it goes a bound of what both forms may be off; where the double that the state rounds to is certain within that
-/// bound, it is the closed form's too, and where it is not (one in millions), the closed form is asked, and the walk goes on from
+/// bound, it is the closed form's too, and where it is not, which is seldom, the closed form is asked, and the walk goes on from
 /// there. So a state depends on its time alone, whichever way led to it.
 ///
 /// The bound is in the norm |x| + |v|/w, in which no spring grows. A step's products and sums, and the entries of its matrix, are off

@@ -74,12 +74,10 @@ struct MotionWatch {
         ahead.sort { $0.time > $1.time }
     }
 
-    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing springs back, or has one.
+    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one.
     ///
     /// - Throws: ``SolverError`` when the exact solution is no longer finite.
-    mutating func comparison(
-        at refresh: Refresh
-    ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
+    mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
         let isUnderWay = shares.last.map { now >= $0.begin && now < $0.end } ?? networks.last?.isUnderWay(at: now)
         guard isUnderWay ?? false, let (point, way) = longest else { return nil }

@@ -41,6 +41,29 @@ struct NumberReaderTests {
         #expect(moving.presentation?.position.x ?? 0 > 99, "it has moved")
     }
 
+    /// A snapshot may have properties in another order than the stage that takes it up, and fewer of them.
+    @Test("After a snapshot was taken up the numbers are found anew", arguments: [1, 2])
+    func restored(properties: Int) throws {
+        let original = Stage(size: Size(width: 10, height: 10), rate: Rate(60))
+        let first = [original.addLayer("a"), original.addLayer("b")]
+        for layer in first.prefix(properties) { layer[.cornerRadius] = Double(3 + layer.slot) }
+        try original.step()
+        var written = StateArchive()
+        try original.archive(in: &written)
+
+        let stage = Stage(size: Size(width: 10, height: 10), rate: Rate(60))
+        let layers = [stage.addLayer("a"), stage.addLayer("b")]
+        for layer in layers.reversed() { layer[.cornerRadius] = 50 }
+        var reader = NumberReader(of: layers.map { ($0, .cornerRadius, 0) }, on: stage)
+        reader.read()
+        #expect(reader.readings.map(\.model) == [50, 50])
+        var read = StateArchive(reading: written.bytes)
+        try stage.archive(in: &read)
+        reader.read()
+        #expect(reader.readings.map(\.model) == layers.map { $0[.cornerRadius] })
+        #expect(reader.readings.map(\.model) == first.map { $0[.cornerRadius] })
+    }
+
     @Test func layersOfAnotherStageAreRefused() async {
         await #expect(processExitsWith: .failure) {
             let (one, other) = (Stage(size: .zero, rate: Rate(60)), Stage(size: .zero, rate: Rate(60)))
