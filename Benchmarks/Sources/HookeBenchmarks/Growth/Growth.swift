@@ -34,8 +34,11 @@ enum Growth {
                 let stage = stage(layers: layers)
                 let all = stage.root.sublayers
                 let moving = stride(from: 0, to: layers, by: 10).map { all[$0] }
-                for layer in moving {
-                    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: long), forKey: "fade")
+                for (number, layer) in moving.enumerated() {
+                    // With a duration of its own each is worked out by itself; those that share theirs are not.
+                    var fade = BasicAnimation(.opacity, from: 0, to: 1, duration: long + Flicks(Int64(number)))
+                    fade.timingFunction = .default
+                    layer.add(fade, forKey: "fade")
                 }
                 try stage.step()
                 return try .init {
