@@ -25,6 +25,8 @@ struct MotionWatch {
     private struct Share {
         let begin, end: Flicks
         let displacement: Double
+
+        func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
     }
 
     /// A watch over a scene whose springs back follow a course that may be known already.
@@ -79,12 +81,12 @@ struct MotionWatch {
     /// - Throws: ``SolverError`` when the exact solution is no longer finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        let isUnderWay = shares.last.map { now >= $0.begin && now < $0.end } ?? networks.last?.isUnderWay(at: now)
+        let isUnderWay = shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now)
         guard isUnderWay ?? false, let (point, way) = longest else { return nil }
         height?.read()
         guard let reading = height?.readings[0], reading.isShown else { return nil }
         var place = reading.model
-        for share in shares where now >= share.begin && now < share.end {
+        for share in shares where share.isUnderWay(at: now) {
             place += share.displacement * (course?.left(at: now - share.begin) ?? 0)
         }
         for index in networks.indices where networks[index].isUnderWay(at: now) {

@@ -30,7 +30,9 @@ struct RunTables {
 
     /// Those that have rows, in this order.
     var filled: [Table] {
-        [points, layers, paths, probes, solver, frames, presents, cost, events, hashes].filter { $0.rowCount > 0 }
+        var (tables, filled) = (self, [Table]())
+        tables.forEach { if $0.rowCount > 0 { filled.append($0) } }
+        return filled
     }
 
     /// The tables that make a golden trace: what moved and what happened, not what it cost.
