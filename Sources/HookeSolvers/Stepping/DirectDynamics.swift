@@ -10,11 +10,12 @@ public typealias SystemFunction =
 /// leads to the system's own: a twentieth of a step of rk8pd with two states. Where a type is written out Swift makes a C
 /// function of it, and so a type that is stepped often can bring its own, in one line:
 ///
-///     extension DampedOscillator: DirectDynamics {
-///         public static var function: SystemFunction { { DampedOscillator.evaluate(at: $0, $1, into: $2, of: $3) } }
+///     extension ControlPointNetwork: DirectDynamics {
+///         public static var function: SystemFunction { { ControlPointNetwork.evaluate(at: $0, $1, into: $2, of: $3) } }
 ///     }
 ///
-/// Steps, bits and counts are the same with it and without.
+/// A function by name that is inlined always, as the oscillator's here, spares the step into the closure's body, which shows only
+/// where an evaluation takes a few nanoseconds. Steps, bits and counts are the same with it and without.
 public protocol DirectDynamics: Dynamics {
     /// `{ Name.evaluate(at: $0, $1, into: $2, of: $3) }`, with the type's own name.
     static var function: SystemFunction { get }
