@@ -18,6 +18,24 @@ import Testing
                 == [.integer(7), .real(-2.5), .text("one, \"two\""), .real(1e300)])
     }
 
+    @Test("A copy is another table, whichever goes on", arguments: [1, 2])
+    func copies(capacity: Int) {
+        var table = Table(Readings.points, capacity: capacity)
+        Readings.row(&table, 1, 1, "one", 1)
+        var copy = table
+        Readings.row(&table, 2, 2, "two", 2)
+        Readings.row(&copy, 3, 3, "three", nil)
+        Readings.row(&copy, 4, 4, "four", 4)
+        var emptied = copy
+        emptied.removeAll()
+        Readings.row(&emptied, 5, 5, "five", 5)
+        #expect([table, copy, emptied].map(\.rowCount) == [2, 3, 1])
+        #expect(table.cell(row: 1, column: 0) == .integer(2))
+        #expect((0..<3).map { copy.cell(row: $0, column: 0) } == [.integer(1), .integer(3), .integer(4)])
+        #expect((0..<3).map { copy.cell(row: $0, column: 3) } == [.real(1), .empty, .real(4)])
+        #expect(emptied.cell(row: 0, column: 2) == .text("five"))
+    }
+
     @Test func emptyTextsAndMissingNumbersAreEmptyCells() {
         var table = Table(Readings.points)
         let nothing = table.intern("")

@@ -1,29 +1,30 @@
 /// Room for rows that are appended to a table together, ``Table/appendRows(_:_:)``.
 public struct RowBlock: ~Copyable {
-    @usableFromInline let room: UnsafeMutableBufferPointer<UInt64>
+    @usableFromInline let room: UnsafeMutablePointer<UInt64>
+    @usableFromInline let roomCount: Int
     @usableFromInline let columns: Int
     @usableFromInline let kinds: RowKinds
     @usableFromInline let textCount: Int
     /// How many words the rows have so far.
     @usableFromInline private(set) var wordCount = 0
 
-    init(_ room: UnsafeMutableBufferPointer<UInt64>, _ columns: Int, _ kinds: RowKinds, _ texts: borrowing TextPool) {
-        self.room = room
-        self.columns = columns
-        self.kinds = kinds
-        textCount = texts.keptCount
+    /// Behind the room for as many words as there are to be must be that for the cells of one row more.
+    init(_ room: UnsafeMutablePointer<UInt64>, _ roomCount: Int, _ columns: Int, _ kinds: RowKinds, _ textCount: Int) {
+        (self.room, self.roomCount) = (room, roomCount)
+        (self.columns, self.kinds) = (columns, kinds)
+        self.textCount = textCount
     }
 
     /// Appends a row: `fill` makes a cell for every column, in order, each of its column's kind.
     @inlinable @inline(__always)
     public mutating func append(_ fill: (inout Row) -> Void) {
         let width = columns + 1
-        precondition(wordCount + width <= room.count, "a block of rows has more than it was to have")
-        let start = room.baseAddress.unsafelyUnwrapped + wordCount
+        precondition(wordCount + width <= roomCount, "a block of rows has more than it was to have")
+        let start = room + wordCount
         // On its own, so that all but the cells themselves is known when it is compiled: how many there are, and of which kinds.
-        var row = Row(start + 1, columns, textCount)
+        var row = Row(start + 1, textCount)
         fill(&row)
-        precondition(row.count == columns, "a row ended before its last column")
+        precondition(row.count == columns, "a row has not as many cells as its table has columns")
         precondition(row.kinds == kinds, "a cell is not of its column's kind")
         start.pointee = row.empties
         wordCount += width
@@ -33,16 +34,14 @@ public struct RowBlock: ~Copyable {
 /// A row while it is made.
 public struct Row: ~Copyable {
     @usableFromInline let cells: UnsafeMutablePointer<UInt64>
-    @usableFromInline let columns: Int
     @usableFromInline let textCount: Int
     @usableFromInline var count = 0
     @usableFromInline var empties: UInt64 = 0
     @usableFromInline var kinds = RowKinds()
 
     @inlinable @inline(__always)
-    init(_ cells: UnsafeMutablePointer<UInt64>, _ columns: Int, _ textCount: Int) {
+    init(_ cells: UnsafeMutablePointer<UInt64>, _ textCount: Int) {
         self.cells = cells
-        self.columns = columns
         self.textCount = textCount
     }
 
@@ -69,9 +68,13 @@ public struct Row: ~Copyable {
         append(id.isEmpty ? 0 : id.bits, .text, isEmpty: id.isEmpty)
     }
 
+    /// The most cells that a row of any table has.
+    @usableFromInline static let mostCells = 64
+
     @inlinable @inline(__always)
     mutating func append(_ bits: UInt64, _ kind: ColumnKind, isEmpty: Bool = false) {
-        precondition(count < columns, "a row has more cells than its table has columns")
+        // Known when it is compiled. One cell too many for its table is found when the row ends.
+        precondition(count < 64, "a row has more cells than any table has columns")
         cells[count] = bits
         if isEmpty { empties |= 1 << UInt64(count) }
         kinds.append(kind, count)

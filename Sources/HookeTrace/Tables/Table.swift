@@ -21,9 +21,8 @@ public struct Table: Sendable {
     let kinds: [ColumnKind]
     private let rowKinds: RowKinds
     /// Row after row as they are appended, hashed and made text of: a word of which each bit says whether its column's cell is empty,
-    /// then the cells' bit patterns. Room that no row has come to is never touched: to clear it took longer than to run most
-    /// scenarios.
-    private var words: [UInt64] = []
+    /// then the cells' bit patterns.
+    private var rows = RowRoom()
     private(set) var texts = TextPool()
     private var column = 0
     private var empties: UInt64 = 0
@@ -42,7 +41,7 @@ public struct Table: Sendable {
 
     /// Makes `text` known for the whole run, and room for a block. May allocate: not for a steady frame.
     public mutating func intern(_ text: String) -> TextID {
-        if words.capacity == 0 { makeRoom() }
+        if rows.capacity == 0 { _ = opened(for: 0) }
         return texts.intern(text)
     }
 
@@ -87,7 +86,7 @@ public struct Table: Sendable {
     /// Ends the row, which must have a cell in every column.
     public mutating func endRow() {
         precondition(column == kinds.count, "a row ended before its last column")
-        words[words.count - kinds.count - 1] = empties
+        opened(for: 0)[-column - 1] = empties
         rowCount += 1
         column = 0
         empties = 0
@@ -104,17 +103,12 @@ public struct Table: Sendable {
     /// The same rows as cell by cell, but checked a row at a time: for what comes in every frame.
     public mutating func appendRows(_ count: Int, _ fill: (inout RowBlock) -> Void) {
         precondition(column == 0, "rows are appended within a row")
-        if words.capacity == 0 { makeRoom() }
-        let width = kinds.count + 1
-        words.append(addingCapacity: count * width) { free in
-            free.withUnsafeMutableBufferPointer { room, filled in
-                var rows = RowBlock(room, kinds.count, rowKinds, texts)
-                fill(&rows)
-                filled = rows.wordCount
-            }
-        }
+        let words = count * (kinds.count + 1)
+        var block = RowBlock(opened(for: words), words, kinds.count, rowKinds, texts.keptCount)
+        fill(&block)
+        precondition(block.wordCount == words, "a block of rows has not as many as it was to have")
         rowCount += count
-        precondition(words.count == rowCount * width, "a block of rows has not as many as it was to have")
+        rows.take(words)
     }
 
     /// Forgets the rows, keeping the room for as many. Interned texts stay.
@@ -122,7 +116,7 @@ public struct Table: Sendable {
         precondition(column == 0, "a block cannot be emptied within a row")
         rowsBefore += rowCount
         rowCount = 0
-        words.removeAll(keepingCapacity: true)
+        rows.removeAll()
         texts.forgetPassing()
     }
 
@@ -135,14 +129,21 @@ public struct Table: Sendable {
     private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
         precondition(column < kinds.count, "a row has more cells than its table has columns")
         precondition(kinds[column] == kind, "a cell is not of its column's kind")
-        if words.capacity == 0 { makeRoom() }
-        if column == 0 { words.append(0) }
+        if column == 0 { take(0) }
         if bits == nil { empties |= 1 << UInt64(column) }
-        words.append(bits ?? 0)
+        take(bits ?? 0)
         column += 1
     }
 
-    private mutating func makeRoom() { words.reserveCapacity(capacity * (kinds.count + 1)) }
+    private mutating func take(_ word: UInt64) {
+        opened(for: 1).pointee = word
+        rows.take(1)
+    }
+
+    /// Where the next words go: with room for so many, and for the cells of a row more, of which too many are found at its end.
+    private mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {
+        rows.opened(for: words + Row.mostCells, block: capacity * (kinds.count + 1) + Row.mostCells)
+    }
 }
 
 extension Table {
@@ -160,8 +161,8 @@ extension Table {
     }
 
     /// The bits of a cell of a whole row of this block; 0 where it is empty.
-    func bits(row: Int, column: Int) -> UInt64 { words[row * (kinds.count + 1) + 1 + column] }
+    func bits(row: Int, column: Int) -> UInt64 { rows[row * (kinds.count + 1) + 1 + column] }
 
     /// The emptiness of a row's cells, a bit for each column.
-    func emptiness(ofRow row: Int) -> UInt64 { words[row * (kinds.count + 1)] }
+    func emptiness(ofRow row: Int) -> UInt64 { rows[row * (kinds.count + 1)] }
 }
