@@ -6,9 +6,9 @@
 /// hold the model, what of it is committed, and the presentation; a fourth the presentation's velocity.
 struct LayerColumns {
     /// What properties were set to; one entry a number, like the three below.
-    private(set) var model: [Double] = []
+    var model: [Double] = []
     /// The model as of the last commit.
-    private(set) var committed: [Double] = []
+    var committed: [Double] = []
     /// The committed model with the animations applied.
     var presentation: [Double] = []
     /// The presentation's rate of change through animations, per second.
@@ -18,19 +18,17 @@ struct LayerColumns {
     private(set) var name: [String] = []
     private var base: [Int32] = []
     /// The appended properties of each layer, in the order in which they came.
-    private var extras: [[Extra]] = []
+    var extras: [[Extra]] = []
     var outlines = Outlines()
     /// The additive transforms that are applied so far.
     var transformOffsets = TransformOffsets()
     /// Outlines that an animation shows in place of a layer's own.
     var shownPaths: [Int: Path] = [:]
-    private(set) var isCommitted: [Bool] = []
-    /// How often they were read from a snapshot: appended properties may stand elsewhere since.
-    private(set) var restorations = 0
+    var isCommitted: [Bool] = []
+    /// How often they were read from a snapshot, or went back to what they were: appended properties may stand elsewhere since.
+    var restorations = 0
 
-    /// Numbers changed since the last commit, and whether each is listed.
-    private var dirtyComponents: [Int32] = []
-    private var isDirty: [Bool] = []
+    var written = WrittenNumbers()
 
     var count: Int { name.count }
 
@@ -83,7 +81,7 @@ struct LayerColumns {
         committed.append(contentsOf: values)
         presentation.append(contentsOf: values)
         velocity.append(contentsOf: repeatElement(0, count: values.count))
-        isDirty.append(contentsOf: repeatElement(false, count: values.count))
+        written.extend(by: values.count)
     }
 
     /// Where the first number of a property stands in the columns; `nil` where the layer has not set it, or it has none.
@@ -104,9 +102,10 @@ struct LayerColumns {
     }
 
     mutating func writePosition(_ position: Point, of layer: Int) {
-        let first = Int(base[layer])
-        write(position.x, at: first)
-        write(position.y, at: first + 1)
+        let first = base[layer]
+        let place = Int(first)
+        model.withUnsafeMutableBufferPointer { ($0[place], $0[place + 1]) = (position.x, position.y) }
+        written.notePair(first)
     }
 
     /// Where the layer shows, in its superlayer.
@@ -118,9 +117,7 @@ struct LayerColumns {
     /// Writes one number of the model and notes it for the next commit.
     mutating func write(_ value: Double, at component: Int) {
         model[component] = value
-        guard !isDirty[component] else { return }
-        isDirty[component] = true
-        dirtyComponents.append(Int32(component))
+        written.note(component)
     }
 
     /// A number that the layer has from the beginning.
@@ -135,64 +132,17 @@ struct LayerColumns {
 
     /// Takes what was written into the committed model and the presentation; says how many numbers there were.
     mutating func commit() -> Int {
-        let count = dirtyComponents.count
-        for entry in dirtyComponents {
-            let component = Int(entry)
-            committed[component] = model[component]
-            presentation[component] = model[component]
-            isDirty[component] = false
-        }
-        dirtyComponents.removeAll(keepingCapacity: true)
         outlines.commit()
-        return count
+        return written.commit(of: model, to: &committed, &presentation)
+    }
+
+    /// Becomes what it was.
+    mutating func goBack(to start: LayerColumns) {
+        let count = restorations + (extras == start.extras ? 0 : 1)
+        self = start
+        restorations = count
     }
 
     /// Notes whether the layer is part of the committed tree.
     mutating func setCommitted(_ flag: Bool, _ layer: Int) { isCommitted[layer] = flag }
-}
-
-extension LayerColumns {
-    /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.same(name, as: "the layers")
-        let customs = extras.map { $0.compactMap { if case .custom(let name) = $0.key { name } else { nil } } }
-        try archive.same(customs, as: "the layers' own properties")
-        try archive.code(&extras, count: count)
-        try archive.code(&model)
-        try archive.code(&committed, count: model.count)
-        try outlines.archive(in: &archive)
-        try archive.code(&isCommitted, count: count)
-        var dirty = dirtyComponents.map(Int.init)
-        try archive.code(&dirty)
-        guard archive.isReading else { return }
-        restorations += 1
-        try archive.require(model.count >= 8 * count && extrasFit(), "a property stands where there are no numbers")
-        presentation = committed
-        velocity = Array(repeating: 0, count: model.count)
-        isDirty += Array(repeating: false, count: max(0, model.count - isDirty.count))
-        // What setting the scene anew has changed is no change.
-        for component in dirtyComponents { isDirty[Int(component)] = false }
-        dirtyComponents.removeAll(keepingCapacity: true)
-        for component in dirty {
-            let isNew = isDirty.indices.contains(component) && !isDirty[component]
-            try archive.require(isNew, "a number was changed that is not there, or twice")
-            write(model[component], at: component)
-        }
-        resetPresentation(from: 0, count: presentation.count)
-    }
-
-    private func extrasFit() -> Bool {
-        extras.allSatisfy { layer in
-            layer.allSatisfy { $0.component >= 0 && $0.component <= model.count - $0.key.componentCount }
-        }
-    }
-}
-
-extension LayerColumns.Extra: Archivable {
-    static var blank: LayerColumns.Extra { .init(key: .blank, component: 0) }
-
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.code(&key)
-        try archive.code(&component)
-    }
 }
