@@ -9,20 +9,28 @@ public struct NumberReader {
     /// A number as it is in a frame.
     public struct Reading: Hashable, Sendable {
         /// What code has set.
-        public var model = 0.0
+        public var model: Double
         /// What shows; the model for a layer that was never committed.
-        public var presentation = 0.0
+        public var presentation: Double
         /// How fast that changes through animations, per second. Writes to the model are jumps and do not count.
-        public var velocity = 0.0
+        public var velocity: Double
         /// Whether the layer was ever committed: without that it has no presentation.
-        public var isShown = false
+        public var isShown: Bool
+
+        @inlinable @inline(__always)
+        init(model: Double = 0, presentation: Double = 0, velocity: Double = 0, isShown: Bool = false) {
+            (self.model, self.presentation, self.velocity) = (model, presentation, velocity)
+            self.isShown = isShown
+        }
     }
 
     private let stage: Stage
     private let numbers: [(key: PropertyKey, lane: Int)]
-    private var places: [LayerColumns.Place]
+    private var places: [NumberPlace]
     /// The numbers as they were when they were last read, in the order in which they were named.
     public private(set) var readings: [Reading]
+    /// What is read of those that the layers have not set.
+    private var rests: [Reading] = []
     /// Whether there may be numbers that the layers have not set.
     private var hasUnset = true
     /// How often the stage had been read from a snapshot when the places were found.
@@ -35,7 +43,7 @@ public struct NumberReader {
         precondition(numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
         self.stage = stage
         self.numbers = numbers.map { ($0.key, $0.lane) }
-        places = numbers.map { LayerColumns.Place(layer: Int32($0.layer.slot)) }
+        places = numbers.map { NumberPlace(layer: Int32($0.layer.slot)) }
         readings = Array(repeating: Reading(), count: numbers.count)
     }
 
@@ -46,10 +54,23 @@ public struct NumberReader {
 
     /// Reads all of them as they are now.
     public mutating func read() {
+        find()
+        stage.layers.look(at: places, rests) { shown in
+            var readings = readings.mutableSpan
+            for index in readings.indices { readings[unchecked: index] = shown[index] }
+        }
+    }
+
+    /// Has them looked at where they stand, as they are now. `body` must not change the stage, and must not call anybody who may.
+    package mutating func look(_ body: (borrowing NumbersInPlace) -> Void) {
+        find()
+        stage.layers.look(at: places, rests, body)
+    }
+
+    private mutating func find() {
         stage.sampleIfNeeded()
         if restorations != stage.layers.restorations { forgetPlaces() }
         if hasUnset { findUnset() }
-        stage.layers.read(places, into: &readings)
     }
 
     private mutating func forgetPlaces() {
@@ -63,7 +84,8 @@ public struct NumberReader {
         for index in places.indices where places[index].component < 0 {
             guard let component = stage.layers.component(of: numbers[index].key, in: Int(places[index].layer)) else {
                 hasUnset = true
-                readings[index] = rest(index)
+                if rests.isEmpty { rests = Array(repeating: Reading(), count: places.count) }
+                rests[index] = rest(index)
                 continue
             }
             places[index].component = Int32(component + numbers[index].lane)
@@ -78,30 +100,23 @@ public struct NumberReader {
 }
 
 extension LayerColumns {
-    /// Where a number stands that is read over and over.
-    struct Place {
-        let layer: Int32
-        /// -1 while the layer has not set it.
-        var component: Int32 = -1
-    }
-
     /// Changes no number: it is mutating so that the columns are read where they are, and not copied, each with a reference.
-    fileprivate mutating func read(_ places: [Place], into readings: inout [NumberReader.Reading]) {
-        let (places, flags) = (places.span, isCommitted.span)
+    fileprivate mutating func look(
+        at places: [NumberPlace], _ rests: [NumberReader.Reading], _ body: (borrowing NumbersInPlace) -> Void
+    ) {
+        let (places, rests, flags) = (places.span, rests.span, isCommitted.span)
         let (model, presentation, velocity) = (model.span, presentation.span, velocity.span)
-        var readings = readings.mutableSpan
-        precondition(places.count == readings.count)
-        // Unchecked: what is there was found there since the columns were last restored, and else they only grow.
-        for index in places.indices {
-            let component = Int(places[unchecked: index].component)
-            guard component >= 0 else { continue }
-            if flags[unchecked: Int(places[unchecked: index].layer)] {
-                readings[unchecked: index] = .init(
-                    model: model[unchecked: component], presentation: presentation[unchecked: component],
-                    velocity: velocity[unchecked: component], isShown: true)
-            } else {
-                readings[unchecked: index] = .init(
-                    model: model[unchecked: component], presentation: model[unchecked: component])
+        places.withUnsafeBufferPointer { places in
+            rests.withUnsafeBufferPointer { rests in
+                flags.withUnsafeBufferPointer { flags in
+                    model.withUnsafeBufferPointer { model in
+                        presentation.withUnsafeBufferPointer { presentation in
+                            velocity.withUnsafeBufferPointer { velocity in
+                                body(NumbersInPlace(places, rests, flags, model, presentation, velocity))
+                            }
+                        }
+                    }
+                }
             }
         }
     }

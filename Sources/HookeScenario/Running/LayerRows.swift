@@ -17,6 +17,8 @@ struct LayerRows {
 
     private let entries: [Entry]
     private let worked: [TracedNumber]
+    /// What these are in a frame.
+    private var values: [(model: Double?, presentation: Double?)]
     private var lanes: NumberReader
 
     /// Makes the numbers' names known to the table.
@@ -38,41 +40,38 @@ struct LayerRows {
         }
         lanes = NumberReader(of: read, on: stage)
         self.worked = worked
+        values = Array(repeating: (nil, nil), count: worked.count)
     }
 
     /// Appends a frame's rows, and says how many they are.
     mutating func append(at frame: Int, _ time: Double, to table: inout Table) -> Int {
-        lanes.read()
-        // On their own, so that none is held on to anew for each row.
-        let (entries, readings) = (entries, lanes.readings)
-        table.appendRows(entries.count) { rows in
-            for index in entries.indices {
-                rows.append { row in
-                    row.integer(frame)
-                    row.real(time)
-                    row.text(entries[index].layer)
-                    row.text(entries[index].property)
-                    row.text(entries[index].component)
-                    let (model, presentation) = values(of: entries[index].source, readings)
-                    row.real(model)
-                    row.real(presentation)
+        // What is worked out may change where a stage keeps it: it is worked out before the others are looked at.
+        for index in worked.indices { values[index] = (worked[index].model, worked[index].presentation) }
+        // On their own, so that they are not held on to anew for each row.
+        let (entries, values) = (entries, values)
+        lanes.look { shown in
+            table.appendRows(entries.count) { rows in
+                for index in entries.indices {
+                    rows.append { row in
+                        row.integer(frame)
+                        row.real(time)
+                        row.text(entries[index].layer)
+                        row.text(entries[index].property)
+                        row.text(entries[index].component)
+                        switch entries[index].source {
+                        case .read(let place, let isColor):
+                            let reading = shown[place]
+                            let isNone = !reading.isShown || isColor && reading.presentation.isNaN
+                            row.real(isColor && reading.model.isNaN ? nil : reading.model)
+                            row.real(isNone ? nil : reading.presentation)
+                        case .worked(let place):
+                            row.real(values[place].model)
+                            row.real(values[place].presentation)
+                        }
+                    }
                 }
             }
         }
         return entries.count
-    }
-
-    private func values(
-        of source: Source, _ readings: [NumberReader.Reading]
-    ) -> (model: Double?, presentation: Double?) {
-        switch source {
-        case .read(let index, let isColor):
-            let reading = readings[index]
-            let model = isColor && reading.model.isNaN ? nil : reading.model
-            let isNone = !reading.isShown || isColor && reading.presentation.isNaN
-            return (model, isNone ? nil : reading.presentation)
-        case .worked(let index):
-            return (worked[index].model, worked[index].presentation)
-        }
     }
 }

@@ -83,8 +83,9 @@ struct MotionWatch {
         let now = refresh.timestamp
         let isUnderWay = shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now)
         guard isUnderWay ?? false, let (point, way) = longest else { return nil }
-        height?.read()
-        guard let reading = height?.readings[0], reading.isShown else { return nil }
+        var reading: NumberReader.Reading?
+        height?.look { reading = $0[0] }
+        guard let reading, reading.isShown else { return nil }
         var place = reading.model
         for share in shares where share.isUnderWay(at: now) {
             place += share.displacement * (course?.left(at: now - share.begin) ?? 0)

@@ -16,23 +16,24 @@ struct PointRows {
 
     /// Appends a frame's rows, and says how many they are.
     mutating func append(at frame: Int, _ time: Double, isDragged: Bool, to table: inout Table) -> Int {
-        places.read()
-        // On their own, so that none is held on to anew for each row.
-        let (names, readings) = (names, places.readings)
-        table.appendRows(names.count) { rows in
-            for point in names.indices {
-                let (x, y) = (readings[2 * point], readings[2 * point + 1])
-                rows.append { row in
-                    row.integer(frame)
-                    row.real(time)
-                    row.text(names[point])
-                    row.real(x.model)
-                    row.real(y.model)
-                    row.real(x.presentation)
-                    row.real(y.presentation)
-                    let hasVelocity = x.isShown && !isDragged
-                    row.real(hasVelocity ? x.velocity : nil)
-                    row.real(hasVelocity ? y.velocity : nil)
+        // On their own, so that they are not held on to anew for each row.
+        let names = names
+        places.look { shown in
+            table.appendRows(names.count) { rows in
+                for point in names.indices {
+                    let (x, y) = (shown[2 * point], shown[2 * point + 1])
+                    rows.append { row in
+                        row.integer(frame)
+                        row.real(time)
+                        row.text(names[point])
+                        row.real(x.model)
+                        row.real(y.model)
+                        row.real(x.presentation)
+                        row.real(y.presentation)
+                        let hasVelocity = x.isShown && !isDragged
+                        row.real(hasVelocity ? x.velocity : nil)
+                        row.real(hasVelocity ? y.velocity : nil)
+                    }
                 }
             }
         }

@@ -37,16 +37,16 @@ public final class ElasticHeader: Scene {
     /// The seven control points, from the left.
     public let points: [View]
     /// The springs back so far.
-    public private(set) var releases: [ElasticRelease] = []
+    public var releases: [ElasticRelease] { state.releases }
     /// Whether a finger holds the points.
-    public private(set) var isDragged = false
+    public var isDragged: Bool { state.isDragged }
 
+    /// Changed only by methods that call nobody: accesses that overlap are not looked for.
+    @exclusivity(unchecked) private var state = ElasticState()
     private let parameters: Parameters
     /// The points as they show.
     @exclusivity(unchecked) private var places: NumberReader
-    private var link: DisplayLink?
-    /// Springs back that have not completed.
-    private var pendingReleases = 0
+    @exclusivity(unchecked) private var link: DisplayLink?
 
     /// Sets the scene on a stage, at rest.
     public init(on stage: Stage, _ parameters: Parameters) {
@@ -89,12 +89,12 @@ public final class ElasticHeader: Scene {
         switch pan.state {
         case .possible: break
         case .began, .changed:
-            isDragged = true
+            state.isDragged = true
             place(pull: pan.translation.y, x: pan.location.x)
             // While a spring is left, the link shows the sum of both at its next tick.
-            if pendingReleases == 0 { updatePathFromModel() }
+            if state.pendingReleases == 0 { updatePathFromModel() }
         case .ended, .cancelled, .failed:
-            isDragged = false
+            state.isDragged = false
             if let law = parameters.release { release(law) }
         }
     }
@@ -108,8 +108,8 @@ public final class ElasticHeader: Scene {
 
     private func release(_ law: ReleaseLaw) {
         let displacements = points.map { $0.center.y - parameters.minimalHeight }
-        releases.append(ElasticRelease(time: stage.now, law: law, displacements: displacements))
-        pendingReleases += 1
+        state.releases.append(ElasticRelease(time: stage.now, law: law, displacements: displacements))
+        state.pendingReleases += 1
         link?.isPaused = false
         if !parameters.interactionWhileAnimating { view.isUserInteractionEnabled = false }
         switch law {
@@ -154,8 +154,8 @@ public final class ElasticHeader: Scene {
     private static let completion = "sprung back"
 
     private func releaseEnded() {
-        pendingReleases -= 1
-        guard pendingReleases == 0 else { return }
+        state.pendingReleases -= 1
+        guard state.pendingReleases == 0 else { return }
         link?.isPaused = true
         view.isUserInteractionEnabled = true
     }
@@ -165,30 +165,22 @@ public final class ElasticHeader: Scene {
     }
 
     private func updatePathFromPresentation() {
-        places.read()
         var shown: InlineArray<7, Point> = .init(repeating: .zero)
-        for index in shown.indices {
-            shown[index] = Point(
-                x: places.readings[2 * index].presentation, y: places.readings[2 * index + 1].presentation)
+        places.look { places in
+            for index in shown.indices {
+                shown[index] = Point(x: places[2 * index].presentation, y: places[2 * index + 1].presentation)
+            }
         }
         shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { shown[$0] } }
     }
 }
 
 extension ElasticHeader {
+    /// Nobody has held the points.
+    public func beginAgain() { state = ElasticState() }
+
     /// Who holds the points, and what pulled them back.
     public func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.code(&isDragged)
-        try archive.code(&pendingReleases, in: 0...1 << 31)
-        try archive.same(parameters.release != nil, as: "whether anything springs back")
-        var times = releases.map(\.time)
-        var ways = releases.map(\.displacements)
-        try archive.code(&times)
-        try archive.code(&ways, count: times.count)
-        try archive.require(
-            ways.allSatisfy { $0.count == points.count } && (parameters.release != nil || ways.isEmpty),
-            "what springs back is not what there is")
-        guard archive.isReading, let law = parameters.release else { return }
-        releases = zip(times, ways).map { ElasticRelease(time: $0, law: law, displacements: $1) }
+        try state.archive(in: &archive, points: points.count, release: parameters.release)
     }
 }

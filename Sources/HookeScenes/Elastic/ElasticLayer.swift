@@ -52,6 +52,8 @@ public final class ElasticLayer: Scene {
     public var releases: [ElasticRelease] { [] }
     /// Nothing is solved here.
     public func description(of error: SolverError) -> String { error.description }
+    /// There is nothing to forget.
+    public func beginAgain() {}
     /// There is nothing that the stage does not know.
     public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
 }
