@@ -55,8 +55,8 @@ public final class DisplayLink {
         }
         phase = refresh.index
         timestamp = refresh.timestamp
-        targetTimestamp = display.time(ofRefresh: refresh.index + every)
-        duration = display.maximumRate.time(ofRefresh: 1)
+        targetTimestamp = every == 1 ? refresh.targetTimestamp : display.time(ofRefresh: refresh.index + every)
+        duration = display.shortestInterval
         handler(self)
         return true
     }
@@ -77,6 +77,25 @@ public final class DisplayLink {
 }
 
 extension DisplayLink {
+    /// A link before its first call.
+    struct Start {
+        fileprivate let isPaused: Bool
+        fileprivate let range: FrameRateRange
+        fileprivate let isValid: Bool
+        fileprivate let handler: ((DisplayLink) -> Void)?
+
+        init(of link: DisplayLink) {
+            (isPaused, range) = (link.isPaused, link.preferredFrameRateRange)
+            (isValid, handler) = (link.isValid, link.handler)
+        }
+    }
+
+    func goBack(to start: Start) {
+        (timestamp, targetTimestamp, duration, phase) = (.zero, .zero, .zero, nil)
+        (isPaused, preferredFrameRateRange) = (start.isPaused, start.range)
+        (isValid, handler) = (start.isValid, start.handler)
+    }
+
     func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&timestamp)
         try archive.code(&targetTimestamp)

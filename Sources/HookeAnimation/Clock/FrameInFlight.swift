@@ -15,6 +15,7 @@ struct FrameInFlight: Hashable {
     var completed = Flicks.zero
 
     /// Takes note of a refresh's time.
+    @inline(__always)
     mutating func meet(_ refresh: Int, _ time: Flicks) {
         if refresh == frame + 1 { commitDeadline = time }
         if refresh == intended { intendedTime = time }
@@ -25,6 +26,15 @@ struct FrameInFlight: Hashable {
         guard refresh > intended else { return }
         intended = refresh
         intendedTime = nil
+    }
+
+    /// All its work is done, by one stage after the other.
+    mutating func finish(at completion: Flicks, presentedAt time: Flicks) -> FrameTiming {
+        // What stood still beside its work stood still before the hand-over.
+        let worked = start + work.commit
+        completed = completion
+        commitCompleted = completed > worked + work.render ? completed : worked
+        return timing(presentedAt: time)
     }
 
     /// A frame is shown at the refresh that it is intended for or later, so that the time of that is known.

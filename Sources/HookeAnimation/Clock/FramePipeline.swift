@@ -20,6 +20,7 @@ struct FramePipeline: Hashable {
 
     init(stages: DisplayPipeline) { self.stages = stages }
 
+    @inline(__always)
     mutating func begin(_ frame: Int, at time: Flicks, work: FrameWork) {
         busyUntil = time
         isStalled = false
@@ -41,27 +42,31 @@ struct FramePipeline: Hashable {
 
     /// A refresh falls. Returns the frame that it is the first to show.
     mutating func refresh(_ index: Int, at time: Flicks) -> FrameTiming? {
+        stages == .oneStage ? show(index, at: time) : handOver(index, at: time)
+    }
+
+    /// With one stage a frame is shown when it is done, and none waits.
+    private mutating func show(_ index: Int, at time: Flicks) -> FrameTiming? {
+        making?.meet(index, time)
+        canBegin = isDone(at: time)
+        guard canBegin, making != nil else { return nil }
+        firstFree = index + 1
+        let end = completion(at: time)
+        defer { making = nil }
+        return making?.finish(at: end, presentedAt: time)
+    }
+
+    private mutating func handOver(_ index: Int, at time: Flicks) -> FrameTiming? {
         making?.meet(index, time)
         rendering?.meet(index, time)
-        var shown = rendering.flatMap { $0.completed <= time ? $0 : nil }
+        let shown = rendering.flatMap { $0.completed <= time ? $0 : nil }
         if shown != nil { rendering = nil }
         let isDone = isDone(at: time)
-        if isDone, var frame = making {
-            switch stages {
-            case .oneStage:
-                // What stood still beside its work stood still before the hand-over.
-                let worked = frame.start + frame.work.commit
-                frame.completed = completion(at: time)
-                frame.commitCompleted = frame.completed > worked + frame.work.render ? frame.completed : worked
-                shown = frame
-                making = nil
-            case .twoStage where rendering == nil:
-                frame.commitCompleted = completion(at: time)
-                frame.completed = time + frame.work.render
-                rendering = frame
-                making = nil
-            case .twoStage: break
-            }
+        if isDone, rendering == nil, var frame = making {
+            frame.commitCompleted = completion(at: time)
+            frame.completed = time + frame.work.render
+            rendering = frame
+            making = nil
         }
         canBegin = isDone && making == nil
         guard let shown else { return nil }

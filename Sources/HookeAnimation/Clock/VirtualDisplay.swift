@@ -6,7 +6,10 @@ public import HookeDynamics
 public struct VirtualDisplay: Hashable, Sendable {
     /// How often it refreshes now.
     public private(set) var rate: Rate {
-        didSet { interval = rate.interval }
+        didSet {
+            interval = rate.interval
+            shortestInterval = min(rate.time(ofRefresh: 1), panelRate.time(ofRefresh: 1))
+        }
     }
     /// The fastest that the panel goes, unless it was set to go faster.
     public var maximumRate: Rate { rate.hertz > panelRate.hertz ? rate : panelRate }
@@ -26,6 +29,8 @@ public struct VirtualDisplay: Hashable, Sendable {
     private var frames: FramePipeline
     /// What lies between two refreshes, where that is a whole number of flicks.
     private var interval: Flicks?
+    /// What lies between two refreshes at the fastest.
+    private(set) var shortestInterval: Flicks
 
     /// A display at a rate, before its first refresh. `maximumRate` is what its panel could do; the rate itself unless given.
     public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
@@ -33,6 +38,7 @@ public struct VirtualDisplay: Hashable, Sendable {
         interval = rate.interval
         firstRate = rate
         panelRate = maximumRate ?? rate
+        shortestInterval = min(rate.time(ofRefresh: 1), panelRate.time(ofRefresh: 1))
         frames = FramePipeline(stages: pipeline)
     }
 

@@ -106,6 +106,31 @@ public final class PanRecognizer {
 }
 
 extension PanRecognizer {
+    /// A recogniser that no finger has touched.
+    struct Start {
+        fileprivate let slop: Double
+        fileprivate let countsFromLanding, recognizesSimultaneously, isSwitchedOff: Bool
+        fileprivate let velocityEstimator: any VelocityEstimator
+
+        init(of recognizer: PanRecognizer) {
+            slop = recognizer.slop
+            countsFromLanding = recognizer.countsFromLanding
+            recognizesSimultaneously = recognizer.recognizesSimultaneously
+            isSwitchedOff = recognizer.isSwitchedOff
+            velocityEstimator = recognizer.velocityEstimator
+        }
+    }
+
+    func goBack(to start: Start) {
+        slop = start.slop
+        countsFromLanding = start.countsFromLanding
+        recognizesSimultaneously = start.recognizesSimultaneously
+        isSwitchedOff = start.isSwitchedOff
+        velocityEstimator = start.velocityEstimator
+        (state, isTracking) = (.possible, false)
+        (location, origin, timestamp) = (.zero, .zero, .zero)
+    }
+
     func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&slop)
         try archive.code(&countsFromLanding)

@@ -91,7 +91,9 @@ extension LayerColumns {
     func path(of layer: Int) -> Path { outlines.model(of: layer) }
 
     /// The outline that shows: an animation's, or else the committed one.
-    func shownPath(of layer: Int) -> Path { shownPaths[layer] ?? outlines.committed(of: layer) }
+    func shownPath(of layer: Int) -> Path {
+        (shownPaths.isEmpty ? nil : shownPaths[layer]) ?? outlines.committed(of: layer)
+    }
 
     mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }
     mutating func giveBack(_ path: inout Path, to layer: Int) { outlines.giveBack(&path, to: layer) }

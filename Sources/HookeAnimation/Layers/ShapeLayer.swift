@@ -15,6 +15,9 @@ public struct ShapeLayer: ShapeProperties {
         }
     }
 
+    /// The outline that shows; the one that was set, on a layer that was never committed.
+    package var shownPath: Path { layer.stage.shownOutline(of: layer.slot) }
+
     /// What of the shape shows; `nil` for one that was never committed.
     public var presentation: PresentationShape? { layer.presentation.map(PresentationShape.init) }
 

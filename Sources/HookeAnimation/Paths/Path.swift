@@ -67,7 +67,9 @@ public struct Path: Hashable, Sendable {
             points.append(contentsOf: other.points)
             return
         }
-        points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.points) }
+        let places = other.points.span
+        var own = points.mutableSpan
+        for index in places.indices { own[unchecked: index] = places[unchecked: index] }
     }
 
     /// Empties the path and keeps its room.

@@ -37,7 +37,10 @@ extension PropertyKey {
         case .shadowRadius: [3]
         case .borderColor, .shadowColor, .fillColor: [0, 0, 0, 1]
         case .backgroundColor, .strokeColor: [.nan, .nan, .nan, .nan]
-        default: Array(repeating: 0, count: componentCount)
+        default: PropertyKey.zeros[componentCount]
         }
     }
+
+    /// As many zeros as each place says.
+    private static let zeros = (0...16).map { [Double](repeating: 0, count: $0) }
 }

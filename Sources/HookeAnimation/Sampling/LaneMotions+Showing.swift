@@ -48,11 +48,9 @@ extension LaneMotions {
             case .straight(let place):
                 for lane in 0..<count {
                     // Unchecked: they were put there with the motion.
-                    let (from, to) = (
-                        ends[unchecked: Int(place) + lane].from, ends[unchecked: Int(place) + lane].to
-                    )
-                    shown.put(progress.between(from, to), at: first + lane, adding: isAdditive)
-                    rates.put((to - from) * rate, at: first + lane, adding: isAdditive)
+                    let way = ends[unchecked: Int(place) + lane]
+                    shown.put(progress.between(way.from, way.to), at: first + lane, adding: isAdditive)
+                    rates.put((way.to - way.from) * rate, at: first + lane, adding: isAdditive)
                 }
             case .keyframes(let place, _) where intervals[Int(place)].contains(progress.share):
                 for lane in 0..<count {

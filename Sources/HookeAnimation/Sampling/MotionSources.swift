@@ -4,13 +4,14 @@ import HookeDynamics
 struct MotionSources {
     var springs = MotionSprings()
     /// Of each number that goes through keyframes, the interval in which it was seen last: from frame to frame it is nearly always in
-    /// the same, and then neither a search nor the track is needed.
-    var intervals: [KeyframeInterval] = []
+    /// the same, and then neither a search nor the track is needed. The first is nobody's: an array without any is looked for room when
+    /// it is opened, frame by frame.
+    var intervals: [KeyframeInterval] = [.none]
 
     mutating func removeAll() {
         springs.shared.removeAll()
         springs.own.removeAll()
-        intervals.removeAll(keepingCapacity: true)
+        intervals.removeLast(intervals.count - 1)
     }
 
     /// Intervals of so many numbers, not found yet; the place of the first.

@@ -25,12 +25,18 @@ struct SamplingPlan {
 
     mutating func invalidate() { isCurrent = false }
 
-    /// Works it out, in order of addition: what is not committed does not show.
-    mutating func arrange(_ animations: [RunningAnimation]) {
+    /// Forgets everything, and keeps the room.
+    mutating func removeAll() {
         lanes.removeAll()
         sources.removeAll()
         others.removeAll(keepingCapacity: true)
         nextDue = .infinity
+        isCurrent = false
+    }
+
+    /// Works it out, in order of addition: what is not committed does not show.
+    mutating func arrange(_ animations: [RunningAnimation]) {
+        removeAll()
         animations.withUnsafeBufferPointer { animations in
             for index in animations.indices where animations[index].status != .pending { append(animations, index) }
         }
@@ -39,14 +45,28 @@ struct SamplingPlan {
 
     private mutating func append(_ animations: UnsafeBufferPointer<RunningAnimation>, _ index: Int) {
         let interval = ActiveInterval(animations[index].timing)
-        switch animations[index].status {
-        case .committed: nextDue = min(nextDue, interval.earliestBegin)
-        case .started: nextDue = min(nextDue, interval.earliestEnd)
-        case .pending, .ended: break
-        }
+        noteDue(animations[index].status, interval)
         if !lanes.append(animations[index], interval, &sources) {
             others.append(Other(index: index, motionsBefore: lanes.count))
             animations[index].forEachRange { lanes.take($0) }
+        }
+    }
+
+    /// Finds anew what falls due next: the starts of some were told, and nothing else has changed.
+    mutating func findDue(of animations: [RunningAnimation]) {
+        nextDue = .infinity
+        animations.withUnsafeBufferPointer { animations in
+            for index in animations.indices {
+                noteDue(animations[index].status, ActiveInterval(animations[index].timing))
+            }
+        }
+    }
+
+    private mutating func noteDue(_ status: RunningAnimation.Status, _ interval: ActiveInterval) {
+        switch status {
+        case .committed: nextDue = min(nextDue, interval.earliestBegin)
+        case .started: nextDue = min(nextDue, interval.earliestEnd)
+        case .pending, .ended: break
         }
     }
 

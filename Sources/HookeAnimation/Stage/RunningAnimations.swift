@@ -7,6 +7,8 @@ struct RunningAnimations {
     private(set) var entries: [RunningAnimation] = []
     /// The serials of each layer's, in order.
     private var onLayer: [Int: [Int]] = [:]
+    /// How many of the entries stand there: those that nobody has asked for by their layers do not.
+    private var indexedCount = 0
     private var isIndexed = true
     /// Serials of those that were taken out.
     private var gaps: Set<Int> = []
@@ -20,9 +22,7 @@ struct RunningAnimations {
     }
 
     mutating func append(_ animation: RunningAnimation) {
-        index()
         entries.append(animation)
-        onLayer[animation.layer, default: []].append(animation.serial)
     }
 
     /// Takes out those of a layer for which `isTaken` holds, in order.
@@ -39,8 +39,21 @@ struct RunningAnimations {
         return taken
     }
 
+    /// Notes that the start of one is told: it stays where it is, and moves what it moves.
+    mutating func start(_ index: Int) { entries[index].status = .started }
+
+    /// Takes all of them out, and keeps their room.
+    mutating func removeAll() {
+        entries.removeAll(keepingCapacity: true)
+        onLayer.removeAll(keepingCapacity: true)
+        gaps.removeAll(keepingCapacity: true)
+        (indexedCount, isIndexed) = (0, true)
+    }
+
     mutating func closeGaps() {
+        index()
         entries.removeAll { gaps.contains($0.serial) }
+        indexedCount = entries.count
         gaps.removeAll(keepingCapacity: true)
     }
 
@@ -54,12 +67,15 @@ struct RunningAnimations {
     }
 
     private mutating func index() {
-        guard !isIndexed else { return }
-        onLayer.removeAll(keepingCapacity: true)
-        for place in entries.indices where !gaps.contains(entries[place].serial) {
+        if !isIndexed {
+            onLayer.removeAll(keepingCapacity: true)
+            indexedCount = 0
+            isIndexed = true
+        }
+        for place in indexedCount..<entries.count where !gaps.contains(entries[place].serial) {
             onLayer[entries[place].layer, default: []].append(entries[place].serial)
         }
-        isIndexed = true
+        indexedCount = entries.count
     }
 
     /// By halving: serials only grow.

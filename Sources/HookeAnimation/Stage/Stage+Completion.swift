@@ -28,19 +28,20 @@ extension Stage {
 
     func tellStarts() {
         guard mayStartOrStop else { return }
-        var started: [RunningAnimation] = []
-        for index in animations.indices where animations[index].status == .committed {
-            guard animations[index].timing.hasBegun(at: localTime(of: animations[index].layer, at: now)) else {
-                continue
-            }
-            animations[index].status = .started
-            let animation = animations[index]
+        var (hasStarted, started) = (false, [RunningAnimation]())
+        // Where they are, and not through the stage's own way to them, which has the sampling arranged anew.
+        for index in running.entries.indices where running.entries[index].status == .committed {
+            let layer = running.entries[index].layer
+            guard running.entries[index].timing.hasBegun(at: localTime(of: layer, at: now)) else { continue }
+            running.start(index)
+            hasStarted = true
             logEvent(
-                .animationStart, layers.name[animation.layer], animation.label,
-                at: stageTime(of: animation.timing.beginTime, in: animation.layer))
-            if case .nobody = animation.witness { continue }
-            started.append(animation)
+                .animationStart, layers.name[layer], running.entries[index].label,
+                at: stageTime(of: running.entries[index].timing.beginTime, in: layer))
+            if case .nobody = running.entries[index].witness { continue }
+            started.append(running.entries[index])
         }
+        if hasStarted { plan.findDue(of: running.entries) }
         // Now that nothing is gone through: a delegate may add animations and remove them.
         for animation in started { delegate(of: animation)?.didStart() }
     }
@@ -54,9 +55,9 @@ extension Stage {
             animations[index].status = .ended
             ended.append(animations[index])
         }
-        for animation in ended {
-            completions.leave(animation.group, finished: true)
-            stopBlocking(animation)
+        for index in ended.indices {
+            completions.leave(ended[index].group, finished: true)
+            stopBlocking(ended[index])
         }
         if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: false)
@@ -106,6 +107,7 @@ extension Stage {
     }
 
     private func runDueBlocks(views: Bool) {
+        guard completions.areIdle else { return }
         while let (block, finished) = completions.takeDue(frame: frame, views: views) {
             logEvent(.completion, "", views ? "view" : "transaction", at: now)
             switch block {

@@ -75,11 +75,20 @@ extension Stage {
     /// Every layer has a position, and it is set more often than all else.
     func setPosition(_ position: Point, of layer: Int) {
         guard position != layers.position(of: layer) else { return }
+        if answersNull(.position, of: layer) {
+            layers.writePosition(position, of: layer)
+            if !classes.isEmpty { noteChange(of: .position, in: layer) }
+            return
+        }
         change(.position, of: layer) { layers.writePosition(position, of: layer) }
     }
 
+    private func answersNull(_ key: PropertyKey, of layer: Int) -> Bool {
+        transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating)
+    }
+
     private func change(_ key: PropertyKey, of layer: Int, _ write: () -> Void) {
-        if transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating) {
+        if answersNull(key, of: layer) {
             write()
             noteChange(of: key, in: layer)
             return

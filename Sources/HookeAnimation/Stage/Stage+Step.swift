@@ -40,10 +40,12 @@ extension Stage {
 
     /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.
     private func deliverInputs(at refresh: Refresh) {
-        // A copy, since what is delivered may change the rate.
-        let display = display
-        for missed in refresh.index - refresh.missed..<refresh.index {
-            deliverInputs(until: display.time(ofRefresh: missed))
+        if refresh.missed > 0 {
+            // A copy, since what is delivered may change the rate.
+            let display = display
+            for missed in refresh.index - refresh.missed..<refresh.index {
+                deliverInputs(until: display.time(ofRefresh: missed))
+            }
         }
         deliverInputs(until: refresh.timestamp)
     }

@@ -73,6 +73,9 @@ struct CompletionGroups {
     /// Whether any block is still to run.
     var isEmpty: Bool { closed.isEmpty }
 
+    /// Whether any group has nothing left to wait for, so that its block may be due.
+    var areIdle: Bool { closed.contains { groups[$0].waiting == 0 } }
+
     /// Whether a group was closed in a frame and waits for nothing but the next, in which its block runs.
     func comesNext(_ group: Int, after frame: Int) -> Bool {
         group >= 0 && groups[group].block != nil && groups[group].closedInFrame == frame && groups[group].waiting == 0

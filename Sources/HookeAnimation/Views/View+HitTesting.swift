@@ -14,11 +14,20 @@ extension View {
     /// is hidden or fainter than 0.01 is not hit, nor what lies in it (layers.md 2.7). `zPosition` says nothing here: views
     /// are asked from the last one added to the first.
     public func hitTest(_ point: Point) -> View? {
-        guard layer.stage.interaction.takesTouches(layer.slot), !layer.isHidden, layer.opacity >= 0.01, contains(point)
+        let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot)
+        return hit.map { View(layer: Layer(stage: layer.stage, slot: $0)) }
+    }
+}
+
+extension LayerSpace {
+    /// By layers alone: no handle is made for any but the view that is hit.
+    fileprivate func hitView(_ point: Point, _ layer: Int) -> Int? {
+        guard stage.interaction.takesTouches(layer), !value(of: .hidden, in: layer),
+            value(of: .opacity, in: layer) >= 0.01, contains(point, layer)
         else { return nil }
-        for view in subviews.reversed() {
-            if let hit = view.hitTest(view.layer.convert(point, from: layer)) { return hit }
+        for inner in sublayers(of: layer).reversed() where stage.interaction.views.contains(inner) {
+            if let hit = hitView(inwards(point, to: inner), inner) { return hit }
         }
-        return self
+        return layer
     }
 }

@@ -51,36 +51,41 @@ struct Interaction {
     private var disabled: Set<Int> = []
     /// Which layers are views'.
     var views: Set<Int> = []
-    /// How many animations that keep touches away run on a view.
-    private var blocking: [Int: Int] = [:]
+    /// How many animations that keep touches away run on each view, up to the last on which any ever did.
+    private var blocking: [Int] = []
 
     func isDisabled(_ layer: Int) -> Bool { disabled.contains(layer) }
-    func takesTouches(_ layer: Int) -> Bool { !disabled.contains(layer) && blocking[layer] == nil }
+
+    func takesTouches(_ layer: Int) -> Bool {
+        !disabled.contains(layer) && (layer >= blocking.count || blocking[layer] == 0)
+    }
 
     mutating func setDisabled(_ flag: Bool, _ layer: Int) {
         if flag { disabled.insert(layer) } else { disabled.remove(layer) }
     }
 
-    mutating func block(_ layer: Int) { blocking[layer, default: 0] += 1 }
+    mutating func block(_ layer: Int) {
+        while layer >= blocking.count { blocking.append(0) }
+        blocking[layer] += 1
+    }
 
     mutating func unblock(_ layer: Int) {
-        let left = (blocking[layer] ?? 1) - 1
-        blocking[layer] = left > 0 ? left : nil
+        if layer < blocking.count { blocking[layer] = max(0, blocking[layer] - 1) }
     }
 }
 
 extension Interaction {
     mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
         var off = disabled.sorted()
-        var busy = blocking.keys.sorted()
-        var counts = busy.map { blocking[$0] ?? 0 }
+        var busy = blocking.indices.filter { blocking[$0] > 0 }
+        var counts = busy.map { blocking[$0] }
         try archive.code(&off)
         try archive.code(&busy)
         try archive.code(&counts, count: busy.count)
         try archive.require((off + busy).allSatisfy((0..<layers).contains), "a view is none of the layers")
         try archive.require(counts.allSatisfy((1...1 << 31).contains), "nothing keeps touches away from a view")
         disabled = Set(off)
-        blocking = [:]
+        blocking = Array(repeating: 0, count: (busy.max() ?? -1) + 1)
         for (layer, count) in zip(busy, counts) { blocking[layer] = count }
     }
 }

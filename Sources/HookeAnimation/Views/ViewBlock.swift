@@ -1,14 +1,18 @@
 import HookeDynamics
 
-/// An animation block while it is being run.
-struct ViewBlock {
+/// An animation block while it is being run: one for all its changes, of which each holds on to it until it is made.
+final class ViewBlock {
     /// With what it takes over from the block around it.
     let animation: ViewAnimation
     /// Shared by all animations of the block.
     let paces: ViewPaces
     /// Who waits for its animations; -1 for nobody.
-    var group = -1
-    var kind = Kind.plain
+    let group: Int
+    let kind: Kind
+
+    init(_ animation: ViewAnimation, _ paces: ViewPaces, group: Int, _ kind: Kind) {
+        (self.animation, self.paces, self.group, self.kind) = (animation, paces, group, kind)
+    }
 
     /// What becomes of a change.
     enum Kind {
@@ -66,10 +70,8 @@ extension Stage {
             animation = animation.inherits(from: outer.animation)
         }
         guard let paces = inherited ?? paces(along: animation.curve) else { return nil }
-        var block = ViewBlock(animation: animation, paces: paces, kind: kind)
-        if let completion {
-            block.group = completions.open(outer: transactions.current.group, isView: true, block: completion)
-        }
+        let group = completion.map { completions.open(outer: transactions.current.group, isView: true, block: $0) }
+        let block = ViewBlock(animation, paces, group: group ?? -1, kind)
         viewBlocks.push(block)
         return block
     }

@@ -53,11 +53,15 @@ struct ViewPaces {
     /// For a centre's y, where that is another.
     let second: RunningAnimation.Pace?
     /// A centre's velocity in points per second, where that is how it starts.
-    var blow: (SpringCurve, Vector)? {
-        guard case .spring(let spring) = curve, case .absolute(let velocity) = spring.initialVelocity else {
-            return nil
+    let blow: (SpringCurve, Vector)?
+
+    init(along curve: ViewCurve, first: RunningAnimation.Pace, second: RunningAnimation.Pace? = nil) {
+        (self.curve, self.first, self.second) = (curve, first, second)
+        if case .spring(let spring) = curve, case .absolute(let velocity) = spring.initialVelocity {
+            blow = (spring, velocity)
+        } else {
+            blow = nil
         }
-        return (spring, velocity)
     }
 }
 
@@ -66,13 +70,13 @@ extension Stage {
     func paces(along curve: ViewCurve) -> ViewPaces? {
         switch curve {
         case .timing(let function):
-            return ViewPaces(curve: curve, first: .timing(function), second: nil)
+            return ViewPaces(along: curve, first: .timing(function))
         case .spring(let spring):
             let velocity = spring.relativeVelocity
             guard let first = pace(of: spring.spring, velocity.dx, solver: spring.solver) else { return nil }
             let isSame = velocity.dx == velocity.dy && spring.spring == spring.verticalSpring
             let second = isSame ? nil : pace(of: spring.verticalSpring, velocity.dy, solver: spring.solver)
-            return ViewPaces(curve: curve, first: first, second: second)
+            return ViewPaces(along: curve, first: first, second: second)
         }
     }
 

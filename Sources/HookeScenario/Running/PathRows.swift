@@ -16,7 +16,7 @@ struct PathRows {
     func append(at frame: Int, _ time: Double, to table: inout Table) -> Int {
         var count = 0
         for (shape, name) in shapes {
-            let path = shape.presentation?.path ?? shape.path
+            let path = shape.shownPath
             count += path.verbs.count
             table.appendRows(path.verbs.count) { rows in
                 var element = 0

@@ -38,7 +38,7 @@ struct LayerGeometry {
     func map(into outer: LayerGeometry?) -> PlaneMap {
         let perspective = outer.flatMap { outer in outer.sublayerTransform.map { ($0, outer.anchor) } }
         guard transform != nil || perspective != nil || isFlipped else {
-            return .offset(uprightFrame.origin - bounds.origin)
+            return .upright(position, bounds, anchorPoint)
         }
         var map = Transform.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
         if isFlipped {
@@ -53,6 +53,15 @@ struct LayerGeometry {
             map = map.concatenated(with: .translation(x: centre.x, y: centre.y))
         }
         return PlaneMap(map)
+    }
+}
+
+extension PlaneMap {
+    /// Of a layer that is neither turned nor scaled.
+    static func upright(_ position: Point, _ bounds: Rect, _ anchorPoint: Point) -> PlaneMap {
+        let origin = Point(
+            x: position.x - bounds.size.width * anchorPoint.x, y: position.y - bounds.size.height * anchorPoint.y)
+        return .offset(origin - bounds.origin)
     }
 }
 

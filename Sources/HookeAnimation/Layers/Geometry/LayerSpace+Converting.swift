@@ -10,12 +10,17 @@ extension LayerSpace {
             current = superlayer(of: layer)
         }
         let meeting = current.flatMap { wayIn.firstIndex(of: $0) } ?? wayIn.count
-        for layer in wayIn[..<meeting].reversed() {
-            // What cannot be undone is its own inverse, as Core Animation's transforms have it.
-            let map = map(of: layer)
-            value = apply(map.inverse ?? map, value)
-        }
+        for layer in wayIn[..<meeting].reversed() { value = apply(inverseMap(of: layer), value) }
         return value
+    }
+
+    /// A point of the superlayer's coordinates in the layer's own.
+    func inwards(_ point: Point, to layer: Int) -> Point { inverseMap(of: layer).applied(to: point) }
+
+    /// What cannot be undone is its own inverse, as Core Animation's transforms have it.
+    private func inverseMap(of layer: Int) -> PlaneMap {
+        let map = map(of: layer)
+        return map.inverse ?? map
     }
 
     func convert(_ point: Point, from: Int?, to: Int?) -> Point {

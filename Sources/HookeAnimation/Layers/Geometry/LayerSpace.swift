@@ -55,6 +55,10 @@ struct LayerSpace {
 
     /// How a layer's coordinates are those of its superlayer.
     func map(of layer: Int) -> PlaneMap {
-        geometry(of: layer).map(into: superlayer(of: layer).map(geometry))
+        let outer = superlayer(of: layer)
+        if !stage.layers.hasExtras(layer), outer.map({ !stage.layers.hasExtras($0) }) ?? true {
+            return .upright(value(of: .position, in: layer), value(of: .bounds, in: layer), Point(x: 0.5, y: 0.5))
+        }
+        return geometry(of: layer).map(into: outer.map(geometry))
     }
 }
