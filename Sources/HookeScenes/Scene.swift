@@ -18,6 +18,8 @@ public protocol Scene: AnyObject {
     /// A solver's error in one sentence, with the name of the point that went wrong.
     func description(of error: SolverError) -> String
 
+    /// Forgets what happened, its stage having gone back to its start.
+    func beginAgain()
     /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
     func archive(in archive: inout StateArchive) throws(SnapshotError)
 }

@@ -19,6 +19,8 @@ extension ScenarioRun: FramedRun {}
 extension CompositionRun: FramedRun {}
 
 extension FramedRun {
+    var makesFrames: Bool { true }
+    var frames: RunTables? { recorder.tables }
     mutating func takeFrames() -> RunTables? { recorder.tables }
 
     mutating func toEnd(

@@ -4,28 +4,39 @@ public import HookeTrace
 public struct KeptRun: Sendable {
     /// What came of it. The hash is that of a run without frames where none was asked for.
     public let result: RunResult
-    /// Of a scene or a composition, with the room of tables that have no rows.
-    private var frames: RunTables?
+    private var ended: EndedRun
+
+    /// The tables that have rows, in the order of the files of a run. There are no costs: nothing reads a clock.
+    public var tables: [Table] { ended.tables }
+
+    /// Keeps a run that has ended.
+    init(_ run: consuming any TracedRun, of preparation: Preparation) throws(RunError) {
+        result = run.result
+        ended = try EndedRun(run, of: preparation)
+    }
+
+    /// Gives the run away, to be run once more: if it is of this preparation, and if no copy of this value still shows its tables.
+    mutating func takeRun(of preparation: Preparation) -> (any TracedRun)? {
+        guard isKnownUniquelyReferenced(&ended), ended.preparation === preparation else { return nil }
+        return ended.run.take()
+    }
+}
+
+/// Tells apart what runs are of.
+final class Preparation: Sendable {}
+
+/// A run that has ended, with its stage. Nothing of it changes, and so any thread may read it, until who alone holds it takes it away.
+private final class EndedRun: @unchecked Sendable {
+    let preparation: Preparation
+    var run: (any TracedRun)?
     /// Of a system.
     private let probes: [Table]
 
-    /// The tables that have rows, in the order of the files of a run. There are no costs: nothing reads a clock.
-    public var tables: [Table] { frames?.filled ?? probes }
-
-    /// Takes what an ended run has come to.
-    init(_ run: inout any TracedRun) throws(RunError) {
-        result = run.result
-        frames = run.takeFrames()
+    init(_ run: consuming any TracedRun, of preparation: Preparation) throws(RunError) {
         var probes: [Table] = []
-        if frames == nil { try run.write(all: true) { if $0.rowCount > 0 { probes.append($0) } } }
-        self.probes = probes
+        if !run.makesFrames { try run.write(all: true) { if $0.rowCount > 0 { probes.append($0) } } }
+        (self.run, self.probes, self.preparation) = (run, probes, preparation)
     }
 
-    /// Gives its tables away, without their rows: another run finds room in them. (Taken, and not copied: what the tables of all runs
-    /// have in common is counted, and threads wait for each other's counting.)
-    mutating func takeRoom() -> RunTables? {
-        guard var room = frames.take() else { return nil }
-        room.forEach { $0.removeAll() }
-        return room
-    }
+    var tables: [Table] { run?.frames?.filled ?? probes }
 }

@@ -16,6 +16,7 @@ public struct PreparedScenario: Sendable {
     /// What is run. It was checked when it was read.
     public let scenario: Scenario
     private let course: ReleaseCourse?
+    private let preparation = Preparation()
 
     /// Prepares a scenario; nothing is run.
     public init(_ scenario: Scenario) {
@@ -35,8 +36,9 @@ public struct PreparedScenario: Sendable {
     /// - Parameter hashing: whether the trajectory's hash is taken, as it is for files: a multiplication a byte, one after the other.
     /// - Throws: ``RunError`` when a motion cannot be solved, or where there would be more rows than a run into files may write.
     public func run(hashing: Bool = false) throws(RunError) -> KeptRun {
-        var run = try ended(hashing, nil)
-        return try KeptRun(&run)
+        var run = try makeRun(notes(hashing))
+        try finish(&run)
+        return try KeptRun(run, of: preparation)
     }
 
     /// Runs the scenario in place of an earlier run, in the room of its trace: for runs of which each is looked at and forgotten.
@@ -44,19 +46,41 @@ public struct PreparedScenario: Sendable {
     ///     var run = try prepared.run()
     ///     for _ in 1..<100_000 { try prepared.run(into: &run) }
     ///
+    /// A scene on which nothing moves from the beginning is set up once, and goes back to that for each run. Where a copy of the earlier
+    /// run is still held it stays as it is, and the scene is set up anew.
+    ///
     /// - Parameters:
     ///   - kept: a run of this scenario, which becomes the new one. Where the new one fails, its tables are gone.
     ///   - hashing: whether the trajectory's hash is taken.
     /// - Throws: ``RunError`` as ``run(hashing:)`` does.
     public func run(into kept: inout KeptRun, hashing: Bool = false) throws(RunError) {
-        var run = try ended(hashing, kept.takeRoom())
-        kept = try KeptRun(&run)
+        let notes = notes(hashing)
+        var room: RunTables?
+        if var run = kept.takeRun(of: preparation) {
+            if run.beginAgain(noting: notes) {
+                try finish(&run)
+                kept = try KeptRun(run, of: preparation)
+                return
+            }
+            room = run.takeFrames()
+        }
+        // The earlier run is gone before its tables are emptied, so that they are nobody else's.
+        room?.forEach { $0.removeAll() }
+        var run = try makeRun(notes, in: room)
+        run.keepStart()
+        try finish(&run)
+        kept = try KeptRun(run, of: preparation)
     }
 
-    private func ended(_ hashing: Bool, _ room: consuming RunTables?) throws(RunError) -> any TracedRun {
-        var run = try scenario.makeRun(noting: hashing ? .hash : [], along: course, in: room)
+    private func notes(_ hashing: Bool) -> RunNotes { hashing ? .hash : [] }
+
+    private func makeRun(_ notes: RunNotes, in room: consuming RunTables? = nil) throws(RunError) -> any TracedRun {
+        let run = try scenario.makeRun(noting: notes, along: course, in: room)
         try run.refuseTooMuchOutput()
-        try run.toFrame(.max, progress: { _ in }, { _ in })
         return run
+    }
+
+    private func finish(_ run: inout any TracedRun) throws(RunError) {
+        try run.toFrame(.max, progress: { _ in }, { _ in })
     }
 }

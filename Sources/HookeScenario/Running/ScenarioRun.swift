@@ -10,17 +10,19 @@ internal import HookeTrace
 /// of them at the end, to make text of them, or to drop them.
 package struct ScenarioRun {
     let scenario: Scenario
-    private let scene: any Scene
-    private let stage: Stage
+    let scene: any Scene
+    let stage: Stage
     var recorder: TraceRecorder
-    private var watch: MotionWatch
-    private var networks: NetworkWatches
-    private var checks: [ClaimCheck]
+    var watch: MotionWatch
+    var networks: NetworkWatches
+    var checks: [ClaimCheck]
     private let timer: PhaseTimer?
-    private let comparesSolver: Bool
-    private var settled: (time: Double, frame: Int)?
-    private var lastEnd = 0.0
-
+    let comparesSolver: Bool
+    var settled: (time: Double, frame: Int)?
+    var lastEnd = 0.0
+    /// What there was before the first frame, where the run may be made once more.
+    var start: ScenarioStart?
+    let measuredSchemas = [RunTables.costSchema]
     /// Sets the scene up; nothing has moved yet. The scenario must have one.
     package init(_ scenario: Scenario) {
         guard case .scene(let description, let script) = scenario.subject else {
@@ -111,7 +113,8 @@ package struct ScenarioRun {
                 rows += 1
             }
         }
-        if settled == nil, let time = try restTime(at: refresh) {
+        // Asked for only where it can be: the question copies the run.
+        if settled == nil, networks.scene != nil || !stage.isMoving, let time = try restTime(at: refresh) {
             settled = (time, refresh.index)
             take(TraceEvent(kind: .settled, subject: "", detail: "", frame: refresh.index, time: time))
             rows += 1
@@ -132,57 +135,5 @@ package struct ScenarioRun {
     private mutating func take(_ event: TraceEvent) {
         recorder.record(event)
         for index in checks.indices { checks[index].take(event) }
-    }
-
-    /// Writes all that the run has come to, or reads it over a run that has not begun.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try stage.archive(
-            in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
-        try scene.archive(in: &archive)
-        try recorder.archive(in: &archive)
-        try watch.archive(in: &archive, of: scene)
-        try networks.archive(in: &archive, of: scene)
-        try archive.same(checks.count, as: "the number of expectations")
-        for index in checks.indices { try checks[index].archive(in: &archive) }
-        var (time, frame) = (settled?.time, settled?.frame)
-        try archive.code(&time)
-        try archive.code(&frame)
-        if let time, let frame { settled = (time, frame) }
-        try archive.code(&lastEnd)
-    }
-
-    /// The tables that this scene fills; what it has none of is left out.
-    var schemas: [TableSchema] {
-        var schemas: [TableSchema] = []
-        if !scene.points.isEmpty { schemas.append(RunTables.pointsSchema) }
-        if !scene.layers.isEmpty { schemas.append(RunTables.layersSchema) }
-        if !scene.shapes.isEmpty { schemas.append(RunTables.pathsSchema) }
-        if comparesSolver, !scene.points.isEmpty { schemas.append(RunTables.solverSchema) }
-        if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
-        return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
-    }
-
-    let measuredSchemas = [RunTables.costSchema]
-
-    /// By what rows of such tables take: about 110 bytes.
-    var predictedBytes: Double {
-        let numbers = scene.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }
-        let rows = scene.points.count + numbers + scene.shapes.reduce(0) { $0 + $1.path.verbs.count } + 4
-        return scenario.until.latest.seconds * scenario.display.refresh.hertz * Double(rows) * 110
-    }
-
-    /// What came of it.
-    var result: RunResult {
-        let measures = RunMeasures(
-            frames: stage.frame + 1, motions: watch.motions, solverError: watch.worstError,
-            networks: networks.results)
-        var isReached = true
-        if case .settled = scenario.until { isReached = settled != nil }
-        return RunResult(
-            scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
-            releases: watch.motions.map(ReleaseResult.init), solver: scenario.solver.description,
-            solverError: watch.worstError, networks: measures.networks, system: nil,
-            claims: checks.map { $0.verdict(measures) },
-            hash: recorder.hash)
     }
 }

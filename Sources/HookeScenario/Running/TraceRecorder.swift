@@ -45,6 +45,13 @@ struct TraceRecorder {
         self.tables = tables
     }
 
+    /// Forgets all rows, and keeps their room.
+    mutating func beginAgain(noting notes: RunNotes) {
+        tables.forEach { $0.removeAll() }
+        running = notes.contains(.hash) ? TraceHash() : nil
+        sequence = 0
+    }
+
     /// Appends the rows of a frame, and says how many there were.
     mutating func record(_ scene: any Scene, _ refresh: Refresh) -> Int {
         let before = tables.points.rowCount

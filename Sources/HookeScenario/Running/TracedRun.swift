@@ -29,8 +29,16 @@ protocol TracedRun {
     mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
-    /// Gives all its rows away, for good, if it makes frames.
+    /// Whether it makes frames.
+    var makesFrames: Bool { get }
+    /// The tables that it has filled, if it makes frames and they were kept.
+    var frames: RunTables? { get }
+    /// Gives them away, for good.
     mutating func takeFrames() -> RunTables?
+    /// Keeps what there is before the first frame, if that can be gone back to.
+    mutating func keepStart()
+    /// Goes back to before the first frame, to be run once more, if that was kept; says whether it was.
+    mutating func beginAgain(noting notes: RunNotes) -> Bool
     /// Writes all that the run has come to, or reads it over a run that has not begun.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError)
 }
@@ -40,7 +48,13 @@ private let largestOutput = 1e10
 
 extension TracedRun {
     /// What a run does that makes none.
+    var makesFrames: Bool { false }
+    var frames: RunTables? { nil }
     mutating func takeFrames() -> RunTables? { nil }
+
+    /// What a run does that is set up anew each time.
+    mutating func keepStart() {}
+    mutating func beginAgain(noting notes: RunNotes) -> Bool { false }
 
     /// - Throws: ``RunError/tooMuchOutput(bytes:limit:)``.
     func refuseTooMuchOutput() throws(RunError) {

@@ -18,6 +18,9 @@ public final class NetworkScene: Scene {
     /// Nothing springs back.
     public var releases: [ElasticRelease] { [] }
 
+    /// The network itself does not go back: a stage has no start where layers follow a motion.
+    public func beginAgain() { changes.removeAll() }
+
     /// There is nothing that the stage does not know.
     public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
 

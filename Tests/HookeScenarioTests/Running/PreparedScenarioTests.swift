@@ -28,7 +28,7 @@ struct PreparedScenarioTests {
         let prepared = PreparedScenario(try Scenario.shipped(name))
         let alone = try prepared.run(hashing: true)
         var run = try prepared.run()
-        for _ in 1...2 { try prepared.run(into: &run, hashing: true) }
+        for _ in 1...3 { try prepared.run(into: &run, hashing: true) }
         #expect(run.result == alone.result)
         #expect(run.tables.map(\.schema) == alone.tables.map(\.schema))
         for (table, other) in zip(run.tables, alone.tables) {
@@ -37,6 +37,41 @@ struct PreparedScenarioTests {
             try other.appendCSVRows(to: &others)
             #expect(rows == others, "\(table.schema.name) is not that of a run of its own")
             #expect(table.rowsBefore == 0)
+        }
+    }
+
+    @Test("A copy of a run keeps its rows while others take its place")
+    func copied() throws {
+        let prepared = PreparedScenario(try PullText(solver: "rk8pd:1/60s").scenario())
+        var run = try prepared.run()
+        try prepared.run(into: &run)
+        let held = run
+        let before = held.tables.map(rows)
+        for _ in 1...2 { try prepared.run(into: &run, hashing: true) }
+        #expect(held.tables.map(rows) == before)
+        #expect(Array(run.tables.map(rows).dropLast()) == before, "the last are the hashes")
+        #expect(held.result.hash == TraceHash())
+        #expect(run.result.hash.frames == UInt64(run.result.frames))
+    }
+
+    @Test("A run of another scenario gives way all the same")
+    func other() throws {
+        let prepared = ["elastic-pull", "elastic-touch-ignored"].map { try? Scenario.shipped($0) }.compactMap(\.self)
+            .map(PreparedScenario.init)
+        try #require(prepared.count == 2)
+        var run = try prepared[0].run()
+        for turn in 1...4 {
+            let scenario = prepared[turn % 2]
+            try scenario.run(into: &run)
+            #expect(run.result == (try scenario.run().result))
+            #expect(run.tables.map(rows) == (try scenario.run().tables.map(rows)))
+        }
+    }
+
+    /// The cells of a table, row after row.
+    private func rows(_ table: Table) -> [Cell] {
+        (0..<table.rowCount).flatMap { row in
+            table.schema.columns.indices.map { table.cell(row: row, column: $0) }
         }
     }
 

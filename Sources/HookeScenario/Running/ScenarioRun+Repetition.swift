@@ -1,0 +1,48 @@
+internal import HookeAnimation
+internal import HookeScenes
+internal import HookeSolvers
+
+/// What a scenario's run is before its first frame; held once, however often it is gone back to.
+final class ScenarioStart {
+    let stage: StageStart
+    let watch: MotionWatch
+    let networks: NetworkWatches
+    let checks: [ClaimCheck]
+
+    init(_ stage: StageStart, _ watch: MotionWatch, _ networks: NetworkWatches, _ checks: [ClaimCheck]) {
+        (self.stage, self.watch, self.networks, self.checks) = (stage, watch, networks, checks)
+    }
+}
+
+extension ScenarioRun {
+    mutating func keepStart() {
+        start = StageStart(of: stage).map { ScenarioStart($0, watch, networks, checks) }
+    }
+
+    mutating func beginAgain(noting notes: RunNotes) -> Bool {
+        guard let start else { return false }
+        start.stage.restore(stage)
+        scene.beginAgain()
+        recorder.beginAgain(noting: notes)
+        (watch, networks, checks) = (start.watch, start.networks, start.checks)
+        (settled, lastEnd) = (nil, 0)
+        return true
+    }
+
+    /// Writes all that the run has come to, or reads it over a run that has not begun.
+    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        try stage.archive(
+            in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
+        try scene.archive(in: &archive)
+        try recorder.archive(in: &archive)
+        try watch.archive(in: &archive, of: scene)
+        try networks.archive(in: &archive, of: scene)
+        try archive.same(checks.count, as: "the number of expectations")
+        for index in checks.indices { try checks[index].archive(in: &archive) }
+        var (time, frame) = (settled?.time, settled?.frame)
+        try archive.code(&time)
+        try archive.code(&frame)
+        if let time, let frame { settled = (time, frame) }
+        try archive.code(&lastEnd)
+    }
+}
