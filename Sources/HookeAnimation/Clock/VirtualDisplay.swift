@@ -51,15 +51,18 @@ public struct VirtualDisplay: Hashable, Sendable {
     /// Goes on to the next refresh at which a frame can be made, and returns it. The first falls at time zero.
     public mutating func advance() -> Refresh {
         let last = refresh?.index ?? -1
-        var index = last
-        presented = nil
-        repeat {
+        var index = last + 1
+        var time = refresh?.targetTimestamp ?? time(ofRefresh: index)
+        presented = frames.refresh(index, at: time)
+        while !frames.canBegin {
             index += 1
-            if let shown = frames.refresh(index, at: time(ofRefresh: index)) { presented = shown }
-        } while !frames.canBegin
-        let next = refresh(at: index, missed: index - last - 1)
+            time = self.time(ofRefresh: index)
+            if let shown = frames.refresh(index, at: time) { presented = shown }
+        }
+        let next = Refresh(
+            index: index, timestamp: time, targetTimestamp: self.time(ofRefresh: index + 1), missed: index - last - 1)
         refresh = next
-        frames.begin(index, at: next.timestamp, work: frameWork)
+        frames.begin(index, at: time, work: frameWork)
         return next
     }
 

@@ -35,7 +35,9 @@ struct RunningAnimations {
             taken.append(entries[place])
             gaps.insert(serial)
         }
-        if !taken.isEmpty { onLayer[layer] = serials.filter { !gaps.contains($0) } }
+        guard !taken.isEmpty else { return [] }
+        let left = serials.filter { !gaps.contains($0) }
+        onLayer[layer] = left.isEmpty ? nil : left
         return taken
     }
 

@@ -61,9 +61,9 @@ extension Stage {
         }
         if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
         runDueBlocks(views: false)
-        for animation in ended {
-            let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
-            tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
+        for index in ended.indices {
+            let end = ended[index].timing.beginTime.count + Int64(ended[index].timing.activeDuration.rounded())
+            tellStop(of: ended[index], finished: true, at: stageTime(of: Flicks(end), in: ended[index].layer))
         }
         runDueBlocks(views: true)
         endAnimators()
@@ -101,7 +101,7 @@ extension Stage {
 
     func tellStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         logEvent(
-            .animationStop, layers.name[animation.layer], "\(animation.label) \(finished ? "finished" : "removed")",
+            .animationStop, layers.name[animation.layer], animation.label + (finished ? " finished" : " removed"),
             at: time)
         delegate(of: animation)?.didStop(finished)
     }

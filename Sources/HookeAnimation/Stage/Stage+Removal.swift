@@ -38,9 +38,7 @@ extension Stage {
 
     /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
     func discardAnimations(where isDiscarded: (RunningAnimation) -> Bool) {
-        for animation in animations where isDiscarded(animation) {
-            layers.reset(animation)
-        }
+        for index in animations.indices where isDiscarded(animations[index]) { layers.reset(animations[index]) }
         animations.removeAll(where: isDiscarded)
         isSampled = false
     }

@@ -15,7 +15,10 @@ package struct StageStart {
     private let completions: CompletionGroups
     private let completionBlocks: [String: (_ finished: Bool) -> Void]
     private let animationDelegates: [String: AnimationDelegate]
+    private let animationSerial: Int
+    private let hasPending, hasStill: Bool
     private let links: [(link: DisplayLink, start: DisplayLink.Start)]
+    private let linkCount: Int
     private let inputs: InputQueue
     private let scriptCount: Int
     private let drawing: DrawingRequests
@@ -23,6 +26,8 @@ package struct StageStart {
     private let interaction: Interaction
     private let recognizers: [(recognizer: PanRecognizer, start: PanRecognizer.Start)]
     private let eventLog: [StageEvent]
+    private let counts: FrameCounts
+    private let isSampled: Bool
 
     /// What a stage is before its first refresh; `nil` where it has gone on, or where something moves already: what solves that cannot
     /// go back.
@@ -42,7 +47,10 @@ package struct StageStart {
         completions = stage.completions
         completionBlocks = stage.completionBlocks
         animationDelegates = stage.animationDelegates
+        animationSerial = stage.animationSerial
+        (hasPending, hasStill) = (stage.hasPending, stage.hasStill)
         links = stage.links.map { ($0, DisplayLink.Start(of: $0)) }
+        linkCount = stage.linkCount
         inputs = stage.inputs
         scriptCount = stage.scriptCount
         drawing = stage.drawing
@@ -50,6 +58,8 @@ package struct StageStart {
         interaction = stage.interaction
         recognizers = stage.recognizers.map { ($0, PanRecognizer.Start(of: $0)) }
         eventLog = stage.eventLog
+        counts = stage.counts
+        isSampled = stage.isSampled
     }
 
     /// Brings the stage that it is of back to it. Whoever observes its phases still does.
@@ -68,7 +78,7 @@ package struct StageStart {
         stage.animationDelegates = animationDelegates
         for (link, start) in links { link.goBack(to: start) }
         stage.links = links.map(\.link)
-        stage.linkCount = links.count
+        stage.linkCount = linkCount
         stage.linkChanges.areNew = true
         stage.inputs = inputs
         stage.scriptCount = scriptCount
@@ -86,13 +96,13 @@ package struct StageStart {
         stage.running.removeAll()
         stage.plan.removeAll()
         stage.removals.removeAll()
-        stage.animationSerial = 0
-        (stage.hasPending, stage.hasStill) = (false, false)
+        stage.animationSerial = animationSerial
+        (stage.hasPending, stage.hasStill) = (hasPending, hasStill)
         stage.followed.removeAll()
         stage.fingers.removeAll()
         stage.fingerCount = 0
         stage.animators.removeAll()
-        stage.counts = FrameCounts()
-        (stage.isSampled, stage.scrubTime, stage.pendingError) = (false, nil, nil)
+        stage.counts = counts
+        (stage.isSampled, stage.pendingError) = (isSampled, nil)
     }
 }

@@ -35,6 +35,9 @@ struct StageStartTests {
                 log.append("\($0.state) \($0.translation) \($0.velocity)")
                 card.center = Point(x: card.center.x + 1, y: $0.location.y)
             }
+            stage.addDisplayLink { _ in }.invalidate()
+            badge.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "never")
+            badge.removeAnimation(forKey: "never")
             stage.setCompletionBlock(named: "moved") { [unowned self] in log.append("moved \($0)") }
             stage.schedule(at: 0.05) { [unowned self] in log.append("script at \($0)") }
             stage.play(TouchPath(from: Point(x: 60, y: 60), to: Point(x: 160, y: 120), duration: 0.2), at: 0.1)
