@@ -106,6 +106,8 @@ extension Stage {
         let tree = tree
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)
+            // Whatever came into it since is listed by itself.
+            if isShown && layers.isCommitted[layer] { continue }
             tree.forEachInside(layer) { inside in
                 layers.setCommitted(isShown, inside)
                 if !isShown { removeAnimations(of: inside) }

@@ -15,7 +15,7 @@ extension Stage {
     /// Lays out a layer that was marked, in the tree or not: asks for its `onLayout` action, and runs its handler.
     private func layOut(_ layer: Int) {
         let handle = Layer(stage: self, slot: layer)
-        let action = transactions.disablesActions ? nil : action(for: .onLayout, of: handle)
+        let action = answersNull(.onLayout, of: layer) ? nil : action(for: .onLayout, of: handle)
         if let handler = drawing.layoutHandlers[layer] {
             counts.layouts += 1
             logEvent(.layout, layers.name[layer], at: now)

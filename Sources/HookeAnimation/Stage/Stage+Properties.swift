@@ -83,7 +83,8 @@ extension Stage {
         change(.position, of: layer) { layers.writePosition(position, of: layer) }
     }
 
-    private func answersNull(_ key: PropertyKey, of layer: Int) -> Bool {
+    /// Whether an action need not be looked for: there is none.
+    func answersNull(_ key: PropertyKey, of layer: Int) -> Bool {
         transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating)
     }
 
