@@ -3,6 +3,9 @@ import HookeDynamics
 /// Lane motions on top of each other, in order of addition.
 extension LaneMotions {
     /// Shows some of them, one after another. The columns are opened once, and nothing is asked for but what a motion is made of.
+    ///
+    /// One loop, with none in it over those that share a pace: with one, intervals are copied before they are read, in pieces that the
+    /// processor has to wait for, and fades of 10 000 layers took twice as long, though with fewer instructions.
     func show(
         _ range: Range<Int>, at time: Double, by clock: LayerClock?, from springs: inout MotionSprings,
         _ intervals: inout [KeyframeInterval], over committed: [Double], in presentation: inout [Double],
@@ -15,61 +18,63 @@ extension LaneMotions {
         var intervals = intervals.mutableSpan
         var seen = visit
         defer { visit = seen }
-        var next = range.lowerBound
-        while next < range.upperBound {
-            let leader = next
-            let local = clock.map { $0(Int(motions[leader].layer)) } ?? (time: time, speed: 1.0)
-            guard let phase = motions[leader].interval.phase(at: local.time) else {
-                repeat {
-                    if motions[next].restsItself { shown.rest(motions[next].numbers, at: committed, &rates) }
-                    next += 1
-                } while clock == nil && next < range.upperBound && motions[next].sharesPace
+        var local = (time: time, speed: 1.0)
+        var phase: MediaPhase?
+        var progress = Progress(share: 0, left: nil, rate: 0)
+        for index in range {
+            if clock != nil || index == range.lowerBound || !motions[index].sharesPace {
+                if let clock { local = clock(Int(motions[index].layer)) }
+                phase = motions[index].interval.phase(at: local.time)
+                if let phase {
+                    progress =
+                        switch motions[index].pace {
+                        case .even: phase.evenProgress(over: motions[index].interval.seconds)
+                        case .timing(let function):
+                            functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
+                        case .ownSpring(let spring):
+                            springs.own.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                        case .spring(let spring):
+                            try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                        case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
+                        }
+                }
+            }
+            guard let phase else {
+                if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
                 continue
             }
-            let progress =
-                switch motions[leader].pace {
-                case .even: phase.evenProgress(over: motions[leader].interval.seconds)
-                case .timing(let function):
-                    functions[Int(function)].progress(at: phase, over: motions[leader].interval.seconds)
-                case .ownSpring(let spring):
-                    springs.own.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
-                case .spring(let spring):
-                    try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
-                case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
-                }
             let rate = progress.rate * local.speed
-            // Then all that share its pace, where they share its clock, too.
-            repeat {
-                let (index, first) = (next, Int(motions[unchecked: next].first))
-                next += 1
-                let (count, isAdditive) = (Int(motions[unchecked: index].count), motions[unchecked: index].isAdditive)
-                switch motions[unchecked: index].way {
-                case .straight(let place):
-                    for lane in 0..<count {
-                        // Unchecked: they were put there with the motion.
-                        let way = ends[unchecked: Int(place) &+ lane]
-                        shown.put(progress.between(way.from, way.to), at: first &+ lane, adding: isAdditive)
-                        rates.put((way.to - way.from) * rate, at: first &+ lane, adding: isAdditive)
-                    }
-                case .keyframes(let place, _) where intervals[Int(place)].contains(progress.share):
-                    for lane in 0..<count {
-                        let value = intervals[Int(place) + lane].value(at: progress.share)
-                        shown.put(value, at: first + lane, adding: isAdditive)
-                        rates.put(intervals[Int(place) + lane].slope * rate, at: first + lane, adding: isAdditive)
-                    }
-                case .keyframes, .rare:
-                    let course = seek(motions[index], progress, phase, local.speed, over: committed, &intervals)
-                    guard let course else {
-                        if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
-                        continue
-                    }
-                    for lane in 0..<count {
-                        shown.put(course.value[lane], at: first + lane, adding: isAdditive)
-                        rates.put(course.rate[lane], at: first + lane, adding: isAdditive)
-                    }
+            let (first, count, isAdditive) = (
+                Int(motions[index].first), Int(motions[index].count), motions[index].isAdditive
+            )
+            switch motions[index].way {
+            case .straight(let place):
+                for lane in 0..<count {
+                    // Unchecked: they were put there with the motion.
+                    let (from, to) = (
+                        ends[unchecked: Int(place) + lane].from, ends[unchecked: Int(place) + lane].to
+                    )
+                    shown.put(progress.between(from, to), at: first + lane, adding: isAdditive)
+                    rates.put((to - from) * rate, at: first + lane, adding: isAdditive)
                 }
-                seen.shows(Int(motions[unchecked: index].layer))
-            } while clock == nil && next < range.upperBound && motions[unchecked: next].sharesPace
+            case .keyframes(let place, _) where intervals[Int(place)].contains(progress.share):
+                for lane in 0..<count {
+                    let value = intervals[Int(place) + lane].value(at: progress.share)
+                    shown.put(value, at: first + lane, adding: isAdditive)
+                    rates.put(intervals[Int(place) + lane].slope * rate, at: first + lane, adding: isAdditive)
+                }
+            case .keyframes, .rare:
+                let course = seek(motions[index], progress, phase, local.speed, over: committed, &intervals)
+                guard let course else {
+                    if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
+                    continue
+                }
+                for lane in 0..<count {
+                    shown.put(course.value[lane], at: first + lane, adding: isAdditive)
+                    rates.put(course.rate[lane], at: first + lane, adding: isAdditive)
+                }
+            }
+            seen.shows(Int(motions[index].layer))
         }
     }
 
