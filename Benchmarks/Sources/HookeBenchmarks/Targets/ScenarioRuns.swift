@@ -21,7 +21,29 @@ enum ScenarioRuns {
                     }, Work(items: count) { try threads[0].make(count) }
                 )
             },
+            // What two cores of this machine are worth at the moment: halves of one core, or lent to somebody else, are less than two.
+            Target("busy loops on two cores", .none, clock: .wall) {
+                (
+                    Work(items: 2 * turns) {
+                        DispatchQueue.concurrentPerform(iterations: 2) { _ = busy(UInt64($0) + 1) }
+                        return 0
+                    }, Work(items: turns) { busy(1) }
+                )
+            },
         ]
+    }
+
+    private static let turns = 1_000_000
+
+    /// A loop in registers that keeps a core's units as busy as they can be: eight sequences that do not wait for each other.
+    private static func busy(_ seed: UInt64) -> Double {
+        var lanes = SIMD8<UInt64>(repeating: seed) &+ SIMD8(1, 2, 3, 4, 5, 6, 7, 8)
+        for _ in 0..<turns {
+            lanes ^= lanes &<< 13
+            lanes ^= lanes &>> 7
+            lanes ^= lanes &<< 17
+        }
+        return Double(lanes.wrappedSum() & 0xffff)
     }
 
     private static let count = 50
