@@ -22,7 +22,7 @@ public struct Table: Sendable {
     private let rowKinds: RowKinds
     /// Row after row as they are appended, hashed and made text of: a word of which each bit says whether its column's cell is empty,
     /// then the cells' bit patterns.
-    private var rows = RowRoom()
+    private var rows: RowRoom
     private(set) var texts = TextPool()
     private var column = 0
     private var empties: UInt64 = 0
@@ -34,6 +34,7 @@ public struct Table: Sendable {
         self.capacity = capacity
         kinds = schema.columns.map(\.kind)
         rowKinds = RowKinds(kinds)
+        rows = RowRoom(block: capacity * (kinds.count + 1) + Row.mostCells)
     }
 
     /// Whether it is time to write the block.
@@ -129,20 +130,18 @@ public struct Table: Sendable {
     private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
         precondition(column < kinds.count, "a row has more cells than its table has columns")
         precondition(kinds[column] == kind, "a cell is not of its column's kind")
-        if column == 0 { take(0) }
         if bits == nil { empties |= 1 << UInt64(column) }
-        take(bits ?? 0)
+        // A row begins with a word of emptiness, which is known at its end.
+        let isFirst = column == 0
+        (opened(for: 2) + (isFirst ? 1 : 0)).pointee = bits ?? 0
+        rows.take(isFirst ? 2 : 1)
         column += 1
     }
 
-    private mutating func take(_ word: UInt64) {
-        opened(for: 1).pointee = word
-        rows.take(1)
-    }
-
     /// Where the next words go: with room for so many, and for the cells of a row more, of which too many are found at its end.
+    @inline(__always)
     private mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {
-        rows.opened(for: words + Row.mostCells, block: capacity * (kinds.count + 1) + Row.mostCells)
+        rows.opened(for: words + Row.mostCells)
     }
 }
 
