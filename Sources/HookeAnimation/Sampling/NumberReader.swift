@@ -33,7 +33,7 @@ public struct NumberReader {
     private var rests: [Reading] = []
     /// Whether there may be numbers that the layers have not set.
     private var hasUnset = true
-    /// How often the stage had been read from a snapshot when the places were found.
+    /// How often the columns had been restored when the places were found.
     private var restorations = 0
 
     /// A reader of these numbers, each by its layer, its property and its place among the property's component names.

@@ -12,7 +12,7 @@ struct NumberPlace {
 public struct NumbersInPlace: ~Copyable {
     @usableFromInline let places: UnsafeBufferPointer<NumberPlace>
     @usableFromInline let rests: UnsafeBufferPointer<NumberReader.Reading>
-    // What is there was found there since the columns were last restored, and else they only grow.
+    // Read without asking whether the place is there: it was found since the columns were last restored, and else they only grow.
     @usableFromInline let flags: UnsafePointer<Bool>
     @usableFromInline let model: UnsafePointer<Double>
     @usableFromInline let presentation: UnsafePointer<Double>

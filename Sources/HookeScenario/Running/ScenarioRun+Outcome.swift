@@ -16,6 +16,9 @@ extension ScenarioRun {
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
 
+    /// What a clock measures.
+    var measuredSchemas: [TableSchema] { [RunTables.costSchema] }
+
     /// By what rows of such tables take: about 110 bytes.
     var predictedBytes: Double {
         let numbers = scene.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }

@@ -22,7 +22,7 @@ package struct ScenarioRun {
     var lastEnd = 0.0
     /// What there was before the first frame, where the run may be made once more.
     var start: ScenarioStart?
-    let measuredSchemas = [RunTables.costSchema]
+
     /// Sets the scene up; nothing has moved yet. The scenario must have one.
     package init(_ scenario: Scenario) {
         guard case .scene(let description, let script) = scenario.subject else {
