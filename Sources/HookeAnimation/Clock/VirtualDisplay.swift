@@ -6,10 +6,7 @@ public import HookeDynamics
 public struct VirtualDisplay: Hashable, Sendable {
     /// How often it refreshes now.
     public private(set) var rate: Rate {
-        didSet {
-            interval = rate.interval
-            shortestInterval = min(rate.time(ofRefresh: 1), panelRate.time(ofRefresh: 1))
-        }
+        didSet { measure() }
     }
     /// The fastest that the panel goes, unless it was set to go faster.
     public var maximumRate: Rate { rate.hertz > panelRate.hertz ? rate : panelRate }
@@ -30,16 +27,21 @@ public struct VirtualDisplay: Hashable, Sendable {
     /// What lies between two refreshes, where that is a whole number of flicks.
     private var interval: Flicks?
     /// What lies between two refreshes at the fastest.
-    private(set) var shortestInterval: Flicks
+    private(set) var shortestInterval = Flicks.zero
 
     /// A display at a rate, before its first refresh. `maximumRate` is what its panel could do; the rate itself unless given.
     public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
         self.rate = rate
-        interval = rate.interval
         firstRate = rate
         panelRate = maximumRate ?? rate
-        shortestInterval = min(rate.time(ofRefresh: 1), panelRate.time(ofRefresh: 1))
         frames = FramePipeline(stages: pipeline)
+        measure()
+    }
+
+    /// What a rate says of all its refreshes.
+    private mutating func measure() {
+        interval = rate.interval
+        shortestInterval = maximumRate.time(ofRefresh: 1)
     }
 
     /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is none before.

@@ -2,7 +2,7 @@
 struct LayerGeometry {
     var position: Point
     var bounds: Rect
-    var anchorPoint = Point(x: 0.5, y: 0.5)
+    var anchorPoint = LayerGeometry.middle
     var anchorPointZ = 0.0
     var zPosition = 0.0
     /// `nil` for the identity.
@@ -10,6 +10,9 @@ struct LayerGeometry {
     /// `nil` for the identity.
     var sublayerTransform: Transform?
     var isFlipped = false
+
+    /// The anchor point of a layer that has set none.
+    static let middle = Point(x: 0.5, y: 0.5)
 
     /// The anchor point in the layer's own coordinates.
     var anchor: Point {
@@ -20,10 +23,12 @@ struct LayerGeometry {
 
     /// The rectangle in the superlayer, with nothing turned or scaled.
     private var uprightFrame: Rect {
-        Rect(
-            origin: Point(
-                x: position.x - bounds.size.width * anchorPoint.x, y: position.y - bounds.size.height * anchorPoint.y),
-            size: bounds.size)
+        Rect(origin: LayerGeometry.origin(position, bounds.size, anchorPoint), size: bounds.size)
+    }
+
+    /// Where a rectangle begins whose anchor point lies at a position.
+    fileprivate static func origin(_ position: Point, _ size: Size, _ anchorPoint: Point) -> Point {
+        Point(x: position.x - size.width * anchorPoint.x, y: position.y - size.height * anchorPoint.y)
     }
 
     /// The upright rectangle around the layer in the superlayer; what that does to its sublayers is left out.
@@ -59,9 +64,7 @@ struct LayerGeometry {
 extension PlaneMap {
     /// Of a layer that is neither turned nor scaled.
     static func upright(_ position: Point, _ bounds: Rect, _ anchorPoint: Point) -> PlaneMap {
-        let origin = Point(
-            x: position.x - bounds.size.width * anchorPoint.x, y: position.y - bounds.size.height * anchorPoint.y)
-        return .offset(origin - bounds.origin)
+        .offset(LayerGeometry.origin(position, bounds.size, anchorPoint) - bounds.origin)
     }
 }
 

@@ -57,7 +57,7 @@ struct LayerSpace {
     func map(of layer: Int) -> PlaneMap {
         let outer = superlayer(of: layer)
         if !stage.layers.hasExtras(layer), outer.map({ !stage.layers.hasExtras($0) }) ?? true {
-            return .upright(value(of: .position, in: layer), value(of: .bounds, in: layer), Point(x: 0.5, y: 0.5))
+            return .upright(value(of: .position, in: layer), value(of: .bounds, in: layer), LayerGeometry.middle)
         }
         return geometry(of: layer).map(into: outer.map(geometry))
     }
