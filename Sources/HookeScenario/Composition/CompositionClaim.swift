@@ -49,9 +49,9 @@ struct CompositionClaim {
     func verdict(frames: Int) -> ClaimVerdict {
         let position = expectation.position
         return switch expectation.claim {
-        case .event(let claim): claim.verdict(at: position, times: times)
-        case .order(let marks): order.verdict(at: position, marks)
-        case .metric(let claim): claim.verdict(at: position, claim.metric == .frames ? Double(frames) : sampled)
+        case .event(let claim): ClaimVerdict(at: position, claim, times: times)
+        case .order(let marks): ClaimVerdict(at: position, order: marks, metCount: order.metCount)
+        case .metric(let claim): ClaimVerdict(at: position, claim, claim.metric == .frames ? Double(frames) : sampled)
         }
     }
 }

@@ -52,9 +52,9 @@ struct ClaimCheck {
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ClaimVerdict {
         switch expectation.claim {
-        case .event(let claim): claim.verdict(at: expectation.position, times: times)
-        case .metric(let claim): claim.verdict(at: expectation.position, sampled ?? measured[claim.metric])
-        case .order(let marks): order.verdict(at: expectation.position, marks)
+        case .event(let claim): ClaimVerdict(at: expectation.position, claim, times: times)
+        case .metric(let claim): ClaimVerdict(at: expectation.position, claim, sampled ?? measured[claim.metric])
+        case .order(let marks): ClaimVerdict(at: expectation.position, order: marks, metCount: order.metCount)
         }
     }
 }

@@ -1,15 +1,66 @@
 internal import HookeDynamics
 
-/// An expectation and what became of it.
+/// An expectation and what became of it. It is put into words when they are asked for.
 public struct ClaimVerdict: Hashable, Sendable {
     /// Where it stands in the scenario file.
     public let position: SourcePosition
-    /// What was expected.
-    public let claim: String
-    /// What the run gave.
-    public let found: String
-    /// Whether that is what was expected.
+    /// Whether what was expected is what the run gave.
     public let isHeld: Bool
+    private let finding: Finding
+
+    private enum Finding: Hashable, Sendable {
+        /// The event happened at these times, seconds.
+        case event(EventClaim, times: [Double])
+        /// This was measured, if anything was.
+        case metric(MetricClaim, Double?)
+        /// So many of the events came in their order.
+        case order([EventMark], metCount: Int)
+    }
+
+    /// What a run says to the claim in which the event happened at `times`, seconds.
+    init(at position: SourcePosition, _ claim: EventClaim, times: [Double]) {
+        self.position = position
+        finding = .event(claim, times: times)
+        isHeld = claim.isHeld(times: times)
+    }
+
+    /// What a run says to the claim that measured `value`.
+    init(at position: SourcePosition, _ claim: MetricClaim, _ value: Double?) {
+        self.position = position
+        finding = .metric(claim, value)
+        isHeld = value.map(claim.accepted.contains) ?? false
+    }
+
+    /// What a run says to the order of which it gave the first `metCount`.
+    init(at position: SourcePosition, order marks: [EventMark], metCount: Int) {
+        self.position = position
+        finding = .order(marks, metCount: metCount)
+        isHeld = metCount == marks.count
+    }
+
+    /// What was expected.
+    public var claim: String {
+        switch finding {
+        case .event(let claim, _): claim.words
+        case .metric(let claim, _): claim.words
+        case .order(let marks, _): "in order \(marks.map(\.words).joined(separator: ", "))"
+        }
+    }
+
+    /// What the run gave.
+    public var found: String {
+        switch finding {
+        case .event(_, let times):
+            if times.isEmpty { return "never" }
+            let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
+            return "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ") + more
+        case .metric(_, let value):
+            return value.map { "\($0)" } ?? "nothing"
+        case .order(let marks, let metCount):
+            if metCount == marks.count { return "that order" }
+            return "no \(marks[metCount].words)" + (metCount > 0 ? " after \(marks[metCount - 1].words)" : "")
+        }
+    }
 }
 
 extension EventClaim {
@@ -19,44 +70,39 @@ extension EventClaim {
             && (detail ?? event.detail) == event.detail
     }
 
-    /// What a run says to the claim in which the event happened at `times`, seconds.
-    func verdict(at position: SourcePosition, times: [Double]) -> ClaimVerdict {
+    /// Whether it is as expected that the event happened at `times`, seconds.
+    fileprivate func isHeld(times: [Double]) -> Bool {
         var isHeld = count.map { times.count == $0 } ?? !times.isEmpty
-        var wanted: [String] = count.map { ["\($0) times"] } ?? []
-        if let before {
-            wanted.append("before \(before)")
-            isHeld = isHeld && times.allSatisfy { $0 < before.seconds }
-        }
-        if let after {
-            wanted.append("after \(after)")
-            isHeld = isHeld && times.allSatisfy { $0 > after.seconds }
-        }
+        if let before { isHeld = isHeld && times.allSatisfy { $0 < before.seconds } }
+        if let after { isHeld = isHeld && times.allSatisfy { $0 > after.seconds } }
         if let at, let within {
-            wanted.append("at \(at), within \(within)")
             // In flicks: in doubles 0.5 s is not within 0.02 s of 0.52 s.
             isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }
         }
+        return isHeld
+    }
+
+    fileprivate var words: String {
+        var wanted: [String] = count.map { ["\($0) times"] } ?? []
+        if let before { wanted.append("before \(before)") }
+        if let after { wanted.append("after \(after)") }
+        if let at, let within { wanted.append("at \(at), within \(within)") }
         let name = ([event.rawValue] + [subject, detail].compactMap { $0 }).joined(separator: " ")
-        let found = times.isEmpty ? "never" : "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ")
-        let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
-        return ClaimVerdict(
-            position: position, claim: "\(name) \(wanted.joined(separator: ", "))",
-            found: found + more, isHeld: isHeld)
+        return "\(name) \(wanted.joined(separator: ", "))"
     }
 }
 
 extension MetricClaim {
-    /// What a run says to the claim that measured `value`.
-    func verdict(at position: SourcePosition, _ value: Double?) -> ClaimVerdict {
-        let range = accepted
+    fileprivate var words: String {
         let wanted =
-            range.lowerBound == range.upperBound
-            ? "\(range.lowerBound)" : "between \(range.lowerBound) and \(range.upperBound)"
+            accepted.lowerBound == accepted.upperBound
+            ? "\(accepted.lowerBound)" : "between \(accepted.lowerBound) and \(accepted.upperBound)"
         let place = [layer ?? point ?? component, property].compactMap { $0 }.joined(separator: " ")
         let time = at.map { " at \($0)" } ?? ""
-        return ClaimVerdict(
-            position: position,
-            claim: "\(metric.rawValue)\(place.isEmpty ? "" : " of \(place)")\(time) \(wanted)",
-            found: value.map { "\($0)" } ?? "nothing", isHeld: value.map { range.contains($0) } ?? false)
+        return "\(metric.rawValue)\(place.isEmpty ? "" : " of \(place)")\(time) \(wanted)"
     }
+}
+
+extension EventMark {
+    fileprivate var words: String { subject.isEmpty ? event.rawValue : "\(event.rawValue) of \(subject)" }
 }

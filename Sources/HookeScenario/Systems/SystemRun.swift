@@ -121,13 +121,13 @@ struct SystemRun: TracedRun {
             switch expectation.claim {
             case .event(let claim):
                 let times = events.filter(claim.matches).map(\.time)
-                claims.append(claim.verdict(at: expectation.position, times: times))
+                claims.append(ClaimVerdict(at: expectation.position, claim, times: times))
             case .metric(let claim):
-                claims.append(claim.verdict(at: expectation.position, try measured(claim)))
+                claims.append(ClaimVerdict(at: expectation.position, claim, try measured(claim)))
             case .order(let marks):
                 var order = OrderWatch()
                 for event in events { order.take(event, marks) }
-                claims.append(order.verdict(at: expectation.position, marks))
+                claims.append(ClaimVerdict(at: expectation.position, order: marks, metCount: order.metCount))
             }
         }
     }
