@@ -3,14 +3,18 @@ struct Outlines {
     private struct Outline {
         let layer: Int
         var model = Path()
-        /// As of the last commit; `nil` before the first.
-        var committed: Path?
+        /// As of the last commit; empty before the first.
+        var committed = Path()
+        var isCommitted = false
         var isDirty = false
 
         /// Copied element by element: the model's outline stays the only reference to its room.
         mutating func commit() {
-            if committed == nil { committed = Path() }
-            committed?.assign(model)
+            var room = Path()
+            swap(&room, &committed)
+            room.assign(model.verbs.span, over: model.points.span)
+            committed = room
+            isCommitted = true
             isDirty = false
         }
     }
@@ -27,7 +31,16 @@ struct Outlines {
 
     /// As of the last commit.
     func committed(of layer: Int) -> Path {
-        places[layer] < 0 ? Path() : outlines[Int(places[layer])].committed ?? Path()
+        places[layer] < 0 ? Path() : outlines[Int(places[layer])].committed
+    }
+
+    /// Appends to a path the one that was committed last. Changes nothing: it is mutating so that the outline is read where it is, and not
+    /// copied, each array with a reference.
+    mutating func appendCommitted(of layer: Int, to path: inout Path) {
+        guard places[layer] >= 0 else { return }
+        let outlines = outlines.span
+        let place = Int(places[layer])
+        path.append(outlines[place].committed.verbs.span, over: outlines[place].committed.points.span)
     }
 
     /// Takes a path out to be rebuilt; an empty one stands in its place until it is given back. So it stays the only
@@ -62,7 +75,7 @@ struct Outlines {
         let all = places.indices
         var model = all.map(model(of:))
         var committed: [Int: Path] = [:]
-        for outline in outlines { committed[outline.layer] = outline.committed }
+        for outline in outlines where outline.isCommitted { committed[outline.layer] = outline.committed }
         var changed = dirty.map { outlines[$0].layer }
         try archive.code(&model, count: all.count)
         try archive.code(&committed, keys: all)
@@ -74,7 +87,8 @@ struct Outlines {
             guard !model[layer].isEmpty || committed[layer] != nil else { continue }
             let place = place(of: layer)
             outlines[place].model = model[layer]
-            outlines[place].committed = committed[layer]
+            outlines[place].committed = committed[layer] ?? Path()
+            outlines[place].isCommitted = committed[layer] != nil
         }
         for layer in changed {
             try archive.require(all.contains(layer), "an outline was changed that is not there")
@@ -93,6 +107,15 @@ extension LayerColumns {
     /// The outline that shows: an animation's, or else the committed one.
     func shownPath(of layer: Int) -> Path {
         (shownPaths.isEmpty ? nil : shownPaths[layer]) ?? outlines.committed(of: layer)
+    }
+
+    /// Changes nothing, as ``Outlines/appendCommitted(of:to:)``.
+    mutating func appendShownPath(of layer: Int, to path: inout Path) {
+        if !shownPaths.isEmpty, let shown = shownPaths[layer] {
+            path.append(shown)
+        } else {
+            outlines.appendCommitted(of: layer, to: &path)
+        }
     }
 
     mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }

@@ -15,8 +15,8 @@ public struct ShapeLayer: ShapeProperties {
         }
     }
 
-    /// The outline that shows; the one that was set, on a layer that was never committed.
-    package var shownPath: Path { layer.stage.shownOutline(of: layer.slot) }
+    /// Appends to a path the outline that shows; the one that was set, on a layer that was never committed.
+    package func appendShownPath(to path: inout Path) { layer.stage.appendShownOutline(of: layer.slot, to: &path) }
 
     /// What of the shape shows; `nil` for one that was never committed.
     public var presentation: PresentationShape? { layer.presentation.map(PresentationShape.init) }

@@ -56,20 +56,32 @@ public struct Path: Hashable, Sendable {
         }
     }
 
-    /// Becomes another path, element by element in its own room: neither shares the other's from then on.
-    mutating func assign(_ other: Path) {
-        if verbs != other.verbs {
-            verbs.removeAll(keepingCapacity: true)
-            verbs.append(contentsOf: other.verbs)
-        }
-        guard points.count == other.points.count else {
-            points.removeAll(keepingCapacity: true)
-            points.append(contentsOf: other.points)
+    /// Becomes a path of these elements over these points, one by one in its own room: it shares nobody else's.
+    mutating func assign(_ elements: Span<Verb>, over places: Span<Point>) {
+        guard has(elements), points.count == places.count else {
+            removeAll()
+            append(elements, over: places)
             return
         }
-        let places = other.points.span
-        var own = points.mutableSpan
-        for index in places.indices { own[unchecked: index] = places[unchecked: index] }
+        places.withUnsafeBufferPointer { places in
+            points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: places) }
+        }
+    }
+
+    private func has(_ elements: Span<Verb>) -> Bool {
+        guard verbs.count == elements.count else { return false }
+        for index in elements.indices where verbs[index] != elements[unchecked: index] { return false }
+        return true
+    }
+
+    /// Adds elements over points, of which there must be as many as they take.
+    mutating func append(_ elements: Span<Verb>, over places: Span<Point>) {
+        verbs.append(addingCapacity: elements.count) { verbs in
+            for index in elements.indices { verbs.append(elements[unchecked: index]) }
+        }
+        points.append(addingCapacity: places.count) { points in
+            for index in places.indices { points.append(places[unchecked: index]) }
+        }
     }
 
     /// Empties the path and keeps its room.

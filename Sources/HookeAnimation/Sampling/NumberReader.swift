@@ -61,6 +61,15 @@ public struct NumberReader {
         }
     }
 
+    /// Appends all of them as they are now.
+    package mutating func read(onto readings: inout [Reading]) {
+        look { shown in
+            readings.append(addingCapacity: shown.count) { readings in
+                for index in 0..<shown.count { readings.append(shown[index]) }
+            }
+        }
+    }
+
     /// Has them looked at where they stand, as they are now. `body` must not change the stage, and must not call anybody who may.
     package mutating func look(_ body: (borrowing NumbersInPlace) -> Void) {
         find()

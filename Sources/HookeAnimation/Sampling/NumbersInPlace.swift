@@ -31,6 +31,9 @@ public struct NumbersInPlace: ~Copyable {
         self.velocity = velocity.baseAddress ?? self.model
     }
 
+    /// How many there are.
+    var count: Int { places.count }
+
     /// A number, by its place among those that the reader was made of.
     @inlinable
     public subscript(index: Int) -> NumberReader.Reading {

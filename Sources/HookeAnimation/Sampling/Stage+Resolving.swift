@@ -65,6 +65,16 @@ extension Stage {
         return layers.isCommitted[layer] ? layers.shownPath(of: layer) : layers.path(of: layer)
     }
 
+    /// The same, where it is not held on to.
+    func appendShownOutline(of layer: Int, to path: inout Path) {
+        sampleIfNeeded()
+        if layers.isCommitted[layer] {
+            layers.appendShownPath(of: layer, to: &path)
+        } else {
+            path.append(layers.path(of: layer))
+        }
+    }
+
     private func shownTransform(_ key: PropertyKey, of layer: Int) -> Transform {
         Transform(components: read(shownColumn(of: layer), PropertyPath(key), of: layer))
     }

@@ -72,7 +72,7 @@ package struct CompositionRun {
         do throws(SolverError) {
             try stage.step()
             guard let refresh = stage.refresh else { return }
-            var rows = recorder.recordLayers(refresh)
+            var rows = recorder.record(refresh)
             rows += try probes.take(until: refresh.targetTimestamp, on: stage, into: &recorder)
             rows += takeEvents(at: refresh)
             for index in checks.indices { try checks[index].take(until: refresh.targetTimestamp, on: stage) }

@@ -20,7 +20,11 @@ extension CompositionRun: FramedRun {}
 
 extension FramedRun {
     var makesFrames: Bool { true }
-    var frames: RunTables? { recorder.tables }
+    var frames: RunTables? {
+        var recorder = recorder
+        recorder.makeRows()
+        return recorder.tables
+    }
     mutating func takeFrames() -> RunTables? { recorder.tables }
 
     mutating func toEnd(
@@ -43,6 +47,7 @@ extension FramedRun {
     mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError) {
+        if all { recorder.makeRows() }
         do throws(TraceError) {
             try recorder.tables.forEach { (table) throws(TraceError) in
                 if all || table.isFull { try writeBlock(&table) }

@@ -1,12 +1,13 @@
 public import HookeTrace
 
-/// A run whose trace stays in memory, as it was taken: binary rows, of which nobody has made text.
+/// A run whose trace stays in memory, as it was taken: numbers side by side, of which rows are made when somebody asks for them.
 public struct KeptRun: Sendable {
     /// What came of it. The hash is that of a run without frames where none was asked for.
     public let result: RunResult
     private var ended: EndedRun
 
-    /// The tables that have rows, in the order of the files of a run. There are no costs: nothing reads a clock.
+    /// The tables that have rows, in the order of the files of a run; made anew whenever they are asked for. There are no costs: nothing
+    /// reads a clock.
     public var tables: [Table] { ended.tables }
 
     /// Keeps a run that has ended.

@@ -9,7 +9,7 @@ struct LayerRows {
     }
 
     private enum Source {
-        /// Read with the others; a colour alone has numbers that are none.
+        /// One of the numbers that are looked at; a colour alone has numbers that are none.
         case read(Int, isColor: Bool)
         /// What is worked out of several numbers.
         case worked(Int)
@@ -17,19 +17,17 @@ struct LayerRows {
 
     private let entries: [Entry]
     private let worked: [TracedNumber]
-    /// What these are in a frame.
-    private var values: [(model: Double?, presentation: Double?)]
-    private var lanes: NumberReader
+    /// What these were in the frames of which no rows were made as yet.
+    private var values: [(model: Double?, presentation: Double?)] = []
 
-    /// Makes the numbers' names known to the table.
-    init(_ numbers: [TracedNumber], on stage: Stage, in table: inout Table) {
+    /// Makes the numbers' names known to the table, and has those looked at that are not worked out.
+    init(_ traced: [TracedNumber], lookingAt numbers: inout [SeenFrames.Number], in table: inout Table) {
         var worked: [TracedNumber] = []
-        var read: [(layer: Layer, key: PropertyKey, lane: Int)] = []
-        entries = numbers.map { number in
+        entries = traced.map { number in
             let source: Source
             if let lane = number.lane {
-                source = .read(read.count, isColor: number.key.kind == .color)
-                read.append((number.layer, number.key, lane))
+                source = .read(numbers.count, isColor: number.key.kind == .color)
+                numbers.append((number.layer, number.key, lane))
             } else {
                 source = .worked(worked.count)
                 worked.append(number)
@@ -38,40 +36,46 @@ struct LayerRows {
                 layer: table.intern(number.layer.name), property: table.intern(number.key.name),
                 component: table.intern(number.component), source: source)
         }
-        lanes = NumberReader(of: read, on: stage)
         self.worked = worked
-        values = Array(repeating: (nil, nil), count: worked.count)
     }
 
-    /// Appends a frame's rows, and says how many they are.
-    mutating func append(at frame: Int, _ time: Double, to table: inout Table) -> Int {
-        // What is worked out may change where a stage keeps it: it is worked out before the others are looked at.
-        for index in worked.indices { values[index] = (worked[index].model, worked[index].presentation) }
+    /// How many rows a frame has.
+    var count: Int { entries.count }
+
+    /// Works out what is worked out in a frame.
+    mutating func look() {
+        for number in worked { values.append((number.model, number.presentation)) }
+    }
+
+    /// Appends the rows of frames.
+    func makeRows(of seen: SeenFrames, in table: inout Table) {
         // On their own, so that they are not held on to anew for each row.
-        let (entries, values) = (entries, values)
-        lanes.look { shown in
-            table.appendRows(entries.count) { rows in
+        let (entries, values, workedCount) = (entries, values, worked.count)
+        table.appendRows(seen.frames.count * entries.count) { rows in
+            for (number, frame) in seen.frames.enumerated() {
                 for index in entries.indices {
                     rows.append { row in
-                        row.integer(frame)
-                        row.real(time)
+                        row.integer(frame.index)
+                        row.real(frame.time)
                         row.text(entries[index].layer)
                         row.text(entries[index].property)
                         row.text(entries[index].component)
                         switch entries[index].source {
                         case .read(let place, let isColor):
-                            let reading = shown[place]
+                            let reading = seen[number, place]
                             let isNone = !reading.isShown || isColor && reading.presentation.isNaN
                             row.real(isColor && reading.model.isNaN ? nil : reading.model)
                             row.real(isNone ? nil : reading.presentation)
                         case .worked(let place):
-                            row.real(values[place].model)
-                            row.real(values[place].presentation)
+                            row.real(values[number * workedCount + place].model)
+                            row.real(values[number * workedCount + place].presentation)
                         }
                     }
                 }
             }
         }
-        return entries.count
     }
+
+    /// Forgets what was worked out, and keeps its room.
+    mutating func forget() { values.removeAll(keepingCapacity: true) }
 }

@@ -6,37 +6,41 @@ internal import HookeTrace
 /// The rows of `points.csv`, one a frame and control point.
 struct PointRows {
     private let names: [TextID]
-    private var places: NumberReader
+    /// Where the points' places begin among the numbers that are looked at: x and y of each.
+    private let first: Int
 
-    /// Makes the points' names known to the table.
-    init(_ scene: any Scene, in table: inout Table) {
-        names = scene.points.map { table.intern($0.layer.name) }
-        places = NumberReader(ofPositions: scene.points.map(\.layer), on: scene.stage)
+    /// Makes the points' names known to the table, and has their places looked at.
+    init(_ points: [View], lookingAt numbers: inout [SeenFrames.Number], in table: inout Table) {
+        names = points.map { table.intern($0.layer.name) }
+        first = numbers.count
+        for point in points { numbers += [(point.layer, .position, 0), (point.layer, .position, 1)] }
     }
 
-    /// Appends a frame's rows, and says how many they are.
-    mutating func append(at frame: Int, _ time: Double, isDragged: Bool, to table: inout Table) -> Int {
-        // On their own, so that they are not held on to anew for each row.
+    /// How many rows a frame has.
+    var count: Int { names.count }
+
+    /// Appends the rows of frames.
+    func makeRows(of seen: SeenFrames, in table: inout Table) {
+        // On its own, so that it is not held on to anew for each row.
         let names = names
-        places.look { shown in
-            table.appendRows(names.count) { rows in
+        table.appendRows(seen.frames.count * names.count) { rows in
+            for (number, frame) in seen.frames.enumerated() {
                 for point in names.indices {
-                    let (x, y) = (shown[2 * point], shown[2 * point + 1])
+                    let (x, y) = (seen[number, first + 2 * point], seen[number, first + 2 * point + 1])
                     rows.append { row in
-                        row.integer(frame)
-                        row.real(time)
+                        row.integer(frame.index)
+                        row.real(frame.time)
                         row.text(names[point])
                         row.real(x.model)
                         row.real(y.model)
                         row.real(x.presentation)
                         row.real(y.presentation)
-                        let hasVelocity = x.isShown && !isDragged
+                        let hasVelocity = x.isShown && !frame.isDragged
                         row.real(hasVelocity ? x.velocity : nil)
                         row.real(hasVelocity ? y.velocity : nil)
                     }
                 }
             }
         }
-        return names.count
     }
 }

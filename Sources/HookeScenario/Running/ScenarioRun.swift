@@ -77,7 +77,7 @@ package struct ScenarioRun {
             throw .solver(error, words: scene.description(of: error))
         }
         guard let refresh = stage.refresh else { return }
-        var rows = recorder.record(scene, refresh)
+        var rows = recorder.record(refresh, isDragged: scene.isDragged)
         try networks.take(scene, at: refresh.timestamp)
         do throws(SolverError) {
             rows += try takeEvents(at: refresh)

@@ -5,72 +5,85 @@ internal import HookeTrace
 
 /// Turns each frame of a scene into rows, and the rows into a hash. A frame in which nothing happens but motion allocates
 /// nothing; text is made of the rows elsewhere, outside the frame.
+///
+/// Where neither the hash of a frame is asked for nor what it costs, a frame is only looked at: the rows of all frames are made when
+/// somebody wants them.
 struct TraceRecorder {
+    /// Those of points, layers and outlines lack the frames of which no rows were made as yet.
     var tables = RunTables()
     /// The hash of all that was recorded; of nothing where nobody asks for one.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
     private(set) var sequence = 0
 
-    /// Of a scene's points; a composition has none.
-    private var points: PointRows?
+    private let points: PointRows
     private let comparedNames: [TextID]
     private var layers: LayerRows
-    private let paths: PathRows
+    private var paths: PathRows
+    /// Frames of which no rows were made as yet.
+    private var seen: SeenFrames
+    private var makesRowsAtOnce: Bool
 
     /// A recorder of a scene, in the empty tables of another run or new ones.
     init(_ scene: any Scene, _ notes: RunNotes, in room: consuming RunTables? = nil) {
-        var tables = room ?? RunTables()
-        points = PointRows(scene, in: &tables.points)
-        comparedNames = scene.points.map { tables.solver.intern($0.layer.name) }
         let numbers = scene.layers.flatMap { traced in
             traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
         }
-        layers = LayerRows(numbers, on: scene.stage, in: &tables.layers)
-        paths = PathRows(scene.shapes, in: &tables.paths)
-        running = notes.contains(.hash) ? TraceHash() : nil
-        self.tables = tables
+        self.init(numbers, scene.shapes, points: scene.points, on: scene.stage, notes, in: room)
     }
 
-    /// A recorder of these numbers and outlines of a stage, and nothing else.
+    /// A recorder of these numbers, outlines and points of a stage, and nothing else.
     init(
-        _ numbers: [TracedNumber], _ outlines: [ShapeLayer], on stage: Stage, _ notes: RunNotes,
+        _ numbers: [TracedNumber], _ outlines: [ShapeLayer], points: [View] = [], on stage: Stage, _ notes: RunNotes,
         in room: consuming RunTables? = nil
     ) {
         var tables = room ?? RunTables()
-        (points, comparedNames) = (nil, [])
-        layers = LayerRows(numbers, on: stage, in: &tables.layers)
+        var places: [SeenFrames.Number] = []
+        self.points = PointRows(points, lookingAt: &places, in: &tables.points)
+        comparedNames = points.map { tables.solver.intern($0.layer.name) }
+        layers = LayerRows(numbers, lookingAt: &places, in: &tables.layers)
         paths = PathRows(outlines, in: &tables.paths)
+        seen = SeenFrames(of: places, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
+        makesRowsAtOnce = !notes.isEmpty
         self.tables = tables
     }
 
     /// Forgets all rows, and keeps their room.
     mutating func beginAgain(noting notes: RunNotes) {
         tables.forEach { $0.removeAll() }
+        forgetSeen()
         running = notes.contains(.hash) ? TraceHash() : nil
+        makesRowsAtOnce = !notes.isEmpty
         sequence = 0
     }
 
-    /// Appends the rows of a frame, and says how many there were.
-    mutating func record(_ scene: any Scene, _ refresh: Refresh) -> Int {
-        let before = tables.points.rowCount
-        let count =
-            points?.append(
-                at: refresh.index, refresh.timestamp.seconds, isDragged: scene.isDragged, to: &tables.points) ?? 0
-        running?.combine(tables.points, rows: before..<before + count)
-        return count + recordLayers(refresh)
+    /// Looks at a frame's points, layers and outlines, and says how many rows that makes.
+    mutating func record(_ refresh: Refresh, isDragged: Bool = false) -> Int {
+        // What is worked out may change where a stage keeps numbers: it is worked out before they are looked at.
+        layers.look()
+        seen.look(at: refresh, isDragged: isDragged)
+        let elements = paths.look()
+        if makesRowsAtOnce { makeRows() }
+        return points.count + layers.count + elements
     }
 
-    /// Appends the rows of a frame's layers and outlines, and says how many there were.
-    mutating func recordLayers(_ refresh: Refresh) -> Int {
-        let before = (layers: tables.layers.rowCount, paths: tables.paths.rowCount)
-        let time = refresh.timestamp.seconds
-        let numbers = layers.append(at: refresh.index, time, to: &tables.layers)
-        let elements = paths.append(at: refresh.index, time, to: &tables.paths)
-        running?.combine(tables.layers, rows: before.layers..<before.layers + numbers)
-        running?.combine(tables.paths, rows: before.paths..<before.paths + elements)
-        return numbers + elements
+    /// Makes rows of all frames of which none were made as yet.
+    mutating func makeRows() {
+        let before = (points: tables.points.rowCount, layers: tables.layers.rowCount, paths: tables.paths.rowCount)
+        points.makeRows(of: seen, in: &tables.points)
+        layers.makeRows(of: seen, in: &tables.layers)
+        paths.makeRows(of: seen.frames, in: &tables.paths)
+        forgetSeen()
+        running?.combine(tables.points, rows: before.points..<tables.points.rowCount)
+        running?.combine(tables.layers, rows: before.layers..<tables.layers.rowCount)
+        running?.combine(tables.paths, rows: before.paths..<tables.paths.rowCount)
+    }
+
+    private mutating func forgetSeen() {
+        seen.forget()
+        layers.forget()
+        paths.forget()
     }
 
     /// Appends what a probe shows at a time, a row a number.
