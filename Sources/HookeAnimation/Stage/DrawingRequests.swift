@@ -65,15 +65,9 @@ struct DrawingRequests {
 
     /// Takes the next layer to lay out, those asked for meanwhile included: of those that lie in each other the outermost
     /// first. One outside of the tree keeps its mark until it comes in.
-    mutating func nextLayout(in tree: LayerTree) -> Int? {
+    mutating func nextLayout(superlayer: (Int) -> Int?) -> Int? {
         while served < layouts.count {
-            let layer = layouts[served]
-            if isMarked(layer, .layout), tree.isInside(layer, LayerTree.root) {
-                var (outermost, current) = (layer, layer)
-                while let outer = tree.superlayer(of: current) {
-                    current = outer
-                    if isMarked(outer, .layout) { outermost = outer }
-                }
+            if let outermost = outermostMarked(around: layouts[served], superlayer) {
                 unmark(outermost, .layout)
                 return outermost
             }
@@ -82,6 +76,16 @@ struct DrawingRequests {
         layouts.removeAll(keepingCapacity: true)
         served = 0
         return nil
+    }
+
+    private func outermostMarked(around layer: Int, _ superlayer: (Int) -> Int?) -> Int? {
+        guard isMarked(layer, .layout) else { return nil }
+        var (outermost, current) = (layer, layer)
+        while let outer = superlayer(current) {
+            current = outer
+            if isMarked(outer, .layout) { outermost = outer }
+        }
+        return current == LayerTree.root ? outermost : nil
     }
 
     /// Takes all layers to draw; what drawing asks for waits for the next commit.

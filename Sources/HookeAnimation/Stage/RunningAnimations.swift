@@ -21,7 +21,7 @@ struct RunningAnimations {
         return onLayer[layer]?.contains { serial in place(of: serial).map { isSuch(entries[$0]) } ?? false } ?? false
     }
 
-    mutating func append(_ animation: RunningAnimation) {
+    mutating func append(_ animation: consuming RunningAnimation) {
         entries.append(animation)
     }
 

@@ -15,16 +15,15 @@ extension Stage {
     }
 
     /// Adds an animation that is resolved already.
-    func add(_ animation: RunningAnimation) {
-        var animation = animation
+    func add(_ animation: consuming RunningAnimation) {
         if let key = animation.key { removeAnimations(of: animation.layer) { $0.key == key } }
         animation.serial = animationSerial
         animationSerial += 1
+        completions.join(animation.group)
+        if animation.blocksInteraction { interaction.block(animation.layer) }
         running.append(animation)
         plan.invalidate()
         hasPending = true
-        completions.join(animation.group)
-        if animation.blocksInteraction { interaction.block(animation.layer) }
         isSampled = false
     }
 

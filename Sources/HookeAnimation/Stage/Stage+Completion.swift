@@ -47,26 +47,30 @@ extension Stage {
     }
 
     func tellStops() {
+        let ended = mayStartOrStop ? endAnimations() : []
+        runDueBlocks(views: false)
+        for animation in ended {
+            let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
+            tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
+        }
+        runDueBlocks(views: true)
+        endAnimators()
+    }
+
+    /// Ends the animations whose time is over, and says which.
+    private func endAnimations() -> [RunningAnimation] {
         var ended: [RunningAnimation] = []
-        for index in mayStartOrStop ? animations.indices : 0..<0 where animations[index].status == .started {
+        for index in animations.indices where animations[index].status == .started {
             guard animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now)) else {
                 continue
             }
             animations[index].status = .ended
+            completions.leave(animations[index].group, finished: true)
+            stopBlocking(animations[index])
             ended.append(animations[index])
         }
-        for index in ended.indices {
-            completions.leave(ended[index].group, finished: true)
-            stopBlocking(ended[index])
-        }
         if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
-        runDueBlocks(views: false)
-        for index in ended.indices {
-            let end = ended[index].timing.beginTime.count + Int64(ended[index].timing.activeDuration.rounded())
-            tellStop(of: ended[index], finished: true, at: stageTime(of: Flicks(end), in: ended[index].layer))
-        }
-        runDueBlocks(views: true)
-        endAnimators()
+        return ended
     }
 
     /// Whether the time of any start or stop may have come. Where layers have clocks of their own it always may.

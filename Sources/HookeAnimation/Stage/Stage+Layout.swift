@@ -3,7 +3,7 @@ extension Stage {
     /// Lays out what asks for it, until nothing does.
     func layOutMarked() {
         var rounds = 0
-        while drawing.hasLayouts, let layer = drawing.nextLayout(in: tree) {
+        while drawing.hasLayouts, let layer = drawing.nextLayout(superlayer: { tree.superlayer(of: $0) }) {
             rounds += 1
             // UIKit watches for the same with a debugger's threshold of a hundred.
             precondition(

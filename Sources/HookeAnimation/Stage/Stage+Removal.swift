@@ -38,8 +38,11 @@ extension Stage {
 
     /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
     func discardAnimations(where isDiscarded: (RunningAnimation) -> Bool) {
-        for index in animations.indices where isDiscarded(animations[index]) { layers.reset(animations[index]) }
-        animations.removeAll(where: isDiscarded)
+        animations.removeAll { animation in
+            guard isDiscarded(animation) else { return false }
+            layers.reset(animation)
+            return true
+        }
         isSampled = false
     }
 }

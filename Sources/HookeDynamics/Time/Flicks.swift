@@ -12,12 +12,14 @@ public struct Flicks: Hashable, Comparable, Sendable, Codable {
     public static let perSecond: Int64 = 705_600_000
 
     /// No time at all, or the start of a run.
-    public static let zero = Flicks(0)
+    @inlinable
+    public static var zero: Flicks { Flicks(0) }
 
     /// The longest time there is, for what never ends.
     public static let forever = Flicks(Int64.max)
 
     /// A whole number of flicks.
+    @inlinable
     public init(_ count: Int64) {
         self.count = count
     }
