@@ -9,7 +9,7 @@ internal import HookeTrace
 /// Where neither the hash of a frame is asked for nor what it costs, a frame is only looked at: the rows of all frames are made when
 /// somebody wants them.
 struct TraceRecorder {
-    /// Those of points, layers and outlines lack the frames of which no rows were made as yet.
+    /// Those of points, layers, outlines and events lack that of which no rows were made as yet.
     var tables = RunTables()
     /// The hash of all that was recorded; of nothing where nobody asks for one.
     var hash: TraceHash { running ?? TraceHash() }
@@ -20,8 +20,9 @@ struct TraceRecorder {
     private let comparedNames: [TextID]
     private var layers: LayerRows
     private var paths: PathRows
-    /// Frames of which no rows were made as yet.
+    /// Frames of which no rows were made as yet, and events.
     private var seen: SeenFrames
+    private var events: [TraceEvent] = []
     private var makesRowsAtOnce: Bool
 
     /// A recorder of a scene, in the empty tables of another run or new ones.
@@ -52,7 +53,8 @@ struct TraceRecorder {
     /// Forgets all rows, and keeps their room.
     mutating func beginAgain(noting notes: RunNotes) {
         tables.forEach { $0.removeAll() }
-        forgetSeen()
+        forgetFrames()
+        events.removeAll(keepingCapacity: true)
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
         sequence = 0
@@ -64,23 +66,28 @@ struct TraceRecorder {
         layers.look()
         seen.look(at: refresh, isDragged: isDragged)
         let elements = paths.look()
-        if makesRowsAtOnce { makeRows() }
+        if makesRowsAtOnce { makeFrameRows() }
         return points.count + layers.count + elements
     }
 
-    /// Makes rows of all frames of which none were made as yet.
+    /// Makes rows of all that was seen and has none as yet.
     mutating func makeRows() {
+        makeFrameRows()
+        makeEventRows()
+    }
+
+    private mutating func makeFrameRows() {
         let before = (points: tables.points.rowCount, layers: tables.layers.rowCount, paths: tables.paths.rowCount)
         points.makeRows(of: seen, in: &tables.points)
         layers.makeRows(of: seen, in: &tables.layers)
         paths.makeRows(of: seen.frames, in: &tables.paths)
-        forgetSeen()
+        forgetFrames()
         running?.combine(tables.points, rows: before.points..<tables.points.rowCount)
         running?.combine(tables.layers, rows: before.layers..<tables.layers.rowCount)
         running?.combine(tables.paths, rows: before.paths..<tables.paths.rowCount)
     }
 
-    private mutating func forgetSeen() {
+    private mutating func forgetFrames() {
         seen.forget()
         layers.forget()
         paths.forget()
@@ -100,11 +107,20 @@ struct TraceRecorder {
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
-    /// Appends an event, in the order of calls.
+    /// Notes an event, in the order of calls.
     mutating func record(_ event: TraceEvent) {
-        tables.events.append(event, sequence: sequence)
-        running?.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
+        events.append(event)
         sequence += 1
+        if makesRowsAtOnce { makeEventRows() }
+    }
+
+    private mutating func makeEventRows() {
+        let before = tables.events.rowCount
+        for (place, event) in events.enumerated() {
+            tables.events.append(event, sequence: sequence - events.count + place)
+        }
+        events.removeAll(keepingCapacity: true)
+        running?.combine(tables.events, rows: before..<tables.events.rowCount)
     }
 
     /// Appends how far a solver is from the exact solution.
