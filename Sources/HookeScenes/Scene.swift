@@ -15,6 +15,8 @@ public protocol Scene: AnyObject {
     var isDragged: Bool { get }
     /// The releases so far: what moved the points, from when to when.
     var releases: [ElasticRelease] { get }
+    /// How many there are: asked for in every frame, without holding on to them.
+    var releaseCount: Int { get }
     /// A solver's error in one sentence, with the name of the point that went wrong.
     func description(of error: SolverError) -> String
 
@@ -22,6 +24,11 @@ public protocol Scene: AnyObject {
     func beginAgain()
     /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
     func archive(in archive: inout StateArchive) throws(SnapshotError)
+}
+
+extension Scene {
+    /// Those that there are.
+    public var releaseCount: Int { releases.count }
 }
 
 /// A layer and which of its properties a trace follows.

@@ -30,8 +30,9 @@ struct OwnSprings {
 
     mutating func begin() { work = SolverWork() }
 
-    /// What is left of the way, at a time since the start.
-    @inline(__always)
+    /// What is left of the way, at a time since the start. (In line, the array would be made ready to be changed in every frame, also by
+    /// motions that follow none of these.)
+    @inline(never)
     mutating func left(of spring: Int, at time: Flicks) -> MotionState {
         if readings[spring].time != time {
             readings[spring].left = readings[spring].walk.state(at: time)

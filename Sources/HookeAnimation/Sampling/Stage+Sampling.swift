@@ -21,9 +21,9 @@ extension Stage {
         let clock = timings.isEmpty ? nil : LayerClock(stage: self, time: time)
         let visit = try plan.sample(
             plan.needsAnimations ? animations : [], into: &layers, at: Double(time.count), by: clock)
-        counts.solverSteps += visit.work.steps
-        counts.evaluations += visit.work.evaluations
-        counts.animationsSampled += visit.animations
-        counts.layersVisited += visit.layers
+        frameCounts.solverSteps += visit.work.steps
+        frameCounts.evaluations += visit.work.evaluations
+        frameCounts.animationsSampled += visit.animations
+        frameCounts.layersVisited += visit.layers
     }
 }

@@ -42,7 +42,7 @@ extension Stage {
             if let pendingError { throw .solver(pendingError) }
         }
         // After the sampling, which is no work of the frame that was made.
-        try archive.code(&counts)
+        try archive.code(&frameCounts)
     }
 
     private func archiveTimings(in archive: inout StateArchive) throws(SnapshotError) {

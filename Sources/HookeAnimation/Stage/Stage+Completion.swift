@@ -59,17 +59,18 @@ extension Stage {
 
     /// Ends the animations whose time is over, and says which.
     private func endAnimations() -> [RunningAnimation] {
-        var ended: [RunningAnimation] = []
-        for index in animations.indices where animations[index].status == .started {
-            guard animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now)) else {
-                continue
-            }
-            animations[index].status = .ended
-            completions.leave(animations[index].group, finished: true)
-            stopBlocking(animations[index])
-            ended.append(animations[index])
+        let places = animations.indices.filter { index in
+            animations[index].status == .started
+                && animations[index].timing.hasEnded(at: localTime(of: animations[index].layer, at: now))
         }
-        if !ended.isEmpty { discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion } }
+        guard !places.isEmpty else { return [] }
+        for index in places { animations[index].status = .ended }
+        let ended = places.map { animations[$0] }
+        for animation in ended {
+            completions.leave(animation.group, finished: true)
+            stopBlocking(animation)
+        }
+        discardAnimations { $0.status == .ended && $0.isRemovedOnCompletion }
         return ended
     }
 

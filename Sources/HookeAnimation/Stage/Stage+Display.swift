@@ -53,7 +53,7 @@ extension Stage {
     }
 
     private func noteDisplay(_ layer: Int) {
-        counts.displays += 1
+        frameCounts.displays += 1
         logEvent(.display, layers.name[layer], at: now)
     }
 

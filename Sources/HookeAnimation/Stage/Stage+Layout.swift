@@ -17,7 +17,7 @@ extension Stage {
         let handle = Layer(stage: self, slot: layer)
         let action = answersNull(.onLayout, of: layer) ? nil : action(for: .onLayout, of: handle)
         if let handler = drawing.layoutHandlers[layer] {
-            counts.layouts += 1
+            frameCounts.layouts += 1
             logEvent(.layout, layers.name[layer], at: now)
             drawing.layingOut.append(layer)
             handler(handle)

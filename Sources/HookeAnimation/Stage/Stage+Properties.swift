@@ -121,7 +121,7 @@ extension Stage {
         change(.path, of: layer) {
             var path = layers.takePath(of: layer)
             body(&path)
-            counts.pathElements += path.verbs.count
+            frameCounts.pathElements += path.verbs.count
             layers.giveBack(&path, to: layer)
         }
     }

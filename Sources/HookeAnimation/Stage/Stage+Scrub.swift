@@ -10,7 +10,7 @@ extension Stage {
     ///
     /// - Throws: `SolverError` when a motion could not be solved there; the stage is then of no more use.
     public func scrub<Result>(to time: Flicks, _ body: () -> Result) throws(SolverError) -> Result {
-        let (counted, wasSampled) = (counts, isSampled)
+        let (counted, wasSampled) = (frameCounts, isSampled)
         scrubTime = time
         isSampled = false
         let result = body()
@@ -18,7 +18,7 @@ extension Stage {
         isSampled = false
         // Here, and not when somebody reads the frame again, so that its work is not counted twice.
         if wasSampled { sampleIfNeeded() }
-        counts = counted
+        frameCounts = counted
         if let pendingError { throw pendingError }
         return result
     }

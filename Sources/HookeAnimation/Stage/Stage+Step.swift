@@ -6,7 +6,7 @@ extension Stage {
     ///
     /// - Throws: `SolverError` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
-        counts = FrameCounts()
+        frameCounts = FrameCounts()
         drawing.counts = DrawingCounts()
         phaseObserver?(.clock)
         let refresh = display.advance()
@@ -52,7 +52,7 @@ extension Stage {
 
     private func deliverInputs(until now: Flicks) {
         while let entry = inputs.next(until: now) {
-            counts.inputs += 1
+            frameCounts.inputs += 1
             switch entry.input {
             case .land(let path): land(path, at: entry.time)
             case .lift(let finger): lift(finger, at: entry.time)
@@ -60,7 +60,7 @@ extension Stage {
             }
         }
         for finger in 0..<fingers.count {
-            counts.inputs += 1
+            frameCounts.inputs += 1
             move(fingers[finger], at: now)
         }
     }
@@ -73,7 +73,7 @@ extension Stage {
         if linkChanges.areNew { findAwakeLinks() }
         while next < awakeLinks.count, awakeLinks[next].serial < count {
             let serial = awakeLinks[next].serial
-            if awakeLinks[next].fire(on: display) { counts.links += 1 }
+            if awakeLinks[next].fire(on: display) { frameCounts.links += 1 }
             next += 1
             guard linkChanges.areNew else { continue }
             findAwakeLinks()
@@ -104,7 +104,7 @@ extension Stage {
         commitAnimators()
         dashes.commit()
         let written = layers.commit()
-        counts.commits += written
+        frameCounts.commits += written
         if written > 0 { isSampled = false }
         beginPendingAnimations()
         displayAnimated()

@@ -68,8 +68,7 @@ public final class Stage {
 
     /// What happened since the events were last taken, in order.
     @exclusivity(unchecked) var eventLog: [StageEvent] = []
-    /// Deterministic work of the frame being made or last made.
-    @exclusivity(unchecked) public internal(set) var counts = FrameCounts()
+    @exclusivity(unchecked) var frameCounts = FrameCounts()
     /// Called at the start of each phase, and with `nil` at the end of the last, so that phases can be timed from outside.
     @exclusivity(unchecked) public var phaseObserver: ((FramePhase?) -> Void)?
 
@@ -108,6 +107,10 @@ public final class Stage {
 
     /// The index of that refresh, -1 before the first.
     public var frame: Int { display.refresh?.index ?? -1 }
+
+    /// Deterministic work of the frame being made or last made. (Asked for, and not a stored property: other modules would look for
+    /// accesses to that one that overlap.)
+    public var counts: FrameCounts { frameCounts }
 
     /// The transaction that changes go into.
     public var transaction: Transaction { Transaction(stage: self) }

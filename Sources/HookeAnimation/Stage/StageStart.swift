@@ -1,8 +1,8 @@
 import HookeDynamics
 
 /// A stage as it was set up, before its first refresh: to go back to it costs a few copies, where setting up the same anew asks each
-/// change of tree and model for its actions.
-package struct StageStart {
+/// change of tree and model for its actions. (A class, since to copy it would be to hold on to all that it is made of.)
+package final class StageStart {
     private let display: VirtualDisplay
     private let layers: LayerColumns
     private let tree: LayerTree
@@ -58,7 +58,7 @@ package struct StageStart {
         interaction = stage.interaction
         recognizers = stage.recognizers.map { ($0, PanRecognizer.Start(of: $0)) }
         eventLog = stage.eventLog
-        counts = stage.counts
+        counts = stage.frameCounts
         isSampled = stage.isSampled
     }
 
@@ -102,7 +102,7 @@ package struct StageStart {
         stage.fingers.removeAll()
         stage.fingerCount = 0
         stage.animators.removeAll()
-        stage.counts = counts
+        stage.frameCounts = counts
         (stage.isSampled, stage.pendingError) = (isSampled, nil)
     }
 }

@@ -65,7 +65,7 @@ struct Interaction {
     }
 
     mutating func block(_ layer: Int) {
-        while layer >= blocking.count { blocking.append(0) }
+        if layer >= blocking.count { blocking += repeatElement(0, count: max(16, layer + 1 - blocking.count)) }
         blocking[layer] += 1
     }
 

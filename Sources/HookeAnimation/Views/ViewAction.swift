@@ -31,7 +31,7 @@ extension Stage {
             guard let (part, pace) = motion.part(for: change.key, of: layer) else { return }
             add(.init(part: part, way: .nothing), pace: pace, of: change, block)
         case .animator(let animator, let delayFactor):
-            for piece in pieces(of: change, apart: animator.movesAxesApart) {
+            forEachPiece(of: change, apart: animator.movesAxesApart) { piece in
                 add(animator.animation(of: piece, layer: change.layer, delayFactor: delayFactor, on: self))
             }
         case .plain:
@@ -44,7 +44,7 @@ extension Stage {
             strike(change, by: velocity, along: curve, in: block)
             return
         }
-        for piece in pieces(of: change, apart: block.paces.second != nil) {
+        forEachPiece(of: change, apart: block.paces.second != nil) { piece in
             let pace = piece.isSecond ? block.paces.second ?? block.paces.first : block.paces.first
             add(piece, pace: pace, of: change, block)
         }

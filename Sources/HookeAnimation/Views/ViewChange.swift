@@ -18,39 +18,39 @@ struct ViewChange {
 }
 
 extension Stage {
-    /// What a change is animated by: from the old value's distance to the new one, to none, or in place of it where values
+    /// Calls `body` with each piece of what a change is animated by: from the old value's distance to the new one, to none, or in place of it where values
     /// cannot be added.
     ///
     /// Bounds move as origin and size, apart; a centre as x and y where these have paces of their own.
-    func pieces(of change: ViewChange, apart: Bool) -> [ViewChange.Piece] {
+    func forEachPiece(of change: ViewChange, apart: Bool, _ body: (ViewChange.Piece) -> Void) {
         let path = PropertyPath(change.key)
         switch change.old {
         case .path:
-            return []
+            break
         case .transform(let old):
             let new = Transform(components: read(.model, path, of: change.layer))
             guard new.determinant != 0 else {
                 // No transform leads from one without an inverse to another.
-                return [.init(part: path, way: .transform(TransformRange(Ends(from: old))), isReplacing: true)]
+                body(.init(part: path, way: .transform(TransformRange(Ends(from: old))), isReplacing: true))
+                return
             }
             let ends = Ends(from: old.concatenated(with: new.inverse), to: .identity)
-            return [.init(part: path, way: .transform(TransformRange(ends)))]
+            body(.init(part: path, way: .transform(TransformRange(ends))))
         case .lanes(let old):
             guard change.key.kind.isAdditive else {
-                return [.init(part: path, way: .range(Ends(from: old)), isReplacing: true)]
+                body(.init(part: path, way: .range(Ends(from: old)), isReplacing: true))
+                return
             }
             let new: SIMD4<Double> = read(.model, path, of: change.layer)
-            var pieces: [ViewChange.Piece] = []
-            for part in change.key.separatelyAnimatedParts(apart: apart) {
+            change.key.forEachPart(apart: apart) { part in
                 var offset = SIMD4<Double>()
                 for lane in 0..<part.count { offset[lane] = old[part.offset + lane] - new[part.offset + lane] }
-                guard offset != .zero else { continue }
-                pieces.append(
+                guard offset != .zero else { return }
+                body(
                     .init(
                         part: part, way: .range(Ends(from: offset, to: .zero)),
                         isSecond: apart && part.offset == 1))
             }
-            return pieces
         }
     }
 }
@@ -66,14 +66,19 @@ extension ValueKind {
 }
 
 extension PropertyKey {
-    /// A view's bounds move as origin and size, apart; a centre's coordinates where these have paces of their own.
-    func separatelyAnimatedParts(apart: Bool) -> [PropertyPath] {
+    /// Calls `body` with each part that a view moves by itself: bounds as origin and size, apart; a centre's coordinates where these
+    /// have paces of their own.
+    func forEachPart<Failure: Error>(
+        apart: Bool, _ body: (PropertyPath) throws(Failure) -> Void
+    ) throws(Failure) {
         switch self {
         case .bounds:
-            [PropertyPath(key: self, part: .lanes(0..<2)), PropertyPath(key: self, part: .lanes(2..<4))]
+            try body(PropertyPath(key: self, part: .lanes(0..<2)))
+            try body(PropertyPath(key: self, part: .lanes(2..<4)))
         case .position where apart:
-            [PropertyPath(key: self, part: .lanes(0..<1)), PropertyPath(key: self, part: .lanes(1..<2))]
-        default: [PropertyPath(self)]
+            try body(PropertyPath(key: self, part: .lanes(0..<1)))
+            try body(PropertyPath(key: self, part: .lanes(1..<2)))
+        default: try body(PropertyPath(self))
         }
     }
 }

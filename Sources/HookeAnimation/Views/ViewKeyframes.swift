@@ -108,13 +108,13 @@ extension Stage {
                 return [.init(part: PropertyPath(change.key), way: .keyframes(track), isReplacing: true)]
             }
             var pieces: [ViewChange.Piece] = []
-            for part in change.key.separatelyAnimatedParts(apart: false) {
+            try change.key.forEachPart(apart: false) { (part) throws(KeyframeError) in
                 let offsets = lanes.map { value in
                     var offset = SIMD4<Double>()
                     for lane in 0..<part.count { offset[lane] = value[part.offset + lane] - model[part.offset + lane] }
                     return offset
                 }
-                guard offsets.contains(where: { $0 != .zero }) else { continue }
+                guard offsets.contains(where: { $0 != .zero }) else { return }
                 let track = try KeyframeTrack(values: offsets, keyTimes: times, mode: mode)
                 pieces.append(.init(part: part, way: .keyframes(track)))
             }

@@ -34,9 +34,8 @@ struct MotionWatch {
 
     /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
     mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
-        let releases = scene.releases
-        while releasesSeen < releases.count {
-            let release = releases[releasesSeen]
+        while releasesSeen < scene.releaseCount {
+            let release = scene.releases[releasesSeen]
             if case .spring(let spring) = release.law {
                 let course = course ?? ReleaseCourse(spring)
                 self.course = course

@@ -34,9 +34,8 @@ struct NetworkWatches {
         if watches.isEmpty, let motion = self.scene?.motion {
             watches.append(try NetworkWatch(motion, called: "network", estimatingError: estimatesError))
         }
-        let releases = scene.releases
-        while releasesSeen < releases.count {
-            let release = releases[releasesSeen]
+        while releasesSeen < scene.releaseCount {
+            let release = scene.releases[releasesSeen]
             releasesSeen += 1
             guard case .network(let law) = release.law else { continue }
             // A motion of its own: the release's belongs to its animation, which ends.

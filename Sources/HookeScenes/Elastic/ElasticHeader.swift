@@ -38,6 +38,8 @@ public final class ElasticHeader: Scene {
     public let points: [View]
     /// The springs back so far.
     public var releases: [ElasticRelease] { state.releases }
+    /// How many there are.
+    public var releaseCount: Int { state.releases.count }
     /// Whether a finger holds the points.
     public var isDragged: Bool { state.isDragged }
 
