@@ -72,15 +72,9 @@ extension Stage {
         change(property.key, of: layer) { write(value.components, to: property.path, of: layer) }
     }
 
-    /// Every layer has a position, and it is set more often than all else: by a drag, where nothing comes of it.
+    /// Every layer has a position, and it is set more often than all else.
     func setPosition(_ position: Point, of layer: Int) {
         guard position != layers.position(of: layer) else { return }
-        if answersNull(.position, of: layer) {
-            layers.writePosition(position, of: layer)
-            // No layout follows from a position, and display only where a class says so.
-            if !classes.isEmpty { noteChange(of: .position, in: layer) }
-            return
-        }
         change(.position, of: layer) { layers.writePosition(position, of: layer) }
     }
 

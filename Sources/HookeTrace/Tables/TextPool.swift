@@ -41,6 +41,6 @@ struct TextPool: Sendable {
     }
 
     mutating func forgetPassing() {
-        passing.removeAll(keepingCapacity: true)
+        if !passing.isEmpty { passing.removeAll(keepingCapacity: true) }
     }
 }
