@@ -11,39 +11,26 @@ enum ScenarioRuns {
             },
             Target("scenario runs on two cores", .speed(1.9), clock: .wall) {
                 let scenario = PreparedScenario(try elasticPull())
-                let threads = try (0..<2).map { _ in try Runs(of: scenario) }
-                return (
-                    Work(items: 2 * count) {
-                        DispatchQueue.concurrentPerform(iterations: 2) { thread in
-                            do { _ = try threads[thread].make(count) } catch { preconditionFailure("\(error)") }
-                        }
-                        return 0
-                    }, Work(items: count) { try threads[0].make(count) }
-                )
+                return onTwoCores(try (0..<2).map { _ in try Runs(of: scenario) })
             },
-            // What two cores of this machine are worth at the moment: halves of one core, or lent to somebody else, are less than two.
-            Target("busy loops on two cores", .none, clock: .wall) {
-                (
-                    Work(items: 2 * turns) {
-                        DispatchQueue.concurrentPerform(iterations: 2) { _ = busy(UInt64($0) + 1) }
-                        return 0
-                    }, Work(items: turns) { busy(1) }
-                )
+            // What two cores of this machine are worth for such work at the moment: runs that share nothing at all. Halves of one core,
+            // or cores that are lent to somebody else, are less than two.
+            Target("runs that share nothing on two cores", .none, clock: .wall) {
+                onTwoCores(try (0..<2).map { _ in try Runs(of: PreparedScenario(elasticPull())) })
             },
         ]
     }
 
-    private static let turns = 1_000_000
-
-    /// A loop in registers that keeps a core's units as busy as they can be: eight sequences that do not wait for each other.
-    private static func busy(_ seed: UInt64) -> Double {
-        var lanes = SIMD8<UInt64>(repeating: seed) &+ SIMD8(1, 2, 3, 4, 5, 6, 7, 8)
-        for _ in 0..<turns {
-            lanes ^= lanes &<< 13
-            lanes ^= lanes &>> 7
-            lanes ^= lanes &<< 17
-        }
-        return Double(lanes.wrappedSum() & 0xffff)
+    /// Runs on two threads, beside those of one of them alone.
+    private static func onTwoCores(_ threads: [Runs]) -> (Work, Work) {
+        (
+            Work(items: 2 * count) {
+                DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                    do { _ = try threads[thread].make(count) } catch { preconditionFailure("\(error)") }
+                }
+                return 0
+            }, Work(items: count) { try threads[0].make(count) }
+        )
     }
 
     private static let count = 50
