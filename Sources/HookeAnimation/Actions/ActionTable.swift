@@ -51,6 +51,9 @@ struct ActionTable {
         }
     }
 
+    /// Whether a layer is a view's, which is asked before anybody else.
+    func asksView(_ layer: Int) -> Bool { place(of: layer).map { asked[$0] == .view } ?? false }
+
     @inline(__always)
     private func place(of layer: Int) -> Int? {
         layer < places.count && places[layer] >= 0 ? Int(places[layer]) : nil

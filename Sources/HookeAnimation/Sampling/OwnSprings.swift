@@ -18,6 +18,7 @@ struct OwnSprings {
     mutating func removeAll() {
         for reading in readings { reading.cursor.goOn(from: reading.walk, reading.left, at: reading.time) }
         readings.removeAll(keepingCapacity: true)
+        work = SolverWork()
     }
 
     /// Its place, if it is such a spring.

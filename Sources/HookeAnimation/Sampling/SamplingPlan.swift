@@ -70,6 +70,9 @@ struct SamplingPlan {
         }
     }
 
+    /// Whether nothing moves.
+    var isEmpty: Bool { lanes.count == 0 && others.isEmpty }
+
     /// Whether a sampling looks at any of the animations themselves.
     var needsAnimations: Bool { !others.isEmpty }
 

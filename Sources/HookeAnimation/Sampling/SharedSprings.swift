@@ -14,7 +14,10 @@ struct SharedSprings {
         var left = MotionState(value: 0, velocity: 0)
     }
 
-    mutating func removeAll() { readings.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        readings.removeAll(keepingCapacity: true)
+        work = SolverWork()
+    }
 
     /// Its place; that of the last, if it is the same: motions that share one come one after another, a block's.
     mutating func append(_ pace: SpringPace) -> Int {

@@ -17,6 +17,7 @@ extension Stage {
     private func sample() throws(SolverError) {
         layers.transformOffsets.removeAll()
         if !plan.isCurrent { plan.arrange(animations) }
+        guard !plan.isEmpty else { return }
         let time = shownTime
         let clock = timings.isEmpty ? nil : LayerClock(stage: self, time: time)
         let visit = try plan.sample(

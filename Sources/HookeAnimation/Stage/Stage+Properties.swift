@@ -69,13 +69,13 @@ extension Stage {
     /// Sets the model. An equal value does nothing; otherwise the action is looked for before the write and run after it.
     func setModelValue<Value>(_ value: Value, of property: Property<Value>, in layer: Int) {
         guard value != modelValue(of: property, in: layer) else { return }
-        change(property.key, of: layer) { write(value.components, to: property.path, of: layer) }
+        change(property.key, of: layer) { $0.write(value.components, to: property.path, of: layer) }
     }
 
     /// Every layer has a position, and it is set more often than all else.
     func setPosition(_ position: Point, of layer: Int) {
         guard position != layers.position(of: layer) else { return }
-        change(.position, of: layer) { layers.writePosition(position, of: layer) }
+        change(.position, of: layer) { $0.layers.writePosition(position, of: layer) }
     }
 
     /// Whether an action need not be looked for: there is none.
@@ -83,15 +83,24 @@ extension Stage {
         transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating)
     }
 
-    private func change(_ key: PropertyKey, of layer: Int, _ write: () -> Void) {
+    /// `write` is told the stage, so that it need not hold on to it.
+    private func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
         if answersNull(key, of: layer) {
-            write()
+            write(self)
             noteChange(of: key, in: layer)
+            return
+        }
+        if actions.asksView(layer), let block = viewBlocks.animating {
+            // What a view answers need not become an action first.
+            let change = viewChange(of: key, in: layer, block)
+            write(self)
+            noteChange(of: key, in: layer)
+            if let change { animate(change, in: block) }
             return
         }
         let handle = Layer(stage: self, slot: layer)
         let action = action(for: key, of: handle)
-        write()
+        write(self)
         noteChange(of: key, in: layer)
         if let action { run(action, for: key, on: handle) }
     }
@@ -112,11 +121,11 @@ extension Stage {
 
     /// Rebuilds a path. Nothing animates a path implicitly, but a delegate or a table may answer for it.
     func updatePath(of layer: Int, _ body: (inout Path) -> Void) {
-        change(.path, of: layer) {
-            var path = layers.takePath(of: layer)
+        change(.path, of: layer) { stage in
+            var path = stage.layers.takePath(of: layer)
             body(&path)
-            frameCounts.pathElements += path.verbs.count
-            layers.giveBack(&path, to: layer)
+            stage.frameCounts.pathElements += path.verbs.count
+            stage.layers.giveBack(&path, to: layer)
         }
     }
 

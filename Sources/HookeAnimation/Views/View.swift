@@ -44,6 +44,11 @@ extension Stage {
         actions[view.layer.slot].delegate = .view
         return view
     }
+
+    /// Sets the centres of views one after the other, as each view does: for a drag that moves many in every frame.
+    package func setCenters(of views: [View], to center: (Int) -> Point) {
+        for index in views.indices { setPosition(center(index), of: views[index].layer.slot) }
+    }
 }
 
 /// Which views take touches.

@@ -2,26 +2,33 @@ import HookeDynamics
 
 /// What a view answers, as its layer's delegate, when a property of it changes.
 extension Stage {
-    /// Outside a block null, so that views never animate by themselves; inside one an animation from the old value: an
-    /// offset on top of what moves the view already, for all that can be added, or else in place of it.
+    /// Outside a block null, so that views never animate by themselves; inside one what animates the change.
     func viewAction(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
-        guard let block = viewBlocks.animating, key.kind != .path, key.kind != .none else { return .null }
-        // A name that stands for no number, as a part of the transform, cannot move.
-        if case .custom = key, layers.component(of: key, in: layer.slot) == nil { return .null }
-        let path = PropertyPath(key)
-        let old: AnimationValue
-        if key.kind == .transform {
-            old = .transform(Transform(components: read(.model, path, of: layer.slot)))
-        } else if key.kind.isAdditive || !block.animation.options.contains(.beginFromCurrentState) {
-            old = .lanes(read(.model, path, of: layer.slot))
-        } else {
-            old = .lanes(presentedComponents(of: path, in: layer.slot))
+        guard let block = viewBlocks.animating, let change = viewChange(of: key, in: layer.slot, block) else {
+            return .null
         }
-        let change = ViewChange(layer: layer.slot, key: key, old: old)
         return .action(.run { layer, _ in layer.stage.animate(change, in: block) })
     }
 
-    private func animate(_ change: ViewChange, in block: ViewBlock) {
+    /// A change that a block is to animate: from the old value, as an offset on top of what moves the view already, for all that can
+    /// be added, or else in place of it. `nil` for what a view does not animate.
+    func viewChange(of key: PropertyKey, in layer: Int, _ block: ViewBlock) -> ViewChange? {
+        guard key.kind != .path, key.kind != .none else { return nil }
+        // A name that stands for no number, as a part of the transform, cannot move.
+        if case .custom = key, layers.component(of: key, in: layer) == nil { return nil }
+        let path = PropertyPath(key)
+        let old: AnimationValue
+        if key.kind == .transform {
+            old = .transform(Transform(components: read(.model, path, of: layer)))
+        } else if key.kind.isAdditive || !block.animation.options.contains(.beginFromCurrentState) {
+            old = .lanes(read(.model, path, of: layer))
+        } else {
+            old = .lanes(presentedComponents(of: path, in: layer))
+        }
+        return ViewChange(layer: layer, key: key, old: old)
+    }
+
+    func animate(_ change: ViewChange, in block: ViewBlock) {
         switch block.kind {
         case .keyframes:
             let new = modelValue(of: change.key, in: change.layer)

@@ -105,7 +105,7 @@ public final class ElasticHeader: Scene {
         let target = ElasticShape(
             width: stage.size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
             pull: pull, x: x)
-        for index in points.indices { points[index].center = target.points[index] }
+        stage.setCenters(of: points) { target.points[$0] }
     }
 
     private func release(_ law: ReleaseLaw) {
