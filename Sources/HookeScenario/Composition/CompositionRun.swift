@@ -53,7 +53,7 @@ package struct CompositionRun {
     package var frame: Int { composed.stage.frame }
 
     /// How many events there have been.
-    package var eventCount: Int { recorder.sequence }
+    package var eventCount: Int { recorder.eventCount }
 
     /// What the phases of the last frame took, and its trace, the last of them.
     var nanoseconds: [Int] { timer?.nanoseconds ?? [] }

@@ -53,7 +53,7 @@ package struct ScenarioRun {
     package var frame: Int { stage.frame }
 
     /// How many events there have been.
-    package var eventCount: Int { recorder.sequence }
+    package var eventCount: Int { recorder.eventCount }
 
     /// How many control points the scene has.
     var pointCount: Int { scene.points.count }

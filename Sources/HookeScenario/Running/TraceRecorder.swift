@@ -6,24 +6,27 @@ internal import HookeTrace
 /// Turns each frame of a scene into rows, and the rows into a hash. A frame in which nothing happens but motion allocates
 /// nothing; text is made of the rows elsewhere, outside the frame.
 ///
-/// Where neither the hash of a frame is asked for nor what it costs, a frame is only looked at: the rows of all frames are made when
-/// somebody wants them.
+/// Where neither the hash of a frame is asked for nor what it costs, a frame is only looked at, and the rows of all frames are made when
+/// somebody wants them: most of a row can be told afterwards.
 struct TraceRecorder {
-    /// Those of points, layers, outlines and events lack that of which no rows were made as yet.
+    /// All rows that were made; ``makeRows()`` makes those that are missing.
     var tables = RunTables()
     /// The hash of all that was recorded; of nothing where nobody asks for one.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
-    private(set) var sequence = 0
+    private var makesRowsAtOnce: Bool
 
+    /// Frames of which no rows were made as yet.
+    private var seen: SeenFrames
     private let points: PointRows
-    private let comparedNames: [TextID]
     private var layers: LayerRows
     private var paths: PathRows
-    /// Frames of which no rows were made as yet, and events.
-    private var seen: SeenFrames
-    private var events: [TraceEvent] = []
-    private var makesRowsAtOnce: Bool
+    private var events = EventRows()
+    private var comparisons: SolverRows
+    private var frames = FrameRows()
+
+    /// How many events there have been.
+    var eventCount: Int { events.count }
 
     /// A recorder of a scene, in the empty tables of another run or new ones.
     init(_ scene: any Scene, _ notes: RunNotes, in room: consuming RunTables? = nil) {
@@ -41,7 +44,7 @@ struct TraceRecorder {
         var tables = room ?? RunTables()
         var places: [SeenFrames.Number] = []
         self.points = PointRows(points, lookingAt: &places, in: &tables.points)
-        comparedNames = points.map { tables.solver.intern($0.layer.name) }
+        comparisons = SolverRows(points, in: &tables.solver)
         layers = LayerRows(numbers, lookingAt: &places, in: &tables.layers)
         paths = PathRows(outlines, in: &tables.paths)
         seen = SeenFrames(of: places, on: stage)
@@ -53,11 +56,12 @@ struct TraceRecorder {
     /// Forgets all rows, and keeps their room.
     mutating func beginAgain(noting notes: RunNotes) {
         tables.forEach { $0.removeAll() }
-        forgetFrames()
-        events.removeAll(keepingCapacity: true)
+        forgetSeen()
+        events.beginAgain()
+        comparisons.forget()
+        frames.forget()
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
-        sequence = 0
     }
 
     /// Looks at a frame's points, layers and outlines, and says how many rows that makes.
@@ -66,28 +70,30 @@ struct TraceRecorder {
         layers.look()
         seen.look(at: refresh, isDragged: isDragged)
         let elements = paths.look()
-        if makesRowsAtOnce { makeFrameRows() }
+        if makesRowsAtOnce { makeSeenRows() }
         return points.count + layers.count + elements
     }
 
     /// Makes rows of all that was seen and has none as yet.
     mutating func makeRows() {
-        makeFrameRows()
+        makeSeenRows()
         makeEventRows()
+        comparisons.makeRows(in: &tables.solver)
+        frames.makeRows(in: &tables.frames)
     }
 
-    private mutating func makeFrameRows() {
+    private mutating func makeSeenRows() {
         let before = (points: tables.points.rowCount, layers: tables.layers.rowCount, paths: tables.paths.rowCount)
         points.makeRows(of: seen, in: &tables.points)
         layers.makeRows(of: seen, in: &tables.layers)
         paths.makeRows(of: seen.frames, in: &tables.paths)
-        forgetFrames()
+        forgetSeen()
         running?.combine(tables.points, rows: before.points..<tables.points.rowCount)
         running?.combine(tables.layers, rows: before.layers..<tables.layers.rowCount)
         running?.combine(tables.paths, rows: before.paths..<tables.paths.rowCount)
     }
 
-    private mutating func forgetFrames() {
+    private mutating func forgetSeen() {
         seen.forget()
         layers.forget()
         paths.forget()
@@ -109,54 +115,26 @@ struct TraceRecorder {
 
     /// Notes an event, in the order of calls.
     mutating func record(_ event: TraceEvent) {
-        events.append(event)
-        sequence += 1
+        events.note(event)
         if makesRowsAtOnce { makeEventRows() }
     }
 
     private mutating func makeEventRows() {
         let before = tables.events.rowCount
-        for (place, event) in events.enumerated() {
-            tables.events.append(event, sequence: sequence - events.count + place)
-        }
-        events.removeAll(keepingCapacity: true)
+        events.makeRows(in: &tables.events)
         running?.combine(tables.events, rows: before..<tables.events.rowCount)
     }
 
-    /// Appends how far a solver is from the exact solution.
+    /// Notes how far a solver is from the exact solution.
     mutating func record(_ comparison: SolverComparison, ofPoint point: Int, _ refresh: Refresh) {
-        tables.solver.appendRows(1) { rows in
-            rows.append { row in
-                row.integer(refresh.index)
-                row.real(refresh.timestamp.seconds)
-                row.text(comparedNames[point])
-                row.real(comparison.shown)
-                row.real(comparison.exact)
-                row.real(comparison.error)
-            }
-        }
+        comparisons.note(comparison, ofPoint: point, refresh)
+        if makesRowsAtOnce { comparisons.makeRows(in: &tables.solver) }
     }
 
-    /// Appends a frame's counts.
-    mutating func record(_ counts: FrameCounts, rows count: Int, _ refresh: Refresh) {
-        tables.frames.appendRows(1) { rows in
-            rows.append { row in
-                row.integer(refresh.index)
-                row.real(refresh.timestamp.seconds)
-                row.real(refresh.targetTimestamp.seconds)
-                row.integer(counts.inputs)
-                row.integer(counts.links)
-                row.integer(counts.layouts)
-                row.integer(counts.displays)
-                row.integer(counts.commits)
-                row.integer(counts.animationsSampled)
-                row.integer(counts.layersVisited)
-                row.integer(counts.pathElements)
-                row.integer(counts.solverSteps)
-                row.integer(counts.evaluations)
-                row.integer(count)
-            }
-        }
+    /// Notes what a frame did.
+    mutating func record(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) {
+        frames.note(counts, rows: rows, refresh)
+        if makesRowsAtOnce { frames.makeRows(in: &tables.frames) }
     }
 
     /// Ends a frame: its hash goes to the table of hashes.
@@ -186,6 +164,6 @@ extension TraceRecorder {
         var hash = hash
         try archive.code(&hash)
         if running != nil { running = hash }
-        try archive.code(&sequence, in: 0...1 << 48)
+        try events.archive(in: &archive)
     }
 }
