@@ -2,7 +2,6 @@
 
 #if defined(__linux__)
 #include <errno.h>
-#include <execinfo.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,16 +12,9 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 
 static __thread int is_counting;
 static __thread long count_of_calls;
-static int shows_stacks;
 
 static void note(void) {
-    if (!is_counting) return;
-    count_of_calls += 1;
-    if (!shows_stacks) return;
-    is_counting = 0;
-    void *calls[24];
-    backtrace_symbols_fd(calls, backtrace(calls, 24), 2);
-    is_counting = 1;
+    if (is_counting) count_of_calls += 1;
 }
 
 void *malloc(size_t size) {
@@ -69,12 +61,9 @@ long allocation_counter_stop(void) {
     return count_of_calls;
 }
 
-void allocation_counter_show_stacks(int flag) { shows_stacks = flag; }
-
 #else
 
 void allocation_counter_start(void) {}
 long allocation_counter_stop(void) { return 0; }
-void allocation_counter_show_stacks(int flag) { (void)flag; }
 
 #endif

@@ -43,7 +43,7 @@ struct AccuracyTests {
     @Test("between two grid points the method is as good as on them", arguments: GSLMethod.onGrid)
     func betweenGridPoints(method: GSLMethod) throws {
         let motion = OscillatorReference.all[0]
-        // A step that no sixtieth of a second is a multiple of, a seventh longer than the default.
+        // A step that no sixtieth of a second is a multiple of, an eighth shorter than the default.
         let step = try Flicks(#require(method.traits.defaultStep).count / 8 * 7)
         let cursor = try GSLSolver(method, step: step).cursor(for: motion.spring, from: motion.initial)
         for (sixtieths, exact) in motion.states where sixtieths % 7 != 0 {

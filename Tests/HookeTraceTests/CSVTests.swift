@@ -114,6 +114,11 @@ import Testing
         #expect(throws: CSVError(name: "t.csv", line: 3, problem: .notUTF8)) { try reader.next() }
     }
 
+    @Test func refusesBytesThatAreACharacterInTwoFieldsTogether() throws {
+        var reader = try CSVReader(Array("a,b\nx".utf8) + [0xc3] + Array(",".utf8) + [0xa9, 0x0a], name: "t.csv")
+        #expect(throws: CSVError(name: "t.csv", line: 2, problem: .notUTF8)) { try reader.next() }
+    }
+
     @Test func knowsItsRowAndLine() throws {
         var reader = try CSVReader(Array("a\n\"1\n2\"\n3\n".utf8), name: "t.csv")
         var places: [[Int]] = []

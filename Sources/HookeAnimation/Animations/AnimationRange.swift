@@ -11,7 +11,7 @@ public struct AnimationRange: Hashable, Sendable {
     var isEmpty: Bool { from == nil && to == nil && by == nil }
 }
 
-/// The ends of a way, of whatever type, with the table of what stands in for an end that is left out (layers.md 8.1).
+/// The ends of a way, of whatever type, with the table of what stands in for an end that is left out.
 struct Ends<Value> {
     var from: Value?
     var to: Value?

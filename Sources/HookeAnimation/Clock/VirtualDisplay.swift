@@ -44,7 +44,8 @@ public struct VirtualDisplay: Hashable, Sendable {
         shortestInterval = maximumRate.time(ofRefresh: 1)
     }
 
-    /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is none before.
+    /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is not
+    /// that of a refresh before it.
     public func time(ofRefresh index: Int) -> Flicks {
         let count = Int64(index - startIndex)
         return startTime + (interval.map { $0 * count } ?? rate.time(ofRefresh: count))

@@ -11,7 +11,7 @@ extension PanRecognizer {
         case ended
         /// The touch was taken away, or the recogniser switched off, after the pan began.
         case cancelled
-        /// It lifted, or was taken away, before the pan began; or another recogniser has begun with it.
+        /// Another recogniser has begun with its finger, or it was switched off before the pan began; until the finger is gone.
         case failed
 
         /// What a gesture without a course, as a tap is, becomes: `ended` at once.

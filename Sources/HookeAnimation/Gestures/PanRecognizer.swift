@@ -81,7 +81,6 @@ public final class PanRecognizer {
 
     func touchFinished(cancelled: Bool, time: Flicks) {
         if state.isActive { change(to: cancelled ? .cancelled : .ended, at: time) }
-        fail()
         state = .possible
         isTracking = false
         velocityEstimator.fingerLifted(at: time)

@@ -18,7 +18,7 @@ public struct KeyframeTiming: Hashable, Sendable {
     ///   - keyTimes: Shares of the duration in order, 0 to 1. None or an empty list spaces the keyframes evenly: `i / (count - 1)`,
     ///     discrete ones `i / count`. Of lists of different lengths the common beginning is used; discrete ones may have one time
     ///     more, the end of the last.
-    ///   - mode: Only whether it is discrete matters here.
+    ///   - mode: Only whether it is discrete or paced matters here; paced keyframes are spaced evenly.
     ///   - timingFunctions: One for each segment, or none; not read in discrete and paced modes.
     public init(
         count: Int, keyTimes: [Double]? = nil, mode: CalculationMode = .linear, timingFunctions: [TimingFunction] = []

@@ -22,9 +22,9 @@ public struct KeyframeTrack: Hashable, Sendable {
     ///   - keyTimes: As in ``KeyframeTiming``; not read in paced modes.
     ///   - mode: How the values between come about.
     ///   - timingFunctions: One for each segment, or none; not read in discrete and paced modes.
-    ///   - tension: Per keyframe, 1 for corners, negative for wide bends; missing ones are 0. Read in cubic modes only, as is
-    ///   - continuity: per keyframe, not 0 for a sharp change of direction, and
-    ///   - bias: per keyframe, positive for a bend after it, negative for one before.
+    ///   - tension: Per keyframe, 1 for corners, negative for wide bends; missing ones are 0. Read in cubic modes only.
+    ///   - continuity: Per keyframe, not 0 for a sharp change of direction; as tension.
+    ///   - bias: Per keyframe, positive for a bend after it, negative for one before; as tension.
     public init(
         values: [SIMD4<Double>], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
         timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
@@ -36,7 +36,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// A track through colours, any of which may be missing, so that no lane of it is a number: on the way to it and from it
-    /// there is no colour, as between two ends of which one is missing (layers.md 8.5).
+    /// there is no colour, as between two ends of which one is missing.
     init(
         colors: [SIMD4<Double>], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction],
         tension: [Double], continuity: [Double], bias: [Double]

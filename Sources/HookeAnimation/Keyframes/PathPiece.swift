@@ -56,22 +56,10 @@ struct PathPiece: Hashable {
     }
 
     /// The point at a parameter.
-    func point(_ u: Double) -> Point {
-        let (start, end) = (segment.start, segment.end)
-        guard isCurve else { return u == 1 ? end : start + (end - start) * u }
-        let r = 1 - u
-        return start * (r * r * r) + segment.control1 * (3 * r * r * u) + segment.control2 * (3 * r * u * u)
-            + end * (u * u * u)
-    }
+    func point(_ u: Double) -> Point { segment.point(at: u) }
 
     /// The derivative of the point by the parameter.
-    func slope(_ u: Double) -> Point {
-        let (start, end) = (segment.start, segment.end)
-        guard isCurve else { return end - start }
-        let r = 1 - u
-        return (segment.control1 - start) * (3 * r * r) + (segment.control2 - segment.control1) * (6 * r * u)
-            + (end - segment.control2) * (3 * u * u)
-    }
+    func slope(_ u: Double) -> Point { segment.derivative(at: u) }
 
     /// Where the motion points at a parameter: its first derivative that is not zero, seen from behind at the end. Zero for a
     /// piece of one point.

@@ -26,10 +26,6 @@ extension Stage {
     /// Nothing animates dashes by itself, but a delegate or a table may answer for them.
     func setDashes(_ lengths: [Double], of layer: Int) {
         guard lengths != dashes.model[layer] ?? [] else { return }
-        let handle = Layer(stage: self, slot: layer)
-        let key = PropertyKey.lineDashPattern
-        let action = transactions.disablesActions ? nil : action(for: key, of: handle)
-        dashes.set(lengths, of: layer)
-        if let action { run(action, for: key, on: handle) }
+        change(.lineDashPattern, of: layer) { $0.dashes.set(lengths, of: layer) }
     }
 }

@@ -18,7 +18,7 @@ public struct Layer: LayerProperties {
         nonmutating set { stage.setModelValue(newValue, of: property, in: slot) }
     }
 
-    /// Where the centre lies in the superlayer, points.
+    /// Where the anchor point lies in the superlayer, points: the centre, unless ``anchorPoint`` is set.
     public var position: Point {
         get { stage.layers.position(of: slot) }
         nonmutating set { stage.setPosition(newValue, of: slot) }
@@ -49,7 +49,7 @@ public struct Layer: LayerProperties {
 
     /// What shows: the committed model with the animations applied, as of this refresh.
     ///
-    /// `nil` for a layer that was never committed. Read-only: there are no setters to misuse.
+    /// `nil` for a layer that is not in the committed tree. Read-only: there are no setters to misuse.
     public var presentation: PresentationLayer? {
         stage.layers.isCommitted[slot] ? PresentationLayer(stage: stage, slot: slot) : nil
     }

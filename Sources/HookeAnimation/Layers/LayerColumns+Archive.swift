@@ -13,7 +13,7 @@ extension LayerColumns {
         try archive.code(&numbers)
         guard archive.isReading else { return }
         restorations += 1
-        try archive.require(model.count >= 8 * count && extrasFit(), "a property stands where there are no numbers")
+        try archive.require(standsWithin(model.count) && extrasFit(), "a property stands where there are no numbers")
         presentation = committed
         velocity = Array(repeating: 0, count: model.count)
         // What setting the scene anew has changed is no change.

@@ -95,6 +95,9 @@ struct LayerColumns {
         }
     }
 
+    /// Whether the numbers that each layer has from the beginning are among so many.
+    func standsWithin(_ count: Int) -> Bool { base.allSatisfy { Int($0) + LayerColumns.defaults.count <= count } }
+
     /// Where the layer is set to, in its superlayer.
     func position(of layer: Int) -> Point {
         let first = Int(base[layer])

@@ -18,7 +18,7 @@ public struct PresentationLayer: LayerProperties {
         stage.presentationValue(of: property, in: slot)
     }
 
-    /// Where the shown centre lies in the superlayer: every layer has one, and it is read more often than all else.
+    /// Where the anchor point shows in the superlayer, points: every layer has one, and it is read more often than all else.
     public var position: Point {
         stage.sampleIfNeeded()
         return stage.layers.shownPosition(of: slot)

@@ -15,10 +15,10 @@ public struct ShapeLayer: ShapeProperties {
         }
     }
 
-    /// Appends to a path the outline that shows; the one that was set, on a layer that was never committed.
+    /// Appends to a path the outline that shows; the one that was set, on a layer that is not in the committed tree.
     package func appendShownPath(to path: inout Path) { layer.stage.appendShownOutline(of: layer.slot, to: &path) }
 
-    /// What of the shape shows; `nil` for one that was never committed.
+    /// What of the shape shows; `nil` for one that is not in the committed tree.
     public var presentation: PresentationShape? { layer.presentation.map(PresentationShape.init) }
 
     /// Rebuilds the outline in place: `body` gets it as it is. Looked up for actions like any property; allocates nothing

@@ -1,4 +1,4 @@
-/// Changes of the tree, with the questions that they ask (layers.md 3.9, measured): first the superlayer's, then what is
+/// Changes of the tree, with the questions that they ask (measured): first the superlayer's, then what is
 /// taken out, then what is put in. Answers are looked for before the change and run after it, as setters do.
 extension Stage {
     func insert(_ layer: Int, into outer: Int, at index: Int) {
@@ -31,6 +31,7 @@ extension Stage {
         }
         guard old != new else { return }
         precondition(!tree.isInside(outer, new), "a layer cannot lie in itself")
+        precondition(new != LayerTree.root, "the root lies in no layer")
         remove(new)
         let index = tree.sublayers(of: outer).firstIndex(of: old) ?? place
         ask([(.sublayers, outer), (.onOrderOut, old), (.onOrderIn, new)]) {
@@ -51,6 +52,7 @@ extension Stage {
     func setSublayers(_ sublayers: [Int], of outer: Int) {
         precondition(Set(sublayers).count == sublayers.count, "a layer lies in another only once")
         precondition(sublayers.allSatisfy { !tree.isInside(outer, $0) }, "a layer cannot lie in itself")
+        precondition(!sublayers.contains(LayerTree.root), "the root lies in no layer")
         let old = tree.sublayers(of: outer)
         guard sublayers != old else { return }
         let leaving = old.filter { !sublayers.contains($0) }

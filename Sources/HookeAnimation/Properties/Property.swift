@@ -22,6 +22,10 @@ public struct Property<Value: Animatable>: Hashable, Sendable {
     }
 
     private func lane<Part>(_ first: Int, as type: Part.Type) -> Property<Part> {
+        // Of a transform's parts one alone has parts: its numbers are none of the matrix's.
+        if case .transform(.translation) = path.part {
+            return Property<Part>(key, first == 0 ? .translationX : .translationY)
+        }
         let start = path.offset + first
         return Property<Part>(key, lanes: start..<start + Part.kind.componentCount)
     }

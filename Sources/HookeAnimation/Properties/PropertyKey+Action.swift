@@ -9,7 +9,7 @@ enum BuiltInAction {
 }
 
 extension PropertyKey {
-    /// As measured on Apple's frameworks (layers.md 3.4). A background colour animates only where there was one.
+    /// As measured on Apple's frameworks. A background colour animates only where there was one.
     var builtInAction: BuiltInAction {
         switch self {
         case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .contents,

@@ -58,10 +58,10 @@ extension LayerColumns {
         _ cursor: any StateCursor, _ first: Int, _ velocity: Int, _ animation: RunningAnimation, at phase: MediaPhase,
         speed: Double
     ) throws(SolverError) {
-        try cursor.go(to: Flicks(Int64(phase.local.rounded())))
+        try cursor.go(to: phase.localTime)
         var value = SIMD4<Double>()
         var rate = SIMD4<Double>()
-        for lane in 0..<animation.destination.numbers.count {
+        for lane in 0..<(animation.target?.count ?? 0) {
             value[lane] = cursor[first + lane]
             rate[lane] = cursor[velocity + lane] * (phase.speed * speed)
         }

@@ -10,11 +10,11 @@ public struct NumberReader {
     public struct Reading: Hashable, Sendable {
         /// What code has set.
         public var model: Double
-        /// What shows; the model for a layer that was never committed.
+        /// What shows; the model for a layer that is not in the committed tree.
         public var presentation: Double
         /// How fast that changes through animations, per second. Writes to the model are jumps and do not count.
         public var velocity: Double
-        /// Whether the layer was ever committed: without that it has no presentation.
+        /// Whether the layer is in the committed tree: without that it has no presentation.
         public var isShown: Bool
 
         @inlinable @inline(__always)
@@ -41,6 +41,8 @@ public struct NumberReader {
     /// All layers must be the stage's. A property that a layer has not set reads as its default.
     public init(of numbers: [(layer: Layer, key: PropertyKey, lane: Int)], on stage: Stage) {
         precondition(numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
+        let areThere = numbers.allSatisfy { (0..<$0.key.componentCount).contains($0.lane) }
+        precondition(areThere, "a reader reads numbers that their properties have")
         self.stage = stage
         self.numbers = numbers.map { ($0.key, $0.lane) }
         places = numbers.map { NumberPlace(layer: Int32($0.layer.slot)) }

@@ -36,7 +36,7 @@ extension RareLaneWay {
 }
 
 extension SIMD4<Double> {
-    /// Cycle n goes on from n times the value at a cycle's end (layers.md 8.4).
+    /// Cycle n goes on from n times the value at a cycle's end.
     mutating func accumulate(_ cycleEnd: SIMD4<Double>, _ phase: MediaPhase) {
         if phase.cycle > 0 { self += cycleEnd * phase.cycle }
     }

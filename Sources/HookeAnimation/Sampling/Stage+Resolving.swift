@@ -53,7 +53,7 @@ extension Stage {
         read(shownColumn(of: layer), path, of: layer)
     }
 
-    /// Whose numbers show: a layer that was never committed has no presentation, and begins with its model.
+    /// Whose numbers show: a layer that is not in the committed tree has no presentation, and begins with its model.
     private func shownColumn(of layer: Int) -> LayerColumns.Column {
         sampleIfNeeded()
         return layers.isCommitted[layer] ? .presentation : .model

@@ -43,15 +43,15 @@ public struct FrameCounts: Hashable, Sendable {
     public var inputs = 0
     /// Display links called.
     public var links = 0
-    /// Layouts and displays run.
+    /// Layouts run.
     public var layouts = 0
-    /// Drawings run.
+    /// Displays run: display handlers and drawings.
     public var displays = 0
     /// Numbers of the model taken into the committed one.
     public var commits = 0
     /// Animations that were evaluated, once for each sampling.
     public var animationsSampled = 0
-    /// Layers that an evaluated animation belongs to, once for each sampling.
+    /// Layers that evaluated animations belong to; those of a layer count it once where they come one after another.
     public var layersVisited = 0
     /// Elements of paths rebuilt.
     public var pathElements = 0

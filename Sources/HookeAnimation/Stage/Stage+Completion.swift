@@ -37,7 +37,7 @@ extension Stage {
             hasStarted = true
             logEvent(
                 .animationStart, layers.name[layer], running.entries[index].label,
-                at: stageTime(of: running.entries[index].timing.beginTime, in: layer))
+                at: stageTime(of: running.entries[index].timing.beginTime))
             if case .nobody = running.entries[index].witness { continue }
             started.append(running.entries[index])
         }
@@ -51,7 +51,7 @@ extension Stage {
         runDueBlocks(views: false)
         for animation in ended {
             let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
-            tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end), in: animation.layer))
+            tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end)))
         }
         runDueBlocks(views: true)
         endAnimators()
@@ -124,7 +124,7 @@ extension Stage {
     }
 
     /// The stage's time at a layer's time; the refresh's, where clocks in between make it another.
-    private func stageTime(of time: Flicks, in layer: Int) -> Flicks {
+    private func stageTime(of time: Flicks) -> Flicks {
         timings.isEmpty ? min(time, now) : now
     }
 }

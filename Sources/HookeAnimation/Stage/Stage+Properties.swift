@@ -83,8 +83,8 @@ extension Stage {
         transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating)
     }
 
-    /// `write` is told the stage, so that it need not hold on to it.
-    private func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
+    /// Writes the model, with all that a setter does beside it. `write` is told the stage, so that it need not hold on to it.
+    func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
         if answersNull(key, of: layer) {
             write(self)
             noteChange(of: key, in: layer)

@@ -62,12 +62,17 @@ struct ActiveInterval: Equatable {
     /// The phase anywhere.
     private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
         var elapsed = layerTime - begin
+        // What is held before and after stands still.
+        var rate = speed
         if elapsed < 0 {
-            guard showsStart else { return nil }
+            let hasBegun = hasBegun(at: layerTime)
+            guard showsStart || hasBegun else { return nil }
             elapsed = 0
+            if !hasBegun { rate = 0 }
         } else if elapsed > active + Self.tolerance {
             guard showsEnd else { return nil }
             elapsed = active
+            rate = 0
         }
 
         // What takes no time is at its start before, and at its end from then on.
@@ -91,8 +96,8 @@ struct ActiveInterval: Equatable {
         }
         if within > length {
             return MediaPhase(
-                local: period - within, fraction: (period - within) / length, speed: -speed, cycle: cycle)
+                local: period - within, fraction: (period - within) / length, speed: -rate, cycle: cycle)
         }
-        return MediaPhase(local: within, fraction: within / length, speed: speed, cycle: cycle)
+        return MediaPhase(local: within, fraction: within / length, speed: rate, cycle: cycle)
     }
 }

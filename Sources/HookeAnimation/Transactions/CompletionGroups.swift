@@ -30,7 +30,7 @@ struct CompletionGroups {
     private(set) var groups: [Group] = []
     /// Groups that may become due, in order of closing.
     private var closed: [Int] = []
-    /// Places of groups whose block has run. An inner group closes, and is taken, before the one around it.
+    /// Places of groups whose block has run. Nothing waits in them any more, so nobody goes outwards through them.
     private var free: [Int] = []
 
     mutating func open(outer: Int, isView: Bool, block: CompletionBlock) -> Int {
@@ -70,8 +70,8 @@ struct CompletionGroups {
         }
     }
 
-    /// Whether any block is still to run.
-    var isEmpty: Bool { closed.isEmpty }
+    /// Whether no block is still to run.
+    var isEmpty: Bool { groups.count == free.count }
 
     /// Whether any group has nothing left to wait for, so that its block may be due.
     var areIdle: Bool { closed.contains { groups[$0].waiting == 0 } }

@@ -47,7 +47,7 @@ public struct Transaction {
         try changes()
     }
 
-    /// Whether setters look for actions at all.
+    /// Whether setters look for no actions.
     public var disableActions: Bool { stage.transactions.disablesActions }
 
     /// Keeps setters from looking for actions, in this level; in the implicit transaction until the next commit.

@@ -6,7 +6,7 @@ extension Transaction {
     public enum Key: String, Hashable, Sendable, CaseIterable {
         /// The duration of animations that have none, a time or a number of seconds.
         case animationDuration
-        /// Whether setters look for actions, yes or no.
+        /// Whether setters are kept from looking for actions, yes or no.
         case disableActions
         /// The pace of implicit animations, a timing function or nothing.
         case animationTimingFunction

@@ -24,7 +24,7 @@ public struct SpringTimingParameters: Hashable, Sendable {
         self.init(Spring(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: initialVelocity)
     }
 
-    /// A spring by how long it seems to take and how much it bounces. Overdamping is allowed, the duration given elsewhere ignored.
+    /// A spring by how long it seems to take, seconds, and how much it bounces. Overdamping is allowed, the duration given elsewhere ignored.
     public init(duration: Double = 0.5, bounce: Double = 0, initialVelocity: Vector = .zero) {
         self.init(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
     }
@@ -118,8 +118,8 @@ extension ViewAnimation {
     /// has settled.
     ///
     /// - Parameters:
-    ///   - springDuration: the perceptual duration, not when it ends.
-    ///   - bounce: -1, below which nothing arrives, to 1, which never rests.
+    ///   - springDuration: the perceptual duration, seconds, above 0; not when it ends.
+    ///   - bounce: above -1, where nothing arrives, to 1, which never rests.
     ///   - initialVelocity: in distances per second towards the target.
     ///   - solver: how the motion is solved.
     /// - Throws: `SpringError` where there is no such spring.

@@ -113,6 +113,7 @@ extension Stage {
         case .transform(let transform): write(transform.components, to: PropertyPath(change.key), of: change.layer)
         case .path: break
         }
+        noteChange(of: change.key, in: change.layer)
     }
 
     /// Begins the time of animators that waited for the commit, and takes away what others have left.

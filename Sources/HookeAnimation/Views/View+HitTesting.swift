@@ -11,7 +11,7 @@ extension View {
     /// layer's presentation for what shows.
     ///
     /// Unlike a layer, a view is hit in its bounds only, whatever lies outside of them, and one that takes no touches now,
-    /// is hidden or fainter than 0.01 is not hit, nor what lies in it (layers.md 2.7). `zPosition` says nothing here: views
+    /// is hidden or fainter than 0.01 is not hit, nor what lies in it. `zPosition` says nothing here: views
     /// are asked from the last one added to the first.
     public func hitTest(_ point: Point) -> View? {
         let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot)

@@ -84,7 +84,8 @@ extension Stage {
         pace(along: .spring(spring, initialVelocity: velocity, solver: solver))
     }
 
-    /// The pace of a blow to what is nowhere else but at its target: out with velocity 1, and back.
+    /// The pace of one axis of a centre that is struck: from its whole way (`start` 1) or from none (0), with a velocity in shares per
+    /// second.
     func blowPace(of spring: Spring, start: Double, velocity: Double, solver: any Solver) -> RunningAnimation.Pace? {
         do throws(SolverError) {
             return .spring(try SpringPace(spring, start: start, initialVelocity: velocity, solver: solver))

@@ -67,13 +67,14 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - motion: read at the layer's time since then.
-    ///   - property: what it moves.
+    ///   - property: what it moves, of up to four numbers.
     ///   - value: the first of the components that are the property's numbers.
     ///   - velocity: the first of their velocities.
     ///   - key: what the animation stands under; `nil` for none.
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
+        precondition(property.path.count <= 4, "a motion moves up to four numbers")
         if !stage.followed.contains(where: { $0 === motion }) { stage.followed.append(motion) }
         stage.add(
             RunningAnimation(

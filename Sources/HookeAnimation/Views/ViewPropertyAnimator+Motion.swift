@@ -5,11 +5,11 @@ extension ViewPropertyAnimator {
     /// Whether a centre's x and y have curves of their own.
     var movesAxesApart: Bool { curve?.paces.second != nil }
 
-    /// The progress of an animation, at the refresh that is being made.
+    /// The progress of an animation, at the time that is shown.
     func progress(of track: AnimatorTrack, isSecond: Bool) throws(SolverError) -> Progress {
         if let scrubbed { return Progress(share: track.scrub(scrubbed), left: nil, rate: 0) }
-        return try progress(
-            of: track, at: clock.share(at: stage.now), rate: clock.rate(at: stage.now), isSecond: isSecond)
+        let time = stage.shownTime
+        return try progress(of: track, at: clock.share(at: time), rate: clock.rate(at: time), isSecond: isSecond)
     }
 
     func progress(

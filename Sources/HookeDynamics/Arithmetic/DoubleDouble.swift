@@ -2,8 +2,7 @@
 ///
 /// Made of + - * / and square roots alone, without fused operations, so that its bits are the same on every CPU and in every build.
 /// The building blocks are Knuth's two-sum, and Dekker's product with Veltkamp's splitting (T. J. Dekker, A floating-point
-/// technique for extending the available precision, Numer. Math. 18, 1971); sums and products carry a relative error
-/// below 2^-102.
+/// technique for extending the available precision, Numer. Math. 18, 1971).
 ///
 /// Valid for finite values with magnitudes from 2^-900 to 2^990: above, splitting overflows and gives NaN; below, the
 /// error terms of a product underflow and its precision fades to that of a double. Zero is fine.

@@ -62,7 +62,7 @@ package struct QuarterTurns {
     }
 
     /// The 106 leading bits of a 192-bit binary fraction. No double comes nearer to a multiple of pi/2 than some 2^-62 of a
-    /// quarter, so that at least 139 of the fraction's bits follow its first one.
+    /// quarter, so that at least 130 of the fraction's bits follow its first one.
     private static func leading(_ first: UInt64, _ second: UInt64, _ third: UInt64) -> DoubleDouble {
         let zeros = UInt64(first.leadingZeroBitCount)
         let top = first << zeros | second >> (64 - zeros)

@@ -23,9 +23,9 @@ extension BankError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .spring(let index, let error):
-            "spring \(index) of the bank: \(error)"
+            "spring or class \(index) of the bank: \(error)"
         case .propagatorNotFinite(let index):
-            "spring \(index) of the bank is too far from unit size; k/m and c/m must lie between 1e-140 and 1e140"
+            "spring or class \(index) of the bank is too far from unit size; k/m and c/m must lie between 1e-140 and 1e140"
         case .stepNotPositive(let step):
             "the step is \(step); it must be above 0"
         case .tooManyClasses(let count):

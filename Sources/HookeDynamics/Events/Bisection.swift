@@ -16,6 +16,6 @@ package func bisection(from low: Double, to high: Double, _ isPast: (Double) -> 
 /// A double after `low` at which `isPast` holds, by steps that double; it must hold from somewhere on.
 package func firstPast(_ low: Double, stepping step: Double, _ isPast: (Double) -> Bool) -> Double {
     var step = step
-    while !isPast(low + step), step.isFinite { step *= 2 }
+    while step.isFinite, !isPast(low + step) { step *= 2 }
     return low + step
 }

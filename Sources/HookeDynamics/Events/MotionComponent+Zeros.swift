@@ -67,8 +67,11 @@ extension MotionComponent {
             let reading = reading(at: time)
             return isAbove ? reading < 0 : reading > 0
         }
-        let high = firstPast(0, stepping: 1 / (slow - ratio), isPast)
-        return high.isFinite && -slow * high < 700 ? bisection(from: 0, to: high, isPast) : nil
+        // Beyond this nothing of the motion is left in a double, and its sign says nothing.
+        let last = 700 / -slow
+        var high = min(1 / (slow - ratio), last)
+        while high < last, !isPast(high) { high = min(2 * high, last) }
+        return isPast(high) ? bisection(from: 0, to: high, isPast) : nil
     }
 }
 

@@ -1,5 +1,5 @@
-/// What a network holds in a state. Without dampers, drag and held points being moved, energy stays; without anchors and held
-/// points, momentum changes by gravity alone.
+/// What a network holds in a state. Without dampers, drag and held points being moved, energy stays; without anchors, held points, drag
+/// and points' own dampers, momentum changes by gravity alone.
 extension ControlPointNetwork: EnergeticDynamics {
     /// Whether nothing damps: no damper that acts, and no drag.
     public var conservesEnergy: Bool {

@@ -5,7 +5,8 @@
 /// bound, it is the closed form's too, and where it is not, which is seldom, the closed form is asked, and the walk goes on from
 /// there. So a state depends on its time alone, whichever way led to it.
 ///
-/// The bound is in the norm |x| + |v|/w, in which no spring grows. A step's products and sums, and the entries of its matrix, are off
+/// The bound is in the norm |x| + |v|/w, within a factor of sqrt 2 of the energy's, in which no spring grows; that factor is far inside
+/// what is taken below. A step's products and sums, and the entries of its matrix, are off
 /// by less than 2^-97 of the state before; 2^-90 is taken. The closed form is off by the rounding of its angle w t, 2^-103 of it, and
 /// by some 2^-98; 2^-95 (1 + w t) is taken. Both hold for what is not over-damped and turns by at most 4 radians a step.
 package struct SpringWalk: Sendable {
@@ -39,7 +40,7 @@ package struct SpringWalk: Sendable {
         }
         if matrix == nil { matrix = stepMatrix() }
         guard let matrix else { return ask(at: time) }
-        // A power of two, which the norm of the scaled matrix cannot exceed.
+        // A power of two, which the energy norm of the scaled matrix cannot exceed.
         error = (error + 0x1p-90 * norm) * Double.powerOfTwo(min(1023, -matrix.exponent))
         state = matrix.carried(state)
         self.time = time

@@ -41,13 +41,11 @@ public struct Flicks: Hashable, Comparable, Sendable, Codable {
     /// Seconds, correctly rounded (exact division of an integer below 2^53, which 147 days are).
     public var seconds: Double { Double(count) / Double(Flicks.perSecond) }
 
-    /// Whole nanoseconds: flicks * 625 / 441, halves to even.
+    /// Whole nanoseconds, the nearest: flicks * 625 / 441, of which none is a half. Of spans below 292 years.
     public var nanoseconds: Int64 {
         let (high, low) = count.multipliedFullWidth(by: 625)
         let (quotient, remainder) = (441 as Int64).dividingFullWidth((high, low))
-        let twice = 2 * remainder.magnitude
-        let away = twice > 441 || (twice == 441 && quotient % 2 != 0)
-        return away ? quotient + count.signum() : quotient
+        return 2 * remainder.magnitude > 441 ? quotient + count.signum() : quotient
     }
 
     /// The earlier first.

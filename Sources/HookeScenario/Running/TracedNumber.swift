@@ -46,7 +46,7 @@ struct TracedNumber {
         }
     }
 
-    /// What shows; `nil` for a layer that was never committed.
+    /// What shows; `nil` for a layer that is not in the committed tree.
     var presentation: Double? {
         guard let shown = layer.presentation else { return nil }
         return switch source {

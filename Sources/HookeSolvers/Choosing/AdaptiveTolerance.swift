@@ -10,7 +10,8 @@ public struct AdaptiveTolerance: Hashable, Sendable {
     public let relative: Double
     /// In the component's own unit; more than 0, for a component that passes through zero has nothing else.
     public let absolute: Double
-    /// The most steps, rejected ones included, that may be spent from one stop to the next, 1/60 s later.
+    /// The most steps, rejected ones included, that may be spent from one stop to the next, 1/60 s later; those that GSL rejects in
+    /// one call may go beyond.
     public let maximumSteps: Int
 
     /// What adaptive methods have where nothing is asked for: 1e-9, both ways.

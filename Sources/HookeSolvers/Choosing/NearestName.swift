@@ -1,7 +1,7 @@
 /// The known name that a misspelt one was probably meant to be: the first of those with the fewest slips.
 ///
 /// A slip is a letter too many, missing, wrong, or swapped with its neighbour (the optimal string alignment distance);
-/// case does not count. The only name that begins like it is meant too. More than one slip in three letters, at least one, is another word: `nil`.
+/// case does not count. The only name that begins like it is meant too. A third of the typed letters may be slips, one always; with more it is another word: `nil`.
 package func nearestName(to name: String, among known: [String]) -> String? {
     // What is that long is no slip, and comparing it takes long.
     guard name.utf8.count <= 64 else { return nil }

@@ -35,7 +35,8 @@ struct AdaptiveStepper: ~Copyable {
     /// - Parameters:
     ///   - stateAndSize: y at `start` and the length of the first step to try, seconds; then y at `end` and the length to try
     ///     next. Of no use after an error.
-    /// - Throws: `SolverError`: within ``AdaptiveTolerance/maximumSteps`` steps at most.
+    /// - Throws: `SolverError`, once ``AdaptiveTolerance/maximumSteps`` are spent: no call of GSL's is begun then; the last one may reject
+    ///   some more.
     func cross(
         from start: Double, to end: Double, stateAndSize: inout [Double]
     ) throws(SolverError) {

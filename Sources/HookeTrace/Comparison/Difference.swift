@@ -29,7 +29,7 @@ public enum Difference: Hashable, Sendable {
 }
 
 extension Difference: CustomStringConvertible {
-    /// `frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25 (line 40 and 40)`.
+    /// `frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25 (lines 40 and 40)`.
     public var description: String {
         switch self {
         case .columns(let left, let right):

@@ -125,7 +125,7 @@ public struct TableComparison: Hashable, Sendable {
 }
 
 extension TableComparison.Worst: CustomStringConvertible {
-    /// `x_pt: 3 cells differ, by 0.25 at most, 2.4e-2 relative, 140737488355328 ulp`.
+    /// `x_pt: 3 cells differ, by 0.25 at most, 0.024 relative, 140737488355328 ulp`.
     public var description: String {
         "\(column): \(differences) \(differences == 1 ? "cell differs" : "cells differ"), by \(distance.absolute) at most,"
             + " \(distance.relative) relative, \(distance.ulps) ulp"

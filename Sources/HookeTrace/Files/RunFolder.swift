@@ -94,6 +94,8 @@ public struct RunFolder: ~Copyable {
         do throws(TraceError) {
             for file in sealed + [last] { try file.synchronise() }
             try FileSystem.remove("\(path)/\(Manifest.file)")
+            // Before any file is another: an old manifest beside new files would call them whole.
+            try FileSystem.synchroniseFolder(path)
             while let file = sealed.popLast() { try file.publish() }
             for name in previous where !names.contains(name) && FileSystem.kind(of: "\(path)/\(name)") == .file {
                 try FileSystem.remove("\(path)/\(name)")

@@ -18,8 +18,10 @@ enum TemporaryName {
             let path = "\(folder)/.\(name).\(attempt)\(suffix)"
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
-                _ = flock(descriptor, LOCK_EX | LOCK_NB)
-                return (path, descriptor)
+                if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return (path, descriptor) }
+                // Whoever cleans up meanwhile has taken it for a leftover.
+                close(descriptor)
+                continue
             }
             guard errno == EEXIST else { throw .system(.create, path: target, code: errno) }
         }

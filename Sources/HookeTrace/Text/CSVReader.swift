@@ -66,6 +66,7 @@ extension CSVReader {
 
     private mutating func readRecord() throws(CSVError) {
         line = nextLine
+        let start = position
         fields.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
         var more = true
@@ -74,7 +75,9 @@ extension CSVReader {
             ends.append(fields.count)
             more = try endField()
         }
-        guard fields.allSatisfy({ $0 < 0x80 }) || String(decoding: fields, as: UTF8.self).utf8.elementsEqual(fields)
+        // The record as it stands: bytes of two fields are no character together.
+        let record = bytes[start..<position]
+        guard record.allSatisfy({ $0 < 0x80 }) || String(decoding: record, as: UTF8.self).utf8.elementsEqual(record)
         else { throw error(.notUTF8) }
     }
 

@@ -132,4 +132,15 @@ import Testing
         expect(TransformPart.rotationY.read(from: lock).x, near: .pi / 2, within: 1e-15, "y")
         expect(TransformPart.rotationZ.read(from: lock).x, near: -0.25, within: 1e-15, "z")
     }
+
+    @Test("The parts of a translation are the transform's own")
+    func partsOfTranslation() {
+        #expect(Property<Double>.transform.translation.width == .transform.translationX)
+        #expect(Property<Double>.transform.translation.height == .transform.translationY)
+        let layer = Stage.small().addLayer("layer")
+        layer[.transform.translation.width] = 40
+        layer[.transform.translation.height] = 30
+        #expect(layer[.transform.translationX] == 40 && layer[.transform.translationY] == 30)
+        #expect(layer[.transform.scaleX] == 1, "the matrix keeps all else")
+    }
 }

@@ -88,6 +88,10 @@ import Testing
             outer.addSublayer(inner)
             inner.mask = outer
         }
+        await #expect(processExitsWith: .failure) {
+            let stage = Stage.small()
+            stage.addDetachedLayer("outer").sublayers = [stage.root]
+        }
     }
 
     @Test("The tree that shows is the committed one")

@@ -70,4 +70,11 @@ struct NumberReaderTests {
             _ = NumberReader(ofPositions: [one.addLayer("a")], on: other)
         }
     }
+
+    @Test func numbersThatAPropertyHasNotAreRefused() async {
+        await #expect(processExitsWith: .failure) {
+            let stage = Stage(size: .zero, rate: Rate(60))
+            _ = NumberReader(of: [(stage.root, .opacity, 1)], on: stage)
+        }
+    }
 }

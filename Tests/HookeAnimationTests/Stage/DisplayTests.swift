@@ -128,6 +128,18 @@ import Testing
         #expect(layer.needsDisplay == flag)
     }
 
+    @Test("Dashes are displayed by a class that says so, as any key is")
+    func dashes() throws {
+        let stage = Stage.small()
+        var stitch = LayerClass(name: "Stitch")
+        stitch.needsDisplayKeys = [.lineDashPattern]
+        let layer = stage.addLayer("stitch", class: stitch)
+        try stage.step()
+        #expect(!layer.needsDisplay)
+        ShapeLayer(layer).lineDashPattern = [3, 1]
+        #expect(layer.needsDisplay)
+    }
+
     @Test("A key that the class displays: each frame of its animation as it shows, then the layer as it is")
     func animatedKey() throws {
         let stage = Stage.small()

@@ -41,4 +41,19 @@ import Testing
         }
         #expect(asked.takeEvents() == plain.takeEvents())
     }
+
+    @Test("A property animator is where it would be then")
+    func animator() throws {
+        let stage = Stage.small(10)
+        let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        try stage.step()
+        let animator = ViewPropertyAnimator(stage, .timing(.linear, duration: 1.0)) { view.center.y = 105 }
+        try animator.startAnimation()
+        try stage.step()
+        for ahead in [0.25, 0.5, 0.75] {
+            let shown = try stage.scrub(to: stage.now + Flicks(seconds: ahead)) { view.layer.presentation?.position.y }
+            expect(shown ?? .nan, near: 5 + 100 * ahead, within: 1e-9, "\(ahead) s ahead")
+        }
+        expect(view.layer.presentation?.position.y ?? .nan, near: 5, within: 1e-9, "the refresh shows its own time")
+    }
 }

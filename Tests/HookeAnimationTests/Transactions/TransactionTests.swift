@@ -131,4 +131,17 @@ import Testing
         try stage.step()
         #expect(order == ["layout", "display", "display"])
     }
+
+    @Test("A completion that is still to be told keeps the stage moving")
+    func completionKeepsMoving() throws {
+        let (stage, _) = try committedLayer()
+        var hasRun = false
+        stage.transaction.setCompletionBlock { hasRun = true }
+        var frames = 0
+        while stage.isMoving, frames < 10 {
+            try stage.step()
+            frames += 1
+        }
+        #expect(hasRun && frames < 10)
+    }
 }

@@ -21,6 +21,8 @@ struct BitHash {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     mutating func combine(_ number: Double) {
-        value = (value ^ number.bitPattern) &* 0x100_0000_01b3
+        for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+            value = (value ^ (number.bitPattern >> shift & 0xff)) &* 0x100_0000_01b3
+        }
     }
 }

@@ -32,7 +32,7 @@ struct BankErrorTests {
         let error = #expect(throws: BankError.self) {
             try SpringBank([.bouncy, Spring(stiffness: .nan, damping: 1)], step: 0.01)
         }
-        #expect(error?.description == "spring 1 of the bank: stiffness is nan; it must be a finite number")
+        #expect(error?.description == "spring or class 1 of the bank: stiffness is nan; it must be a finite number")
         #expect(throws: BankError.spring(index: 2, .dampingNegative(-1))) {
             try SpringBank(
                 classes: [.bouncy, .smooth, Spring(stiffness: 1, damping: -1)], ranges: [], step: 0.01)

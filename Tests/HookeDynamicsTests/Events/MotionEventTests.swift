@@ -111,6 +111,23 @@ struct MotionEventTests {
         #expect(motion.crossingCount(through: 1.5 + 1e-5) - early == changes)
     }
 
+    @Test(
+        "a critical motion that is pushed hardly fast enough crosses late, or when nothing of it is left",
+        arguments: [10.005, 10.01, 10.0149, 10.02, 10.5])
+    func lateCrossing(_ push: Double) {
+        let motion = SpringSolution(
+            Spring(naturalFrequency: 10, dampingRatio: 1), from: MotionState(value: 1, velocity: -push))
+        // y = (1 + (w - push) t) exp(-w t)
+        let time = 1 / (push - 10)
+        if 10 * time < 700 {
+            let crossing = motion.crossing(0)?.time ?? .nan
+            #expect(abs(crossing - time) <= 1e-12 * time, "\(crossing) s is not \(time) s")
+            #expect(motion.crossingCount(through: 1e6) == 1 && motion.overshoot != nil)
+        } else {
+            #expect(motion.crossing(0) == nil && motion.crossingCount(through: 1e6) == 0)
+        }
+    }
+
     @Test("an overdamped motion crosses once if it is pushed fast enough", arguments: [1.0, 1.0001, 1.25, 4, 1000])
     func overdampedCrossing(_ ratio: Double) {
         let spring = Spring(naturalFrequency: 10, dampingRatio: ratio)

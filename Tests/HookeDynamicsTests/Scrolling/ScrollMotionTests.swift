@@ -117,7 +117,7 @@ struct ScrollMotionTests {
     func snappingLaws() throws {
         let scroll = try scroll()
         let pages = try Snapping(every: 300, from: 50)
-        // 0 + 2000 / k = 999.0: the page at 950 lies before that, the one at 350 beyond 100 + 200 / k = 199.9.
+        // 0 + 2000 / k = 999.0: the page at 950 lies before that, the one at 350 beyond 100 + 250 / k = 224.9.
         let braking = try scroll.released(from: MotionState(value: 0, velocity: 2000), snappingTo: pages)
         expectClose(braking.value(at: .forever), 950, within: 1e-15, "a page short of the end")
         guard case .decay = braking.segments[0].law else {

@@ -18,7 +18,7 @@ enum Frames {
         return try Measurement("elastic-frame-\(name)", size: 7, items: frames) {
             let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
             var parameters = ElasticHeader.Parameters()
-            // Long enough that every frame that is counted springs back.
+            // Long enough that it still springs back in the last frame; setting the stage and 0.1 s of drag are counted, too.
             parameters.release = .spring(
                 ReleaseSpring(
                     spring: Spring(mass: 1, stiffness: 10, damping: 0.2), duration: 10.0, solver: solver))

@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A plane transform taken apart as the CSS Transforms Module Level 1 does it ("Decomposing a 2D matrix"): rows scaled, turned
-/// by an angle, what then remains of the matrix, and a translation. Core Animation measures the same.
+/// by an angle, what then remains of the matrix, and a translation. Core Animation does the same (measured).
 struct PlaneDecomposition: Hashable {
     var translation: SIMD2<Double>
     var scale: SIMD2<Double>

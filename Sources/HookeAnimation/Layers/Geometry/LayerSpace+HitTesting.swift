@@ -1,5 +1,5 @@
 extension LayerSpace {
-    /// The frontmost layer at a point of the superlayer's coordinates (layers.md 2.7, measured): a sublayer is hit outside of
+    /// The frontmost layer at a point of the superlayer's coordinates (measured): a sublayer is hit outside of
     /// its superlayer too, unless that masks; what is hidden or transparent is not hit, nor what lies in it; a mask lets
     /// through what is in its bounds.
     func hitTest(_ point: Point, _ layer: Int) -> Int? {

@@ -3,7 +3,7 @@ extension Spring {
     ///
     /// - Parameters:
     ///   - duration: the perceptual duration, seconds, > 0: the response, not the settling time.
-    ///   - bounce: -1 (never arrives) to 1 (never rests); 0 is critical, below it overdamped. The damping ratio is
+    ///   - bounce: above -1 (where nothing arrives) to 1 (never rests); 0 is critical, below it overdamped. The damping ratio is
     ///     1 - b for b >= 0 and 1 / (1 + b) for b < 0.
     public init(duration: Double = 0.5, bounce: Double = 0) {
         self.init(response: duration, dampingRatio: Spring.dampingRatio(ofBounce: bounce))
