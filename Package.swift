@@ -22,6 +22,7 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"),
 
 let package = Package(
     name: "hooke",
+    platforms: [.macOS(.v26)],
     products: [
         .library(name: "HookeDynamics", targets: ["HookeDynamics"]),
         .library(name: "HookeSolvers", targets: ["HookeSolvers"]),

@@ -6,6 +6,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeat
 // A package of its own, so that users of the library never build it.
 let package = Package(
     name: "hooke-benchmarks",
+    platforms: [.macOS(.v26)],
     dependencies: [.package(name: "hooke", path: "..")],
     targets: [
         // What stands beside Hooke in C and C++, built by the same compiler for the same processor.

@@ -6,8 +6,9 @@ set datafile separator comma
 set datafile columnheaders
 known(name) = sum [i = 1:words(names)] (word(names, i) eq name)
 number(layer, property, part) = layer . '.' . property . (part eq '' ? '' : '.' . part)
-meet(name) = known(name) ? 0 : (names = names . ' ' . name, 0)
-stats layers using (meet(number(strcol('layer'), strcol('property'), strcol('component')))) nooutput
+# A number without a value at all, as a colour that is none, has no panel.
+meet(name, value) = known(name) || value eq '' ? 0 : (names = names . ' ' . name, 0)
+stats layers using (meet(number(strcol('layer'), strcol('property'), strcol('component')), strcol('model') eq '' || strcol('presentation') eq '' ? '' : 'x')) nooutput
 n = words(names) < 6 ? words(names) : 6
 
 paper = sprintf('1000 %d', 160 + 150 * n)

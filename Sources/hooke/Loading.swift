@@ -6,7 +6,7 @@ import HookeTrace
 struct LoadedScenario: Sendable {
     let path: String
     var scenario: Scenario
-    /// The SHA-256 of the file.
+    /// The SHA-256 of the file's text, without a byte order mark.
     let digest: String
 
     /// Reads a scenario.

@@ -98,15 +98,20 @@ struct Run: ParsableCommand {
         }
     }
 
+    /// How the run's pictures are drawn, if there are any.
+    private static func pictures(of run: String) -> String {
+        guard (try? Pictures(of: run, scripts: "plots"))?.areThere == true else { return "" }
+        let installing =
+            Pictures.canDraw ? "" : ", once gnuplot is installed (apt-get install gnuplot-nox, or brew install gnuplot)"
+        return "; pictures of them by: hooke plot \(run)\(installing)"
+    }
+
     private func report(_ result: RunResult) throws {
         if json {
             try Output.print(result.json.text())
         } else if !quiet {
             let run = "\(folder)/\(result.scenario)"
-            let pictures =
-                Pictures.canDraw
-                ? "" : ", once gnuplot is installed (apt-get install gnuplot-nox, or brew install gnuplot)"
-            try Output.print("\(result.verdict)\n  files in \(run)/; pictures of them by: hooke plot \(run)\(pictures)")
+            try Output.print("\(result.verdict)\n  files in \(run)/\(Run.pictures(of: run))")
         }
     }
 }

@@ -11,7 +11,7 @@ struct ScenarioChanges: ParsableArguments {
     @Option(help: ArgumentHelp("The display's refresh rate, such as 120 or 60000/1001.", valueName: "hz"))
     var refresh: String?
 
-    @Option(help: "Where random numbers begin.")
+    @Option(help: "Kept in the manifest and in snapshots; nothing draws random numbers yet.")
     var seed: UInt64?
 
     @Flag(help: "Allow more frames and more output than is sensible.")

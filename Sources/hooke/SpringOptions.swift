@@ -25,7 +25,7 @@ struct SpringOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "SwiftUI's perceptual duration, seconds.")
     var duration: Double?
 
-    @Option(parsing: .unconditional, help: "SwiftUI's bounce, -1 to 1.")
+    @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.")
     var bounce: Double?
 
     @Option(parsing: .unconditional, help: "UIKit's duration: until it has settled, seconds.")

@@ -192,4 +192,45 @@ struct BadInputTests {
         #expect(outcome.complaints.count == 1 && outcome.err.contains("--force"), "\(outcome.err)")
         #expect(try folder.everything() == ["a.yaml"])
     }
+
+    @Test(
+        "What is absurd is refused at its place, and crashes nothing",
+        arguments: [
+            ("layers: [{ name: a }]\nscript: []\nuntil: { time: 2e10 s }", "a.yaml:5:16:"),
+            ("system: linear\nprobes: { every: 1e12 s }\nuntil: { time: 1 s }", "a.yaml:4:18:"),
+            ("system: linear\nwith: { mass: 1e-9223372036854775808 }\nuntil: { time: 1 s }", "a.yaml:4:15:"),
+            (
+                "layers: [{ name: root }, { name: x }]\n"
+                    + "script: [{ at: 0 s, addLayer: { to: root, layer: x } }]\nuntil: { time: 1 s }", "a.yaml:3:18:"
+            ),
+        ])
+    func absurd(body: String, place: String) throws {
+        let folder = try Folder()
+        try folder.put("hooke: 1\nname: a\n\(body)\n".utf8, in: "a.yaml")
+        let outcome = try Command.run(["validate", "a.yaml"], in: folder.path)
+        #expect(outcome.code == 65)
+        #expect(outcome.err.hasPrefix(place), "\(outcome.err)")
+    }
+
+    @Test("A spring with next to no damping is told of, though it settles at no time that a double holds")
+    func hardlyDamped() throws {
+        for damping in ["1e-310", "1e-300"] {
+            let outcome = try Command.run(["spring", "--mass", "1", "--stiffness", "100", "--damping", damping])
+            #expect(outcome.code == 0 && outcome.out.contains("never"), "\(damping): \(outcome.err)")
+        }
+    }
+
+    @Test("A run that goes on from a snapshot has no pictures, and says so")
+    func picturesOfTheRest() throws {
+        let folder = try Folder()
+        let scenario = Command.root + "/Scenarios/elastic-pull.yaml"
+        _ = try Command.run(["run", scenario, "--snapshot-at", "40", "--quiet"], in: folder.path)
+        let rest = try Command.run(
+            ["run", scenario, "--from", "runs/elastic-pull/snapshot.hooke", "--out", "rest"], in: folder.path)
+        #expect(rest.code == 0 && !rest.out.contains("hooke plot"))
+        let plot = try Command.run(
+            ["plot", "rest/elastic-pull", "--scripts", Command.root + "/plots"], in: folder.path)
+        #expect(plot.code == 66)
+        #expect(plot.err.contains("there are no pictures of this run: it goes on from a snapshot"))
+    }
 }

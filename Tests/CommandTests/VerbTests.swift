@@ -18,7 +18,7 @@ struct VerbTests {
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
         let lines = outcome.out.split(separator: "\n")
         #expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) } == VerbTests.names)
-        #expect(lines.contains { $0.hasSuffix("A pulled header wobbles back to rest (article A, stage 4).") })
+        #expect(lines.contains { $0.hasSuffix("A pulled header wobbles back to rest (the tutorial, stage 4).") })
     }
 
     @Test("list --json: name, file and about")

@@ -10,7 +10,7 @@ let elasticPull = """
     # yaml-language-server: $schema=../hooke.schema.json
     hooke: 1
     name: elastic-pull
-    about: A pulled header wobbles back to rest (article A, stage 4).
+    about: A pulled header wobbles back to rest (the tutorial, stage 4).
     display: { size: [320 pt, 568 pt], refresh: 60 Hz }
     scene: elastic-header
     with: { minimalHeight: 50 pt, maxWaveHeight: 100 pt, actions: { path: null, position: null, bounds: null }, interactionWhileAnimating: false }
@@ -42,7 +42,7 @@ struct GoodScenarioTests {
         let tenth = Flicks.perSecond / 10
         let none = LayerActions(path: .none, position: .none, bounds: .none)
         #expect(scenario.name == "elastic-pull")
-        #expect(scenario.about == "A pulled header wobbles back to rest (article A, stage 4).")
+        #expect(scenario.about == "A pulled header wobbles back to rest (the tutorial, stage 4).")
         #expect(scenario.display == Scenario.Display(width: 320, height: 568, refresh: Rate(60)))
         #expect(scenario.seed == 1705)
         let spring = SpringDialect.settlingDuration(0.9, dampingRatio: 0.57)

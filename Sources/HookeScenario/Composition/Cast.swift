@@ -57,10 +57,13 @@ struct Cast {
             found.append(Problem(at: node.position, "a layer is called '\(name)' already, at \(other.position)"))
         }
         let own = layer.given("custom")?.entries.map(\.key) ?? []
-        append(
-            Member(
-                name: name, kind: layer["kind"].word(), pans: layer["pans"].flag, own: own, position: node.position,
-                superlayer: superlayer))
+        // A second root would lie in itself.
+        if name != Cast.root {
+            append(
+                Member(
+                    name: name, kind: layer["kind"].word(), pans: layer["pans"].flag, own: own, position: node.position,
+                    superlayer: superlayer))
+        }
         for entry in layer.given("actions")?.entries ?? [] { found += problems(ofAction: entry, in: name) }
         for inner in layer.readings("sublayers") { found += enter(inner, in: name) }
         return found

@@ -73,9 +73,11 @@ package struct CompositionRun {
             try stage.step()
             guard let refresh = stage.refresh else { return }
             var rows = recorder.record(refresh)
-            rows += try probes.take(until: refresh.targetTimestamp, on: stage, into: &recorder)
+            // The next frame may be more than one refresh ahead.
+            let next = stage.display.next.timestamp
+            rows += try probes.take(until: next, on: stage, into: &recorder)
             rows += takeEvents(at: refresh)
-            for index in checks.indices { try checks[index].take(until: refresh.targetTimestamp, on: stage) }
+            for index in checks.indices { try checks[index].take(until: next, on: stage) }
             rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
             recorder.record(stage.counts, rows: rows, refresh)
             recorder.endFrame(refresh)

@@ -2,6 +2,8 @@
 public enum PictureError: Error, Hashable, Sendable {
     /// There is no run, or not a whole one.
     case noRun(path: String, reason: String)
+    /// The run has no pictures, and why.
+    case noPictures(path: String, reason: String)
     /// A script is not there.
     case noScript(path: String)
     /// gnuplot is not installed.
@@ -15,7 +17,7 @@ public enum PictureError: Error, Hashable, Sendable {
     /// cannot be put in its place.
     public var exitCode: Int32 {
         switch self {
-        case .noRun, .noScript, .noGnuplot: 66
+        case .noRun, .noPictures, .noScript, .noGnuplot: 66
         case .gnuplot: 70
         case .notPublished: 73
         }
@@ -28,6 +30,7 @@ extension PictureError: CustomStringConvertible {
         switch self {
         case .noRun(let path, let reason):
             "\(path): this is no run (expected the folder that 'hooke run' wrote): \(reason)"
+        case .noPictures(let path, let reason): "\(path): there are no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): there is no such script; give the folder of gnuplot scripts with --scripts"
         case .noGnuplot:
             "gnuplot was not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"

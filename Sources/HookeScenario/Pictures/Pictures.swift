@@ -39,6 +39,19 @@ public struct Pictures: Sendable {
     /// Whether the program that draws them is there.
     public static var canDraw: Bool { Gnuplot.isInstalled }
 
+    /// Whether there are any that ``draw(_:)`` can draw.
+    public var areThere: Bool { !goesOn && !pictures.isEmpty }
+
+    private var pictures: [Picture] { Picture.all.filter { $0.suits { manifest["rows"]?[$0]?.integer } } }
+
+    /// Whether the run's first frames are another's.
+    private var goesOn: Bool {
+        guard let rows = manifest["rows"]?["frames"]?.integer, let frames = manifest["frames"]?.integer else {
+            return false
+        }
+        return rows < frames
+    }
+
     /// Draws the run's pictures beside its tables and gives their paths.
     ///
     /// A picture appears whole or not at all: gnuplot writes it under a hidden name, which a later run cleans up if this one
@@ -46,9 +59,12 @@ public struct Pictures: Sendable {
     ///
     /// - Throws: ``PictureError`` when a table or a script is missing, or gnuplot is not there or says no.
     public func draw(_ format: PictureFormat) throws(PictureError) -> [String] {
-        let pictures = Picture.all.filter { $0.suits { manifest["rows"]?[$0]?.integer } }
+        guard !goesOn else {
+            throw .noPictures(path: run, reason: "it goes on from a snapshot; draw the whole run")
+        }
+        let pictures = pictures
         guard !pictures.isEmpty else {
-            throw .noRun(path: run, reason: "\(Manifest.file) names no tables that there are pictures of")
+            throw .noPictures(path: run, reason: "none shows the tables that it has; probe something at every frame")
         }
         var drawn: [String] = []
         for picture in pictures {

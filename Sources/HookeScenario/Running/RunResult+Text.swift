@@ -66,7 +66,7 @@ extension RunResult {
 
     /// Two digits and a power of ten.
     static func short(_ value: Double) -> String {
-        guard value != 0 else { return "0" }
+        guard value != 0, value.isFinite else { return value == 0 ? "0" : "\(value)" }
         var (scaled, exponent) = (abs(value), 0)
         while scaled < 0.995 { (scaled, exponent) = (scaled * 10, exponent - 1) }
         while scaled >= 9.95 { (scaled, exponent) = (scaled / 10, exponent + 1) }
@@ -76,6 +76,8 @@ extension RunResult {
     static func decimals(_ value: Double, _ count: Int) -> String {
         var scale = 1.0
         for _ in 0..<count { scale *= 10 }
+        // More digits than a whole number of 64 bits has.
+        guard abs(value) * scale < 9e18 else { return short(value) }
         let whole = Int64((abs(value) * scale).rounded())
         let digits = String(whole % Int64(scale))
         let fraction = String(repeating: "0", count: count - digits.count) + digits

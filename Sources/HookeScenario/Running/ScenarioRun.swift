@@ -26,7 +26,7 @@ package struct ScenarioRun {
     /// Sets the scene up; nothing has moved yet. The scenario must have one.
     package init(_ scenario: Scenario) {
         guard case .scene(let description, let script) = scenario.subject else {
-            preconditionFailure("\(scenario.name) has a system and no scene")
+            preconditionFailure("\(scenario.name) has no scene")
         }
         self.init(scenario, description, script)
     }

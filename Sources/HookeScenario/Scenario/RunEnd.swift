@@ -17,8 +17,8 @@ public enum RunEnd: Hashable, Sendable {
 }
 
 extension RunEnd {
-    /// Without an upper bound: how long a run may be is a matter of its frames, which a rule of the scenario counts.
-    private static let shape = Shape.time(Bounds(least: .including(1e-6)))
+    /// How long a run may be is a matter of its frames, which a rule of the scenario counts; flicks end it at 1e9 s.
+    private static let shape = Shape.time(Bounds(least: .including(1e-6), most: .including(1e9)))
 
     static let record = Record(
         name: "the end of a run",

@@ -12,7 +12,8 @@ extension Scenario {
             .required("name", .text(nameForm), "The scenario's name, which is also its file's."),
             .optional("about", .text(.any), nil, "What there is to see."),
             .optional("display", .record(Display.record), [:], "The virtual display."),
-            .optional("seed", .integer(0...Int64.max), "1705", "Where random numbers begin."),
+            .optional(
+                "seed", .integer(0...Int64.max), "1705", "A number for manifest and snapshots; nothing is random yet."),
             .optional(
                 "solver", SolverChoice.shape, nil,
                 "How motions are solved. Default: propagator for layers and elastic-layer, otherwise rk8pd with a step of 1/60 s."

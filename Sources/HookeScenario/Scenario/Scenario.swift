@@ -9,7 +9,7 @@ public struct Scenario: Hashable, Sendable {
     public var about: String
     /// The virtual display.
     public var display: Display
-    /// Where random numbers begin.
+    /// A number that manifest and snapshots keep; nothing draws random numbers yet.
     public var seed: UInt64
     /// What moves.
     public var subject: Subject

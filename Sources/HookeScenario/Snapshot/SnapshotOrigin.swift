@@ -11,7 +11,7 @@ public struct SnapshotOrigin: Hashable, Sendable {
     public private(set) var solver: String
     /// The display's rate.
     public private(set) var refresh: String
-    /// Where random numbers begin.
+    /// A number that manifest and snapshots keep; nothing draws random numbers yet.
     public private(set) var seed: UInt64
 
     /// What a snapshot of a scenario would be of.

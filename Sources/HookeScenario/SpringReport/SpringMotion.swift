@@ -45,7 +45,12 @@ struct SpringMotion: Hashable, Sendable {
 
     /// Until when there is something to tell: until it has settled; without that, until a millionth of the energy is left,
     /// as a thousandth of the amplitude is; and five periods of what never rests.
-    var end: Double { settled ?? solution.settlingTime(.energy(ratio: 1e-6)) ?? 5 * spring.response }
+    var end: Double {
+        settled ?? solution.settlingTime(.energy(ratio: 1e-6)).flatMap(SpringMotion.finite) ?? 5 * spring.response
+    }
+
+    /// With hardly any damping a motion lasts longer than a double holds: that it rests is nothing to tell.
+    private static func finite(_ time: Double) -> Double? { time.isFinite ? time : nil }
 
     /// How long the motion lasts by the rule of any of the modes; Core Animation's is a very large number without damping.
     func settlingDuration(_ mode: SpringMode) -> Double? {
@@ -63,7 +68,7 @@ struct SpringMotion: Hashable, Sendable {
         _ mode: SpringMode, _ spring: Spring, _ velocity: Double?, given: Double?
     ) -> Double? {
         if mode == .uikit, let given { return given }
-        return velocity.flatMap { mode.settlingDuration(of: spring, initialVelocity: $0) }
+        return velocity.flatMap { mode.settlingDuration(of: spring, initialVelocity: $0) }.flatMap(finite)
     }
 }
 

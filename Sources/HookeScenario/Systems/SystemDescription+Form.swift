@@ -21,12 +21,19 @@ extension SystemDescription {
 
     /// The system that a scenario has; its names and numbers have been checked one by one.
     init(_ scenario: RecordReading) {
-        course = SystemCourse(
+        course = SystemCourse(scenario)
+        probes = ProbeTimes(scenario.given("probes") == nil ? nil : scenario.reading("probes"))
+        estimatesError = scenario["errorEstimate"].flag
+    }
+}
+
+extension SystemCourse {
+    /// What is done to the system that a scenario has, and from where.
+    init(_ scenario: RecordReading) {
+        self.init(
             scenario["system"].word(), [SystemSetting](scenario.reading("with")),
             from: scenario.given("initial").map { $0.items.map(\.number) },
             changes: scenario.readings("script").map(SystemChange.init))
-        probes = ProbeTimes(scenario.given("probes") == nil ? nil : scenario.reading("probes"))
-        estimatesError = scenario["errorEstimate"].flag
     }
 }
 

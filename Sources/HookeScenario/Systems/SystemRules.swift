@@ -9,7 +9,7 @@ extension SystemDescription {
     /// The state fits the system, and every change fits both; changes are in order of time.
     private static let courseRule = Record.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
         guard let given = scenario.given("system") else { return [] }
-        let course = SystemDescription(scenario).course
+        let course = SystemCourse(scenario)
         let instance: SystemInstance
         do throws(SystemError) {
             instance = try course.instance()
@@ -40,11 +40,10 @@ extension SystemDescription {
         reads: ["system", "with", "initial", "script", "solver", "errorEstimate"]
     ) { scenario in
         guard let given = scenario.given("system") else { return [] }
-        let description = SystemDescription(scenario)
         let solver = SolverChoice(of: scenario, default: standardSolver)
         do throws(SystemFailure) {
-            let motion = try SystemMotion(description.course, by: solver)
-            if description.estimatesError { _ = try motion.finer() }
+            let motion = try SystemMotion(SystemCourse(scenario), by: solver)
+            if scenario["errorEstimate"].flag { _ = try motion.finer() }
             return []
         } catch {
             // What is wrong with the system itself is the other rule's.

@@ -1,5 +1,4 @@
 internal import HookeAnimation
-internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace

@@ -88,7 +88,7 @@ private struct Digits {
         }
         guard count > 0 else { return nil }
         if rest.isEmpty { return }
-        guard let power = Int(Substring(rest.dropFirst())), abs(power) < 100_000 else { return nil }
+        guard let power = Int(Substring(rest.dropFirst())), power.magnitude < 100_000 else { return nil }
         exponent += power
     }
 

@@ -77,4 +77,17 @@ struct ScrubTests {
                 ["0.6", "late.opacity", "", "1.0", "1.0"],
             ])
     }
+
+    @Test("A time that falls among dropped refreshes is that of the frame before them", arguments: [0, 10])
+    func dropped(count: Int) throws {
+        let drop = count > 0 ? "{ at: 0.1 s, drop: \(count) }, " : ""
+        let scenario = try CompositionText(
+            """
+            script: [\(drop){ at: 0.2 s, transaction: { disableActions: true, do: [{ set: { card.position.x: 50 pt } }] } }]
+            probes: [{ of: card.position.x, at: [0.15 s, 0.19 s, 0.5 s] }]
+            """
+        ).scenario()
+        let rows = try scenario.table("probes").rows
+        #expect(rows.map { $0.suffix(2).map(Double.init) } == [[100, 100], [100, 100], [50, 50]])
+    }
 }

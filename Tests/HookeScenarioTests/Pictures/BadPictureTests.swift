@@ -36,7 +36,7 @@ struct BadPictureTests {
         try run.put("{}", in: "manifest.json")
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
         let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
-        #expect("\(error)".contains("manifest.json names no tables"), "said: \(error)")
+        #expect("\(error)".contains("none shows the tables that it has"), "said: \(error)")
     }
 
     @Test("A table that the manifest names and that is gone", arguments: ["layers", "frames", "events"])
