@@ -37,6 +37,7 @@ extension LaneMotions {
                             try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
                         case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
                         }
+                    if motions[index].interval.holds(at: local.time) { progress.rate = 0 }
                 }
             }
             guard let phase else {

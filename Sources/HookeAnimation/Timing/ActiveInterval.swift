@@ -44,6 +44,11 @@ struct ActiveInterval: Equatable {
     /// Whether it is over at a time of the layer.
     func hasEnded(at layerTime: Double) -> Bool { layerTime - begin >= active - Self.tolerance }
 
+    /// Whether it only holds what shows, before it has begun or after its end: that stands still, whatever its phase's speed.
+    func holds(at layerTime: Double) -> Bool {
+        layerTime < begin - Self.tolerance || layerTime - begin > active + Self.tolerance
+    }
+
     /// The phase at a time of the layer; `nil` where the animation does not show.
     ///
     /// Active at both ends; an inner end of a cycle starts the next, and the last instant shows the end
@@ -62,17 +67,12 @@ struct ActiveInterval: Equatable {
     /// The phase anywhere.
     private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
         var elapsed = layerTime - begin
-        // What is held before and after stands still.
-        var rate = speed
         if elapsed < 0 {
-            let hasBegun = hasBegun(at: layerTime)
-            guard showsStart || hasBegun else { return nil }
+            guard showsStart else { return nil }
             elapsed = 0
-            if !hasBegun { rate = 0 }
         } else if elapsed > active + Self.tolerance {
             guard showsEnd else { return nil }
             elapsed = active
-            rate = 0
         }
 
         // What takes no time is at its start before, and at its end from then on.
@@ -96,8 +96,8 @@ struct ActiveInterval: Equatable {
         }
         if within > length {
             return MediaPhase(
-                local: period - within, fraction: (period - within) / length, speed: -rate, cycle: cycle)
+                local: period - within, fraction: (period - within) / length, speed: -speed, cycle: cycle)
         }
-        return MediaPhase(local: within, fraction: within / length, speed: rate, cycle: cycle)
+        return MediaPhase(local: within, fraction: within / length, speed: speed, cycle: cycle)
     }
 }

@@ -22,7 +22,12 @@ struct MediaPhase: Hashable {
 
 extension MediaTiming {
     /// The phase at a time of the layer, in flicks; `nil` where the animation does not show.
-    func phase(at layerTime: Double) -> MediaPhase? { ActiveInterval(self).phase(at: layerTime) }
+    func phase(at layerTime: Double) -> MediaPhase? {
+        let interval = ActiveInterval(self)
+        var phase = interval.phase(at: layerTime)
+        if interval.holds(at: layerTime) { phase?.speed = 0 }
+        return phase
+    }
 
     /// Whether its active interval has begun at a time of the layer, in flicks.
     func hasBegun(at layerTime: Double) -> Bool { ActiveInterval(self).hasBegun(at: layerTime) }

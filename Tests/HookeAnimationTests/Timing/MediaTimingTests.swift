@@ -148,22 +148,4 @@ import Testing
         #expect(layer.presentation?.opacity == (seconds < 1 ? 0 : 1))
         #expect(layer.presentation?.velocity(of: .opacity) == 0)
     }
-
-    @Test("An animation shows from the frame on in which its start is told, whatever flick its layer's clock falls on")
-    func firstFrameOfSlowedClock() throws {
-        for refresh in [60, 90] as [Int64] {
-            for speed in [0.7, 2.0 / 3] {
-                let stage = Stage.small(refresh)
-                let layer = stage.addLayer("layer")
-                layer.timing.speed = speed
-                layer.opacity = 0.5
-                try stage.step()
-                layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
-                try stage.step()
-                let starts = stage.takeEvents().filter { $0.kind == .animationStart }.count
-                #expect(starts == 1)
-                expect(layer.presentation?.opacity ?? .nan, near: 0, within: 1e-9, "\(refresh) Hz at speed \(speed)")
-            }
-        }
-    }
 }
