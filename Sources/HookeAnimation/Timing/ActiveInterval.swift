@@ -45,6 +45,8 @@ struct ActiveInterval: Equatable {
     func hasEnded(at layerTime: Double) -> Bool { layerTime - begin >= active - Self.tolerance }
 
     /// Whether it only holds what shows, before it has begun or after its end: that stands still, whatever its phase's speed.
+    ///
+    /// Asked beside the phase and not told by it: with this rule in ``phase(at:)`` the loop over all motions took 2.5 times as long.
     func holds(at layerTime: Double) -> Bool {
         layerTime < begin - Self.tolerance || layerTime - begin > active + Self.tolerance
     }
