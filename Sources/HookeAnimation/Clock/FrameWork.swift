@@ -9,13 +9,27 @@ public struct FrameWork: Hashable, Sendable, Codable {
 
     /// Work of two lengths, each from zero to an hour.
     public init(commit: Flicks = .zero, render: Flicks = .zero) {
-        precondition(FrameWork.isLength(commit) && FrameWork.isLength(render), "work takes from zero to an hour")
+        precondition(FrameWork.isLength(commit) && FrameWork.isLength(render), FrameWork.requirement)
         self.commit = commit
         self.render = render
     }
 
+    /// Decodes and checks.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let commit = try container.decode(Flicks.self, forKey: .commit)
+        let render = try container.decode(Flicks.self, forKey: .render)
+        guard FrameWork.isLength(commit), FrameWork.isLength(render) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: FrameWork.requirement))
+        }
+        self.init(commit: commit, render: render)
+    }
+
     /// Done as soon as it is begun.
     public static let none = FrameWork()
+
+    private static let requirement = "work takes from zero to an hour"
 
     static func isLength(_ time: Flicks) -> Bool { (0...3600 * Flicks.perSecond).contains(time.count) }
 }

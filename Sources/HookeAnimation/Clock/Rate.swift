@@ -9,13 +9,27 @@ public struct Rate: Hashable, Sendable, Codable {
 
     /// `numerator / denominator` hertz in lowest terms; both must be positive and below 2^31.
     public init(_ numerator: Int64, over denominator: Int64 = 1) {
-        precondition(
-            (1..<1 << 31).contains(numerator) && (1..<1 << 31).contains(denominator),
-            "a rate is a ratio of positive whole numbers below 2^31")
+        precondition(Rate.parts.contains(numerator) && Rate.parts.contains(denominator), Rate.requirement)
         let divisor = Rate.greatestCommonDivisor(numerator, denominator)
         self.numerator = numerator / divisor
         self.denominator = denominator / divisor
     }
+
+    /// Decodes, checks, and brings to lowest terms.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let numerator = try container.decode(Int64.self, forKey: .numerator)
+        let denominator = try container.decode(Int64.self, forKey: .denominator)
+        guard Rate.parts.contains(numerator), Rate.parts.contains(denominator) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: Rate.requirement))
+        }
+        self.init(numerator, over: denominator)
+    }
+
+    /// What its parts may be.
+    private static let parts: Range<Int64> = 1..<1 << 31
+    private static let requirement = "a rate is a ratio of positive whole numbers below 2^31"
 
     /// The rate that people mean by a number of hertz: a whole number as it is, n·1000/1001 where the number is one of the
     /// television rates to three digits (59.94, 29.97, 23.976, 119.88), otherwise thousandths of a hertz.

@@ -3,10 +3,10 @@ import HookeDynamics
 /// Where touches fall, and in whose coordinates they are told. All by the model: what moves is where it goes to.
 extension Stage {
     /// The view that takes a touch at a place of the stage, by UIKit's rules; else the last of those that recognise
-    /// anything there, and do not take it now.
+    /// anything there and show, and do not take it now.
     func view(at place: Point) -> View? {
         if let hit = View(layer: root).hitTest(place), hit.layer != root, !takers(of: hit).isEmpty { return hit }
-        return recognizers.last { $0.view.contains(convert(place, to: $0.view)) }?.view
+        return recognizers.last { $0.view.isShown && $0.view.contains(convert(place, to: $0.view)) }?.view
     }
 
     /// A place of the stage in a view's own coordinates.

@@ -37,8 +37,7 @@ public struct TouchPath: Hashable, Sendable, Codable {
     ///
     /// There must be a knot at time zero, and each later than the one before.
     public init(through knots: [Knot], pace: TimingFunction = .linear, ending: Ending = .lifted) {
-        precondition(knots.first?.time == .zero, "a touch path starts at time zero")
-        precondition(zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }, "knots are in order of time")
+        if let refusal = TouchPath.refusal(of: knots) { preconditionFailure(refusal) }
         self.knots = knots
         self.pace = pace
         self.ending = ending
@@ -51,6 +50,25 @@ public struct TouchPath: Hashable, Sendable, Codable {
         self.init(
             through: [Knot(time: .zero, location: start), Knot(time: duration, location: end)], pace: pace,
             ending: ending)
+    }
+
+    /// Decodes and checks.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let knots = try container.decode([Knot].self, forKey: .knots)
+        if let refusal = TouchPath.refusal(of: knots) {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: refusal))
+        }
+        try self.init(
+            through: knots, pace: container.decode(TimingFunction.self, forKey: .pace),
+            ending: container.decode(Ending.self, forKey: .ending))
+    }
+
+    /// What is wrong with places as a way.
+    private static func refusal(of knots: [Knot]) -> String? {
+        guard knots.first?.time == .zero else { return "a touch path starts at time zero" }
+        let isInOrder = zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
+        return isInOrder ? nil : "knots are in order of time"
     }
 
     /// How long until the end.

@@ -17,17 +17,29 @@ extension View {
         let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot)
         return hit.map { View(layer: Layer(stage: layer.stage, slot: $0)) }
     }
+
+    /// Whether it is in the tree, and neither it nor anything that it lies in is hidden or too faint for touches, by the model.
+    var isShown: Bool {
+        let space = LayerSpace(layer.stage, .model)
+        for outer in sequence(first: layer, next: \.superlayer) {
+            guard space.isTouchable(outer.slot) else { return false }
+            if outer == layer.stage.root { return true }
+        }
+        return false
+    }
 }
 
 extension LayerSpace {
     /// By layers alone: no handle is made for any but the view that is hit.
     fileprivate func hitView(_ point: Point, _ layer: Int) -> Int? {
-        guard stage.interaction.takesTouches(layer), !value(of: .hidden, in: layer),
-            value(of: .opacity, in: layer) >= 0.01, contains(point, layer)
-        else { return nil }
+        guard stage.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else { return nil }
         for inner in sublayers(of: layer).reversed() where stage.interaction.views.contains(inner) {
             if let hit = hitView(inwards(point, to: inner), inner) { return hit }
         }
         return layer
+    }
+    /// Whether a layer itself is neither hidden nor fainter than what takes touches.
+    fileprivate func isTouchable(_ layer: Int) -> Bool {
+        !value(of: .hidden, in: layer) && value(of: .opacity, in: layer) >= 0.01
     }
 }

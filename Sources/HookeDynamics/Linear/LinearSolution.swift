@@ -8,7 +8,7 @@ public struct LinearSolution: Sendable {
     public let system: LinearDynamics
     /// The state at time zero.
     public let initial: [Double]
-    private let table: TransitionTable
+    let table: TransitionTable
 
     /// Resolves the motion: once for a matrix, some milliseconds for 14 components.
     ///

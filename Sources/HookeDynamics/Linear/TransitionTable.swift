@@ -5,7 +5,7 @@
 /// computed anew, and nothing that depends on what was asked before. Beyond the longest, 97 s, that one is repeated.
 struct TransitionTable: Sendable {
     private static let longest = 36
-    private let transitions: [Transition]
+    let transitions: [Transition]
 
     /// Computes the table, once for a matrix.
     init(_ matrix: DoubleDoubleMatrix) {

@@ -152,7 +152,8 @@ public final class SystemMotion {
             try cursor.go(to: .zero)
             segments.append(Segment(start: time, instance: instance, cursor: cursor))
         } catch {
-            throw .unsolved(error, sentence: instance.description(of: error.later(by: time.seconds)))
+            let later = error.later(by: time.seconds)
+            throw .unsolved(later, sentence: instance.description(of: later))
         }
     }
 

@@ -42,6 +42,38 @@ import Testing
         #expect(seen.last?.state == .changed)
     }
 
+    /// layers.md 11.9: what is hidden or fainter than 0.01 is not hit, nor what lies in it. Why a view shows not, or that it does.
+    enum Showing: CaseIterable {
+        case shown, hidden, inWhatIsHidden, faint, inWhatIsFaint, removed
+
+        func apply(to view: View) {
+            switch self {
+            case .shown: view.alpha = 0.01
+            case .hidden: view.isHidden = true
+            case .inWhatIsHidden: view.layer.superlayer?.isHidden = true
+            case .faint: view.alpha = 0.009
+            case .inWhatIsFaint: view.layer.superlayer?.opacity = 0.009
+            case .removed: view.layer.removeFromSuperlayer()
+            }
+        }
+    }
+
+    @Test("A view that does not show hears no touch, wherever it lies", arguments: Showing.allCases, [true, false])
+    func unseen(showing: Showing, inView: Bool) throws {
+        let stage = Stage.small(60)
+        let frame = Rect(x: 0, y: 0, width: 320, height: 568)
+        let holder = inView ? stage.addView("holder", frame: frame).layer : stage.addLayer("holder")
+        let view = stage.addView("view", frame: frame)
+        holder.addSublayer(view.layer)
+        var began = 0
+        stage.addPanRecognizer(to: view) { began += $0.state == .began ? 1 : 0 }
+        showing.apply(to: view)
+        stage.play(down(60), at: .zero)
+        try stage.untilSettled()
+        #expect(began == (showing == .shown ? 1 : 0))
+        #expect(stage.takeKinds().contains("touch-ignored") == (showing != .shown))
+    }
+
     @Test("A tap, or a move within the slop, is no pan", arguments: [0.0, 5, 9.99])
     func withinTheSlop(distance: Double) throws {
         let (stage, seen) = try play(down(distance))

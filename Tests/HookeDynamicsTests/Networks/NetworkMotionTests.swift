@@ -1,5 +1,6 @@
-import HookeDynamics
 import Testing
+
+@testable import HookeDynamics
 
 /// Changes in flight: each begins a segment, and the motion remains a function of time.
 struct NetworkMotionTests {
@@ -114,12 +115,25 @@ struct NetworkMotionTests {
         }
     }
 
-    @Test func changesCostNoExponentialWhereTheMatrixStays() throws {
-        let motion = try Self.busy()
-        let before = motion.work
-        try motion.go(to: 0.6)
-        #expect(motion.work.steps > before.steps)
-        #expect(motion.work.evaluations == 0)
+    @Test("an exponential is shared where masses, stiffnesses and dampings stay, and only there")
+    func exponentialsAreShared() throws {
+        let network = try Self.chain()
+        let solution = try NetworkSolution(network, from: network.initialState)
+        func shares(_ change: (inout ControlPointNetwork) -> Void) throws -> Bool {
+            var changed = network
+            change(&changed)
+            let restarted = try solution.restarted(changed, from: network.initialState.map { $0 + 1 })
+            // The one array, not merely equal numbers.
+            return Self.address(solution) == Self.address(restarted)
+        }
+        #expect(try shares { _ in })
+        #expect(try shares { $0.anchors[3].target = [40, 0] })
+        #expect(try !shares { $0.links[1].coupling = Coupling(stiffness: 90, damping: 3) })
+        #expect(try !shares { $0.points[2].mass = 3 })
+    }
+
+    private static func address(_ solution: NetworkSolution) -> UnsafePointer<Transition>? {
+        solution.motion.table.transitions.withUnsafeBufferPointer { $0.baseAddress }
     }
 }
 

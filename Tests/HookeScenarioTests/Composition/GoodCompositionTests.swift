@@ -87,10 +87,7 @@ struct GoodCompositionTests {
             """
         let layers =
             "[{ name: card, bounds: [1 pt, 2 pt, 3 pt, 4 pt], custom: { progress: 1 }, sublayers: [{ name: inner }] }]"
-        guard case .composition(let composition) = try CompositionText(lines, layers: layers).scenario().subject else {
-            Issue.record("it is no composition")
-            return
-        }
+        let composition = try #require(try CompositionText(lines, layers: layers).scenario().composition)
         let card = try #require(composition.layers.first)
         #expect(card.values == [.init(property: "bounds", value: .numbers([1, 2, 3, 4]))])
         #expect(card.custom == [.init(property: "progress", value: .numbers([1]))])

@@ -25,7 +25,7 @@ struct RateIndependenceTests {
         arguments: try Scenario.allShipped(in: "semantics").filter { !ofTheDisplay.contains($0) })
     func everyScenario(name: String) throws {
         var scenario = try Scenario.shipped(name)
-        guard case .composition(var composition) = scenario.subject else { return }
+        var composition = try #require(scenario.composition, "it has no layers")
         var framed: [PropertyProbe] = []
         for probe in composition.probes.map({ PropertyProbe(layer: $0.layer, property: $0.property) })
         where !framed.contains(probe) { framed.append(probe) }
