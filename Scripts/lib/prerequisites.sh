@@ -10,17 +10,15 @@ unavailable() {
 }
 
 # Runs a command, and shows what it wrote only when it fails, without the compiler's `[7/99] Compiling` lines.
-quietly() {
+quietly() (
     quiet_log=$(mktemp)
-    if "$@" >"$quiet_log" 2>&1 </dev/null; then
-        rm -f "$quiet_log"
-    else
-        quiet_status=$?
-        grep -v '^\[[0-9]*/[0-9]*\] ' "$quiet_log" >&2 || :
-        rm -f "$quiet_log"
-        return "$quiet_status"
-    fi
-}
+    trap 'rm -f "$quiet_log"' EXIT
+    trap 'exit 130' INT TERM
+    "$@" >"$quiet_log" 2>&1 </dev/null && exit 0
+    quiet_status=$?
+    grep -v '^\[[0-9]*/[0-9]*\] ' "$quiet_log" >&2 || :
+    exit "$quiet_status"
+)
 
 has() { command -v "$1" >/dev/null 2>&1; }
 

@@ -37,7 +37,11 @@ struct List: ParsableCommand {
             try Output.print(JSONValue.array(values).text(pretty: true))
         } else if !rows.isEmpty {
             let width = rows.map(\.name.count).max() ?? 0
-            let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.about }
+            let lines = rows.map { row in
+                // One line each, however many the scenario gives to it.
+                let about = row.about.split(whereSeparator: \.isNewline).joined(separator: " ")
+                return row.name + String(repeating: " ", count: width - row.name.count + 2) + about
+            }
             try Output.print(lines.joined(separator: "\n"))
         }
     }

@@ -38,13 +38,16 @@ struct Verify: ParsableCommand {
     }
 
     private static func complaints(_ verdict: GoldenVerdict) -> [String] {
-        var complaints = verdict.differences.flatMap { difference in
+        verdict.differences.flatMap { difference in
             difference.description.map { "\(difference.table).csv: \($0)" }
-        }
-        if !verdict.result.isReached { complaints.append("not settled by its latest time") }
-        complaints += verdict.result.claims.filter { !$0.isHeld }.map {
-            "line \($0.position.line): expected \($0.claim), found \($0.found)"
-        }
-        return complaints
+        } + complaints(verdict.result)
+    }
+
+    /// What is wrong with a run, whatever it is held against.
+    static func complaints(_ result: RunResult) -> [String] {
+        (result.isReached ? [] : ["not settled by its latest time"])
+            + result.claims.filter { !$0.isHeld }.map {
+                "line \($0.position.line): expected \($0.claim), found \($0.found)"
+            }
     }
 }

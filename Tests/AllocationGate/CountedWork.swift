@@ -105,12 +105,7 @@ enum CountedWork: String, CaseIterable {
         }
         let schema = TableSchema(
             "work", about: "Numbers.", columns: (0..<columns).map { Column("c\($0)", .real, about: "A number.") })
-        var folder = Array("/tmp/hooke-counts-XXXXXX".utf8CString)
-        guard mkdtemp(&folder) != nil else { preconditionFailure("there is no room for temporary files") }
-        let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        // Never published, it leaves nothing.
-        let file = try TableFile(schema, in: try RunFolder(path))
-        rmdir(path)
+        let scratch = try ScratchTable(schema)
         var table = Table(schema, capacity: 64)
         var next = 0
         return {
@@ -120,7 +115,30 @@ enum CountedWork: String, CaseIterable {
             }
             table.endRow()
             if next == numbers.count { next = 0 }
-            if table.isFull { try file.write(&table) }
+            if table.isFull { try scratch.file.write(&table) }
+        }
+    }
+
+    /// A table's file that is never published, and its folder: both are gone with it.
+    private final class ScratchTable {
+        private let folder: String
+        private var written: TableFile?
+
+        var file: TableFile {
+            guard let written else { preconditionFailure("it is open as long as this is") }
+            return written
+        }
+
+        init(_ schema: TableSchema) throws {
+            var name = Array("/tmp/hooke-counts-XXXXXX".utf8CString)
+            guard mkdtemp(&name) != nil else { preconditionFailure("there is no room for temporary files") }
+            folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            written = try TableFile(schema, in: try RunFolder(folder))
+        }
+
+        deinit {
+            written = nil
+            rmdir(folder)
         }
     }
 }

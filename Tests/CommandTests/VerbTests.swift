@@ -36,7 +36,7 @@ struct VerbTests {
         let folder = try Folder()
         #expect(try Command.run(["list", "."], in: folder.path).out.isEmpty)
         try folder.put("nonsense".utf8, in: "b.yaml")
-        try folder.put(headerText(lines: "about: mine\n").utf8, in: "a.yaml")
+        try folder.put(headerText(lines: "about: |\n  mine,\n\n  and long\n").utf8, in: "a.yaml")
         try folder.put("".utf8, in: "notes.txt")
         try folder.makeFolder("more/Golden/c")
         try folder.put(headerText(name: "c", lines: "about: in a folder\n").utf8, in: "more/c.yaml")
@@ -44,7 +44,9 @@ struct VerbTests {
         try folder.put("{}".utf8, in: "more/Golden/c/summary.json")
         let outcome = try Command.run(["list", "."], in: folder.path)
         #expect(outcome.code == 0)
-        #expect(outcome.out == "a       mine\nb.yaml  not valid: see hooke validate ./b.yaml\nc       in a folder\n")
+        #expect(
+            outcome.out
+                == "a       mine, and long\nb.yaml  not valid: see hooke validate ./b.yaml\nc       in a folder\n")
         let missing = try Command.run(["list", "nowhere"], in: folder.path)
         #expect(missing.code == 66 && missing.out.isEmpty)
         #expect(missing.err == "nowhere: No such file or directory\n")
@@ -95,6 +97,29 @@ struct VerbTests {
         let differs = try Command.run(["verify", "a.yaml"], in: folder.path)
         #expect(differs.code == 1 && differs.out.isEmpty)
         #expect(differs.err.contains("a.yaml: points.csv: first: "), "\(differs.err)")
+    }
+
+    @Test("record: keeps what verify would complain of, and says so")
+    func recordComplains() throws {
+        let folder = try Folder()
+        try folder.put(headerText(lines: "expect: [{ metric: frames, equals: 3 }]\n").utf8, in: "a.yaml")
+        let outcome = try Command.run(["record", "a.yaml"], in: folder.path)
+        #expect(outcome.code == 1 && outcome.out.hasPrefix("a: recorded "), "\(outcome.out)")
+        #expect(outcome.err == "a.yaml: line 6: expected frames 3.0, found 13.0\n", "\(outcome.err)")
+        #expect(try Command.run(["verify", "a.yaml"], in: folder.path).err == outcome.err)
+    }
+
+    @Test("record: two scenarios of one name are not put into one folder, and may be into two")
+    func recordTwice() throws {
+        let folder = try Folder()
+        for place in ["x", "y"] { try folder.makeFolder(place) }
+        for place in ["x/a.yaml", "y/a.yaml"] { try folder.put(headerText().utf8, in: place) }
+        let files = ["x/a.yaml", "y/a.yaml"]
+        let refused = try Command.run(["record", "--golden", "golden"] + files, in: folder.path)
+        #expect(refused.code == 64 && refused.err.contains("recorded in golden/a/"), "\(refused.err)")
+        #expect(try folder.everything() == ["x", "x/a.yaml", "y", "y/a.yaml"])
+        #expect(try Command.run(["record"] + files, in: folder.path).code == 0)
+        #expect(try Command.run(["verify"] + files, in: folder.path).code == 0)
     }
 
     @Test("verify: an expectation that is not held is a failure, though the trace is the golden one")

@@ -78,7 +78,7 @@ struct BadScenarioTests {
             Mistake("seed: 1e30", at: "5:7", "no whole number that fits"),
             Mistake("seed: -1", at: "5:7", "-1 is out of range"),
             Mistake("seed: '1'", at: "5:7", "the text \"1\" does not belong here"),
-            Mistake("seed:", at: "5:6", "nothing does not belong here"),
+            Mistake("seed:", at: "5:6", "there is no value here"),
             Mistake("seed: [1]", at: "5:7", "a list does not belong here (expected a whole number"),
             Mistake("about: 12", at: "5:8", "12 without quotes is no text (expected a text); did you mean '\"12\"'?"),
             Mistake("about: ~", at: "5:8", "~ without quotes is no text"),
@@ -124,6 +124,15 @@ struct BadScenarioTests {
             Mistake(
                 "expect: [{ metric: frames, equals: 1, between: [1, 1] }]", at: "5:39", "does not go with 'equals'"),
             Mistake("expect: [{ metric: model, equals: 1 }]", at: "5:10", "'layer' or 'point', 'property' and 'at'"),
+            Mistake(
+                "expect: [{ metric: frames, equals: 1, layer: header }]", at: "5:46",
+                "this says nothing about the metric 'frames' (expected the metric without it)"),
+            Mistake(
+                "expect: [{ metric: model_gap_pt, equals: 1, component: x }]", at: "5:56",
+                "nothing about the metric 'model_gap_pt' (expected 'layer', 'point', 'property' or 'at')"),
+            Mistake(
+                "expect: [{ metric: model_gap_pt, equals: 1, layer: header, point: C }]", at: "5:67",
+                "a layer and a point are two places (expected one of them)"),
         ])
     func layer(mistake: Mistake) {
         expectOnly(mistake, in: layerScenario(mistake.text + "\n"))
@@ -188,6 +197,30 @@ struct BadScenarioTests {
     }
 
     @Test(
+        "What an expectation of a scene names must be there, and come about",
+        arguments: [
+            Mistake(
+                "expect: [{ event: touch-began, subject: haeder, count: 1 }]", at: "6:10", "did you mean 'header'?"),
+            Mistake("expect: [{ event: animation-stop, subject: L4, count: 1 }]", at: "6:10", "no layer 'L4'"),
+            Mistake(
+                "expect: [{ event: crossing, subject: release, count: 1 }]", at: "6:10",
+                "'crossing' happens to a release, and 'release' is none (expected release 1, or another number)"),
+            Mistake("expect: [{ event: extremum, subject: release 0, count: 1 }]", at: "6:10", "'release 0' is none"),
+            Mistake("expect: [{ event: settled, subject: header, count: 1 }]", at: "6:10", "has no subject"),
+            Mistake("expect: [{ order: [[touch-began], [touch-ended, L9]] }]", at: "6:10", "no layer 'L9'"),
+            Mistake(
+                "expect: [{ metric: presentation, point: C, property: position, at: 1 s, equals: 1 }]", at: "6:10",
+                "position has 2 numbers, and a metric is one (expected position.x or position.y)"),
+            Mistake(
+                "expect: [{ metric: model, point: C, property: position.x, at: 9 s, equals: 1 }]", at: "6:10",
+                "9.0 s is never reached: the run ends at 1.0 s"),
+            Mistake("expect: [{ metric: model_gap_pt, at: 9 s, equals: 1 }]", at: "6:10", "9.0 s is never reached"),
+        ])
+    func names(mistake: Mistake) {
+        expectOnly(mistake, in: headerScenario(release: "none", mistake.text + "\n"))
+    }
+
+    @Test(
         "A run without end is refused",
         arguments: [
             (
@@ -211,7 +244,7 @@ struct BadScenarioTests {
         #expect(
             found.map(\.description) == [
                 "1:1: a scenario needs 'until' (expected a mapping: the end of a run)",
-                "1:8: 2 is out of range (expected a whole number from 1 to 1)",
+                "1:8: 2 is out of range (expected 1)",
                 "2:7: 'Elastic Pull' is no name (expected lower-case letters, digits and hyphens)",
                 "2:7: the name 'Elastic Pull' is not the file's (expected 'pull')",
                 "3:8: 'elastic-heder' does not belong here (expected elastic-layer, elastic-header or network); did you mean 'elastic-header'?",

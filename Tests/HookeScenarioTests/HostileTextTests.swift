@@ -112,9 +112,11 @@ struct HostileTextTests {
     static let noTexts: [([UInt8], String)] = [
         ([], "1:1: the file is empty"),
         (Array(" \n\t# nothing\n".utf8), "1:1: the file is empty"),
-        (Array("---\n".utf8), "2:1: nothing does not belong here"),
+        (Array("---\n".utf8), "2:1: there is no value here"),
         (Array("a: \u{E9}\nb".utf8) + [0xFF], "2:2: byte 7 is no UTF-8"),
         ([0xC3], "1:1: byte 0 is no UTF-8"),
+        (Array("a: 1\nb: \u{81}".utf8), "2:4: the control character 129 has no place in a scenario"),
+        (Array("a: 1\nb: \u{FFFE}".utf8), "2:4: a code that is no character has no place in a scenario"),
     ]
 
     @Test("A file is read up to 1 MiB and no further", arguments: [0, 1])

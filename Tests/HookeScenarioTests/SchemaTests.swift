@@ -123,7 +123,7 @@ struct SchemaTests {
                 script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 1 pt] }, { at: 1 ms, to: [0, 0] }], ends: cancelled } }]
                 expect:
                 - { event: settled, at: 1 s, within: 1/60 s, count: 2 }
-                - { metric: presentation, layer: header, property: bounds, at: 0.5 s, equals: 1.5, within: 0.1 }
+                - { metric: presentation, layer: header, property: bounds.height, at: 0.5 s, equals: 1.5, within: 0.1 }
                 """),
             headerScenario(release: "none", "seed: 12\nsolver: { method: propagator }"),
             headerScenario(release: "{ spring: { mass: 1, stiffness: 1.5, damping: 0 }, delay: 10 ms }"),

@@ -86,7 +86,17 @@ import Testing
         #expect(
             comparison.first?.description
                 == "only the left table has the columns b, c; only the right table has the column d")
+        #expect(
+            comparison.first?.description(calling: "the golden table", "this run's")
+                == "only the golden table has the columns b, c; only this run's has the column d")
         #expect(comparison.rows == 1)
+    }
+
+    @Test func tablesThatHaveNamesAreCalledByThem() throws {
+        let comparison = try compare("frame,a\n0,1.5\n", "frame,a\n0,\n")
+        #expect(
+            comparison.first?.description(calling: "the golden table", "this run's")
+                == "frame 0: a is 1.5 in the golden table, and empty in this run's (lines 2 and 2)")
     }
 
     @Test(arguments: [

@@ -5,8 +5,10 @@ import Testing
 
 @Suite struct RunFolderTests {
     /// A run of `frames` rows in blocks of three.
-    func run(in path: String, frames: Int, extra: String? = nil, last: Double = 1) throws {
-        var folder = try RunFolder(path)
+    func run(
+        in path: String, frames: Int, extra: String? = nil, last: Double = 1, derived: [String] = []
+    ) throws {
+        var folder = try RunFolder(path, derived: derived)
         let file = try TableFile(Readings.points, in: folder)
         var points = Table(Readings.points, capacity: 3)
         for frame in 0..<frames {
@@ -45,6 +47,21 @@ import Testing
             #expect(try scratch.names(in: "runs/pull").allSatisfy { $0.hasPrefix(".") })
         }
         #expect(try scratch.names() == [], "the folders that the run made are gone too")
+    }
+
+    @Test("what was made of a run goes with it, stays with the same run, and is nobody's where there was none")
+    func derived() throws {
+        let scratch = try Scratch()
+        let pictures = ["points.svg", "points.png"]
+        func draw() throws { try Data("drawn".utf8).write(to: URL(filePath: scratch.path + "/points.svg")) }
+        func isThere() throws -> Bool { try scratch.names().contains("points.svg") }
+        try draw()
+        try run(in: scratch.path, frames: 2, derived: pictures)
+        #expect(try isThere(), "it was there before any run")
+        try run(in: scratch.path, frames: 2, derived: pictures)
+        #expect(try isThere(), "the same run is made again")
+        try run(in: scratch.path, frames: 3, derived: pictures)
+        #expect(try !isThere(), "another run has taken the place")
     }
 
     @Test func aRunThatFailsLeavesTheEarlierOneAsItWas() throws {

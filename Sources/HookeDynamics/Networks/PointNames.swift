@@ -15,6 +15,24 @@ public enum PointNames: Hashable, Sendable, Codable {
         case .listed(let names): names[point]
         }
     }
+
+    /// The number of the point of that name among `count` points; `nil` where none has it.
+    public func point(named name: String, of count: Int) -> Int? {
+        let point: Int?
+        switch self {
+        case .numbered: point = Int(name)
+        case .grid(let columns):
+            let parts = name.dropFirst().split(separator: "c", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let row = parts[0], let column = parts[1], (0..<count).contains(row),
+                (0..<columns).contains(column)
+            else { return nil }
+            point = row * columns + column
+        case .listed(let names): point = names.firstIndex(of: name)
+        }
+        // Read backwards, so that no other spelling passes: 01, +1.
+        guard let point, (0..<count).contains(point), self[point] == name else { return nil }
+        return point
+    }
 }
 
 extension ControlPointNetwork {
@@ -25,7 +43,7 @@ extension ControlPointNetwork {
     ///
     /// - Throws: ``NetworkError/noPointCalled(_:)``.
     public func point(named name: String) throws(NetworkError) -> Int {
-        guard let point = points.indices.first(where: { names[$0] == name }) else { throw .noPointCalled(name) }
+        guard let point = names.point(named: name, of: points.count) else { throw .noPointCalled(name) }
         return point
     }
 

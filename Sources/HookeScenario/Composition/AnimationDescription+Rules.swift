@@ -11,16 +11,15 @@ extension AnimationDescription {
         ]
     ) { reading in
         let path = reading["property"].text ?? ""
-        if let function = reading.given("valueFunction"), path != "transform" {
-            return [
-                Problem(at: function.position, "a value function makes a transform", expected: "property: transform")
-            ]
-        }
         return problems(ofValuesIn: reading, for: PropertyForm.builtIn(path) ?? .custom(path))
     }
 
     /// What is wrong with the values of an animation of a property.
     static func problems(ofValuesIn reading: RecordReading, for form: PropertyForm) -> [Problem] {
+        if let function = reading.given("valueFunction"), form.path != "transform" {
+            let expected = reading.given("property") == nil ? "an action for transform" : "property: transform"
+            return [Problem(at: function.position, "a value function makes a transform", expected: expected)]
+        }
         let value = valueForm(in: reading, of: form)
         if form.value == .path, let spring = reading.given("spring") {
             return [Problem(at: spring.position, "no spring pulls an outline", expected: "a basic animation")]

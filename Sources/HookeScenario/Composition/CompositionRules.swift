@@ -26,7 +26,8 @@ extension Composition {
     private static func problems(ofProbesIn scenario: RecordReading) -> [Problem] {
         let cast = Cast(ofAll: scenario)
         let end = scenario.given("until").flatMap { _ in scenario.reading("until").map(RunEnd.init)?.latest }
-        var traced: [(name: PropertyName, form: PropertyForm)] = []
+        // By layers, of which each has few.
+        var traced: [String: [(name: PropertyName, form: PropertyForm)]] = [:]
         return scenario["probes"].items.flatMap { node -> [Problem] in
             let named = PropertyProbe.named(in: node)
             guard let name = PropertyName(named.text ?? "") else { return [] }
@@ -36,10 +37,8 @@ extension Composition {
             case .failure(let refused): return [refused.problem]
             }
             if let times = node["at"] { return problems(ofTimes: times.items, until: end ?? .forever) }
-            defer { traced.append((name, form)) }
-            let whole = traced.first {
-                $0.name.layer == name.layer && form.overlaps($0.form)
-            }
+            let whole = traced[name.layer]?.first { form.overlaps($0.form) }
+            traced[name.layer, default: []].append((name, form))
             guard let whole else { return [] }
             let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"
             return [Problem(at: named.position, message)]

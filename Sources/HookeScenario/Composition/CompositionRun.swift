@@ -139,7 +139,7 @@ package struct CompositionRun {
 
     /// By what rows of such tables take: about 110 bytes. An outline counts as ten elements.
     var predictedBytes: Double {
-        let frames = scenario.until.latest.seconds * scenario.display.refresh.hertz
+        let frames = scenario.displayRates.frames(until: scenario.until.latest.seconds)
         return (frames * Double(pointCount + 10 * outlineCount + 4) + Double(probes.rowCount)) * 110
     }
 

@@ -43,8 +43,7 @@ extension Expectation {
         withSubject subject: String, of event: EventName, _ names: CompositionNames
     ) -> [Problem] {
         guard let (kind, known) = names.subjects(of: event) else {
-            let message = "'\(event.rawValue)' happens to the whole display, and has no subject"
-            return [Problem(at: position, message, expected: "no 'subject'")]
+            return [wholeDisplay(event)]
         }
         if known.contains(subject) { return [] }
         return [

@@ -3,20 +3,21 @@ internal import HookeSolvers
 /// The display links of a scenario, gone through with nothing but names.
 struct LinkRehearsal {
     private let names: [Node]
+    /// Where each stands first.
+    private let places: [String: SourcePosition]
     /// Where each was invalidated.
     private var over: [String: SourcePosition] = [:]
 
     init(of scenario: RecordReading) {
         names = scenario.readings("links").map { $0["name"] }
+        places = Dictionary(names.map { ($0.text ?? "", $0.position) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Names that come again.
     var doubles: [Problem] {
-        names.indices.compactMap { index in
-            let name = names[index]
-            guard let other = names[..<index].first(where: { $0.text == name.text }) else { return nil }
-            return Problem(
-                at: name.position, "a display link is called '\(name.text ?? "")' already, at \(other.position)")
+        names.compactMap { name in
+            guard let other = places[name.text ?? ""], other != name.position else { return nil }
+            return Problem(at: name.position, "a display link is called '\(name.text ?? "")' already, at \(other)")
         }
     }
 
@@ -24,7 +25,7 @@ struct LinkRehearsal {
     mutating func tell(_ key: String, in step: RecordReading) -> [Problem] {
         let node = LinkCommand.link(in: step, key)
         let name = node.text ?? ""
-        guard names.contains(where: { $0.text == name }) else {
+        guard places[name] != nil else {
             let known = names.compactMap(\.text)
             let nearest = nearestName(to: name, among: known)
             let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known, "or")

@@ -25,8 +25,8 @@ extension Shape {
 
     private func mismatch(_ node: Node, suggestion: String? = nil) -> Problem {
         let isShort = node.isList && (isTuple || isList)
-        let found = isShort ? "a list of \(node.items.count)" : node.described
-        return Problem(at: node.position, "\(found) does not belong here", expected: expected, suggestion: suggestion)
+        let message = isShort ? "a list of \(node.items.count) does not belong here" : node.misplaced
+        return Problem(at: node.position, message, expected: expected, suggestion: suggestion)
     }
 
     private var isTuple: Bool { if case .tuple = self { true } else { false } }
@@ -120,7 +120,7 @@ extension Shape.Quantity {
     fileprivate func problems(in node: Node) -> [Problem] {
         let expected = Shape.quantity(self).expected
         guard let text = node.text, !text.isEmpty else {
-            return [Problem(at: node.position, "\(node.described) does not belong here", expected: expected)]
+            return [Problem(at: node.position, node.misplaced, expected: expected)]
         }
         do {
             let amount = try Amount(text, dimension)

@@ -69,6 +69,7 @@ extension Shape {
         case .number(let bounds):
             return ["a number", bounds.described()].filter { !$0.isEmpty }.joined(separator: ", ")
         case .integer(let range):
+            if range.lowerBound == range.upperBound { return "\(range.lowerBound)" }
             return range.upperBound == .max
                 ? "a whole number, at least \(range.lowerBound)"
                 : "a whole number from \(range.lowerBound) to \(range.upperBound)"

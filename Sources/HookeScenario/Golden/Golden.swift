@@ -1,4 +1,4 @@
-internal import HookeTrace
+public import HookeTrace
 internal import HookeDynamics
 
 /// The golden trace of a scenario: the tables of what moved and what happened, as a run once gave them and as every later
@@ -39,7 +39,9 @@ public struct Golden: Sendable {
         for (schema, text) in tables {
             let path = "\(folder)/\(schema.file)"
             let golden: [UInt8]
-            do throws(TraceError) { golden = try InputFile.bytes(of: path) } catch { throw .missing(path: path) }
+            do throws(TraceError) { golden = try InputFile.bytes(of: path) } catch {
+                throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
+            }
             guard golden != text else { continue }
             differences.append(.init(table: schema.name, description: Golden.compare(golden, text, schema)))
         }
@@ -51,7 +53,8 @@ public struct Golden: Sendable {
             let comparison = try TableComparison(
                 CSVReader(golden, name: "golden"), CSVReader(text, name: "this run"), keys: schema.key)
             let worst = comparison.worst.filter { $0.differences > 0 }.map(\.description)
-            let first = comparison.first.map { "first: \($0)" } ?? "the same values in other bytes"
+            let difference = comparison.first?.description(calling: "the golden table", "this run's")
+            let first = difference.map { "first: \($0)" } ?? "the same values in other bytes"
             return [first] + worst
         } catch {
             return ["\(error)"]
@@ -79,6 +82,8 @@ public struct GoldenVerdict: Sendable {
 public enum GoldenError: Error, Sendable {
     /// There is none, or not all of it.
     case missing(path: String)
+    /// It is there, and cannot be read.
+    case unreadable(TraceError)
     /// The run could not be made.
     case run(RunError)
 
@@ -86,6 +91,7 @@ public enum GoldenError: Error, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .missing: 66
+        case .unreadable(let error): error.exitCode
         case .run(let error): error.exitCode
         }
     }
@@ -96,6 +102,7 @@ extension GoldenError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "\(path): there is no golden trace; make it with 'hooke record'"
+        case .unreadable(let error): error.description
         case .run(let error): error.description
         }
     }

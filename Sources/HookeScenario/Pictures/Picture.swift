@@ -11,6 +11,9 @@ struct Picture: Sendable {
 
     var tables: [String] { [shows] + reads }
 
+    /// Its files, one a format.
+    var files: [String] { PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
+
     /// Whether a run has this picture, by its manifest's count of a table's rows (`nil` for no such table).
     func suits(rows: (String) -> Int64?) -> Bool {
         rows(shows) ?? 0 > 0 && reads.allSatisfy { rows($0) != nil } && unless.allSatisfy { rows($0) == nil }

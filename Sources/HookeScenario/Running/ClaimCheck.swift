@@ -59,33 +59,6 @@ struct ClaimCheck {
     }
 }
 
-extension Scenario {
-    /// Names in expectations that nothing in what is run has.
-    var unknownNames: [Problem] {
-        guard !expectations.isEmpty else { return [] }
-        switch subject {
-        case .scene(let description, let script):
-            let scene = makeScene(description, script)
-            return expectations.compactMap { expectation in
-                if let problem = expectation.problem(ofSystem: false, withNetwork: description.hasNetwork) {
-                    return problem
-                }
-                do throws(ProbeError) {
-                    _ = try ClaimCheck(expectation, in: scene)
-                    return nil
-                } catch {
-                    return error.problem(at: expectation.position)
-                }
-            }
-        case .system(let description):
-            return expectations.compactMap { $0.problem(ofSystem: true) ?? $0.problem(in: description, until: until) }
-        case .composition:
-            // They were gone through with the script.
-            return []
-        }
-    }
-}
-
 extension MetricName {
     /// Whether it is read from layers and points as frames go by.
     var readsProbes: Bool { isProbe || self == .modelGap }

@@ -8,7 +8,7 @@ extension Scenario {
     /// before everything is complete.
     ///
     /// - Parameters:
-    ///   - folder: made if it is not there; an earlier run's files in it are replaced.
+    ///   - folder: made if it is not there; an earlier run's files in it are replaced, and its pictures removed where this is another run.
     ///   - digest: the SHA-256 of the scenario's text, for the manifest.
     ///   - snapshot: where to go on from; the tables hold the frames after it only.
     ///   - snapshotFrame: the frame after which a snapshot is kept among the files.
@@ -24,7 +24,9 @@ extension Scenario {
             try RunError.snapshotting { () throws(SnapshotError) in try run.resume(from: snapshot, digest: digest) }
         }
         if !allowsAnySize { try run.refuseTooMuchOutput() }
-        var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder) }
+        var output = try RunError.tracing { () throws(TraceError) in
+            try RunFolder(folder, derived: Picture.all.flatMap(\.files))
+        }
         var files: [TableFile] = []
         for schema in run.schemas + run.measuredSchemas {
             files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })

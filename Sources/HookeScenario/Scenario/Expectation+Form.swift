@@ -6,7 +6,10 @@ extension Expectation {
         about: "Something that the run is held against.",
         fields: [],
         variants: [EventClaim.variant, MetricClaim.variant, EventMark.variant],
-        rules: [EventClaim.order, MetricClaim.order, MetricClaim.probe, MetricClaim.value, EventMark.rule])
+        rules: [
+            EventClaim.order, MetricClaim.order, MetricClaim.place, MetricClaim.probe, MetricClaim.value,
+            EventMark.rule,
+        ])
 
     init(_ reading: RecordReading) {
         position = reading.node.position
@@ -97,6 +100,21 @@ extension MetricClaim {
             range.items[0].number > range.items[1].number
         else { return [] }
         return [Problem(at: range.position, "nothing lies in this range", expected: "the lesser number first")]
+    }
+
+    /// What says where or when, and means nothing to the metric.
+    fileprivate static let place = Record.Rule(reads: ["metric"]) { reading in
+        guard let given = reading.given("metric"), reading.given("event") == nil else { return [] }
+        let metric: MetricName = given.word()
+        let meant = metric.placeKeys
+        if !metric.isProbe, meant.contains("layer"), reading.given("layer") != nil, let point = reading.given("point") {
+            return [Problem(at: point.position, "a layer and a point are two places", expected: "one of them")]
+        }
+        return MetricName.allPlaceKeys.filter { !meant.contains($0) }.compactMap(reading.given).map { node in
+            Problem(
+                at: node.position, "this says nothing about the metric \(given.described)",
+                expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "'\($0)'" }, "or"))
+        }
     }
 
     fileprivate static let probe = Record.Rule(reads: ["metric"]) { reading in

@@ -37,7 +37,27 @@ extension NetworkDescription {
                     .required("spacing", .length(Bounds(least: .excluding(0))), "From one to the next, both ways."),
                     .optional("diagonal", .record(Coupling.record), nil, "What ties neighbours across each cell."),
                 ]),
-        ])
+        ],
+        rules: [heldRule])
+
+    /// Who is held is there.
+    private static let heldRule = Record.Rule(reads: ["shape", "points", "rows", "columns", "held"]) { reading in
+        func number(_ key: String) -> Int? { reading.given(key).map { Int($0.wholeNumber) } }
+        let (names, count): (PointNames, Int)
+        if let points = number("points") {
+            (names, count) = (.numbered, points)
+        } else if let rows = number("rows"), let columns = number("columns") {
+            (names, count) = (.grid(columns: columns), rows * columns)
+        } else {
+            return []
+        }
+        return reading["held"].items.compactMap { node in
+            let name = node.text ?? ""
+            guard names.point(named: name, of: count) == nil else { return nil }
+            return Problem(
+                at: node.position, "no point is called '\(name)'", expected: "\(names[0]) to \(names[count - 1])")
+        }
+    }
 
     init(_ reading: RecordReading, estimatingError: Bool = false) {
         func coupling(_ key: String) -> Coupling? {

@@ -87,6 +87,18 @@ public enum MetricName: String, Word {
     /// Whether it is the value of one property at one time, which must then be named.
     var isProbe: Bool { self == .presentation || self == .model }
 
+    /// Which keys of a claim say where and when it is measured; the others are of the whole run.
+    var placeKeys: [String] {
+        switch self {
+        case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
+        case .value: ["component", "at"]
+        default: []
+        }
+    }
+
+    /// All keys that may.
+    static let allPlaceKeys = ["layer", "point", "property", "component", "at"]
+
     /// What is measured, for people.
     public var about: String {
         switch self {

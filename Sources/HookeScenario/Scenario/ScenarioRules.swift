@@ -4,18 +4,6 @@ internal import HookeSolvers
 
 /// What shapes cannot say about a scenario.
 extension Scenario {
-    /// A run has a bounded number of frames.
-    static let framesRule = Record.Rule(reads: ["display", "until"]) { scenario in
-        guard let end = scenario.reading("until"), let rate = scenario.reading("display")?["refresh"].rate else {
-            return []
-        }
-        let latest = RunEnd.latest(end)
-        guard let seconds = latest.amount(.time)?.value, seconds * rate.hertz > mostFrames else { return [] }
-        let message =
-            "\(latest.text ?? "") at \(rate) is a promise of \(short((seconds * rate.hertz).rounded())) frames"
-        return [Problem(at: latest.position, message, expected: "at most \(short(mostFrames))")]
-    }
-
     /// Steps stand in order of time, and a finger goes down only after the one before has left.
     static let orderRule = Record.Rule(reads: ["scene", "script"]) { scenario in
         guard scenario.given("scene") != nil else { return [] }

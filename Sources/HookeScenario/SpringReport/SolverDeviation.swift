@@ -19,7 +19,7 @@ public struct SolverDeviation: Hashable, Sendable {
         try SolverDeviation.check(choice, until: end)
         // A frame that is the end but for a rounding of it counts.
         let frames = end * refresh.hertz + 1e-9
-        guard frames <= Double(SolverDeviation.mostSteps) else { throw .tooLong(frames) }
+        guard frames <= Double(SolverDeviation.mostSteps) else { throw .tooManyFrames(frames) }
         do throws(SolverError) {
             let cursor = try choice.cursor(on: motion)
             var worst = 0.0

@@ -20,8 +20,10 @@ public enum SpringQuestionError: Error, Hashable, Sendable {
     case noDistance(SpringMode)
     /// A number that is right in itself but beyond what is computed.
     case outOfReach(String, Double, ClosedRange<Double>)
-    /// A solver would take this many steps, or be looked at in this many frames.
+    /// A solver would take this many steps.
     case tooLong(Double)
+    /// A solver would be looked at in this many frames.
+    case tooManyFrames(Double)
     /// The solver failed on the way.
     case solver(SolverError)
 
@@ -59,6 +61,9 @@ extension SpringQuestionError: CustomStringConvertible {
         case .tooLong(let count):
             "the solver would take \(count.text()) steps (expected at most \(SolverDeviation.mostSteps)); "
                 + "ask for earlier times, a longer step or a spring that settles sooner"
+        case .tooManyFrames(let count):
+            "the solver would be looked at in \(count.text()) frames (expected at most \(SolverDeviation.mostSteps)); "
+                + "ask for a lower --refresh or a spring that settles sooner"
         case .solver(let error):
             error.description
         }

@@ -35,8 +35,22 @@ extension Expectation {
         }
     }
 
-    /// A component that the system has not, or a time that its run does not get to.
+    /// What it says that they happen to.
+    private var subjects: [String] {
+        switch claim {
+        case .event(let claim): claim.subject.map { [$0] } ?? []
+        case .order(let marks): marks.map(\.subject).filter { !$0.isEmpty }
+        case .metric: []
+        }
+    }
+
+    /// A component that the system has not, a time that its run does not get to, or another system.
     func problem(in description: SystemDescription, until end: RunEnd) -> Problem? {
+        let name = description.course.system.rawValue
+        if let stranger = subjects.first(where: { $0 != name }) {
+            let message = "it happens to \(name), and '\(stranger)' is another"
+            return Problem(at: position, message, expected: "'\(name)', or no subject")
+        }
         guard case .metric(let claim) = claim, claim.metric == .value else { return nil }
         if let at = claim.at, at > end.latest {
             return Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")

@@ -62,6 +62,15 @@ struct Node: Hashable, Sendable {
         entries.first { $0.key == key }?.value
     }
 
+    /// That it is not what should stand here.
+    var misplaced: String {
+        if case .scalar("", isPlain: true) = content {
+            "there is no value here"
+        } else {
+            "\(described) does not belong here"
+        }
+    }
+
     /// What it is, for a sentence about what it should have been.
     var described: String {
         switch content {

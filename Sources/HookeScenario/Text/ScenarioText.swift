@@ -81,7 +81,9 @@ public struct ScenarioText: Sendable {
         case (UInt8(ascii: "\r"), _, _): "a carriage return that ends no line"
         case (0..<0x20, _, _), (0x7F, _, _): "the control character \(cursor.byte)"
         case (0xC2, 0x85, _), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9): "a Unicode line break"
+        case (0xC2, let second, _) where second < 0xA0: "the control character \(second)"
         case (0xEF, 0xBB, 0xBF): "a byte order mark"
+        case (0xEF, 0xBF, 0xBE), (0xEF, 0xBF, 0xBF): "a code that is no character"
         default: nil
         }
     }

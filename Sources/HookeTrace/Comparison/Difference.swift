@@ -31,19 +31,27 @@ public enum Difference: Hashable, Sendable {
 extension Difference: CustomStringConvertible {
     /// `frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25 (lines 40 and 40)`.
     public var description: String {
+        guard case .value(let place, let column, let left, let right) = self else {
+            return description(calling: "the left table", "the right table")
+        }
+        return "\(place): \(column) is \(Difference.shown(left)) and \(Difference.shown(right))"
+            + " (lines \(place.leftLine) and \(place.rightLine))"
+    }
+
+    /// The same for two tables that have names: `frame 12: x is 10.5 in the golden table, and 10.25 in this run's`.
+    public func description(calling leftName: String, _ rightName: String) -> String {
         switch self {
         case .columns(let left, let right):
-            [("left", left), ("right", right)].filter { !$0.1.isEmpty }
+            [(leftName, left), (rightName, right)].filter { !$0.1.isEmpty }
                 .map {
-                    "only the \($0.0) table has \($0.1.count == 1 ? "the column" : "the columns") "
-                        + $0.1.joined(separator: ", ")
+                    "only \($0.0) has \($0.1.count == 1 ? "the column" : "the columns") " + $0.1.joined(separator: ", ")
                 }
                 .joined(separator: "; ")
         case .value(let place, let column, let left, let right):
-            "\(place): \(column) is \(Difference.shown(left)) and \(Difference.shown(right))"
+            "\(place): \(column) is \(Difference.shown(left)) in \(leftName), and \(Difference.shown(right)) in \(rightName)"
                 + " (lines \(place.leftLine) and \(place.rightLine))"
         case .rows(let left, let right):
-            "the left table has \(left) rows, the right one \(right)"
+            "\(leftName) has \(left) rows, \(rightName) \(right)"
         }
     }
 

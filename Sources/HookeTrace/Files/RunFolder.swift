@@ -14,7 +14,8 @@
 ///
 /// Until then everything has hidden names, and dropping the folder removes them: an earlier run's files stay as they were.
 /// Publishing takes the old manifest away first and puts the new one there last, so that a folder that has a manifest is
-/// complete even if power fails in between. Files of the earlier run that this one does not write are removed; nothing else is.
+/// complete even if power fails in between. Files of the earlier run that this one does not write are removed, and what was made of
+/// them if this run is another; nothing else is.
 ///
 /// A file of the earlier run that would be written with the same bytes stays, with its date: a run that is repeated writes the same,
 /// and to let a file be takes a tenth of the time that it takes to replace it, whose room on the disk has to be given back (4 of a
@@ -24,6 +25,7 @@ public struct RunFolder: ~Copyable {
     public let path: String
     private let madeFolders: [String]
     private let previous: [String]
+    private let derived: [String]
     private var sealed: [SealedFile] = []
     private var names: [String] = []
     private var tables: [Manifest.Rows] = []
@@ -31,14 +33,16 @@ public struct RunFolder: ~Copyable {
 
     /// Opens a run's folder, and makes it (and those above it) where it is not there.
     ///
-    /// Throws `.inTheWay` where a file has its place, or where a manifest is there that is not Hooke's.
-    public init(_ path: String) throws(TraceError) {
+    /// `derived` are the names of files that are made of a run's files, as pictures are. Throws `.inTheWay` where a file has its
+    /// place, or where a manifest is there that is not Hooke's.
+    public init(_ path: String, derived: [String] = []) throws(TraceError) {
         let made = try FileSystem.makeFolder(path)
         let files = try PreviousRun.files(in: path)
         TemporaryName.removeLeftovers(in: path)
         self.path = path
         madeFolders = made
         previous = files
+        self.derived = files.isEmpty ? [] : derived
     }
 
     deinit {
@@ -89,15 +93,19 @@ public struct RunFolder: ~Copyable {
         manifest.tables = tables
         manifest.files = names
         var file = try OutputFile(replacing: "\(path)/\(Manifest.file)")
-        try file.write(manifest.json.bytes(pretty: true) + [UInt8(ascii: "\n")])
+        let bytes = manifest.json.bytes(pretty: true) + [UInt8(ascii: "\n")]
+        try file.write(bytes)
         let last = try file.seal()
+        // Equal manifests are of equal tables.
+        let stale = FileSystem.file(at: "\(path)/\(Manifest.file)", holds: bytes) ? [] : derived
         do throws(TraceError) {
             for file in sealed + [last] { try file.synchronise() }
             try FileSystem.remove("\(path)/\(Manifest.file)")
             // Before any file is another: an old manifest beside new files would call them whole.
             try FileSystem.synchroniseFolder(path)
             while let file = sealed.popLast() { try file.publish() }
-            for name in previous where !names.contains(name) && FileSystem.kind(of: "\(path)/\(name)") == .file {
+            for name in previous + stale where !names.contains(name) && FileSystem.kind(of: "\(path)/\(name)") == .file
+            {
                 try FileSystem.remove("\(path)/\(name)")
             }
             try FileSystem.synchroniseFolder(path)

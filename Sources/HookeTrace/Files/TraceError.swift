@@ -40,6 +40,11 @@ public enum TraceError: Error, Hashable, Sendable {
         case .notFinite: 70
         }
     }
+
+    /// Whether it says that there is no such file.
+    package var isMissingFile: Bool {
+        if case .system(.open, _, ENOENT) = self { true } else { false }
+    }
 }
 
 extension TraceError: CustomStringConvertible {

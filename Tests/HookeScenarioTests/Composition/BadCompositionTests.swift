@@ -200,6 +200,24 @@ struct BadCompositionTests {
     }
 
     @Test(
+        "Frames are counted at each rate that the display is to have",
+        arguments: [
+            ("60 Hz", "1100 s", "at: 10 s, refresh: 10000 Hz", "10900600"),
+            ("10000 Hz", "1100 s", "at: 1050 s, refresh: 60 Hz", "10503000"),
+            ("10000 Hz", "1010 s", "at: 2 s, drop: 1", "10100000"),
+            ("10000 Hz", "1100 s", "at: 2 s, refresh: 60 Hz", nil),
+            ("60 Hz", "1100 s", "at: 1000 s, refresh: 10000 Hz", nil),
+        ])
+    func frames(refresh: String, until: String, step: String, promised: String?) {
+        let text = CompositionText("script: [{ \(step) }]", refresh: refresh, until: "{ time: \(until) }").text
+        guard let promised else {
+            #expect(problems(of: text).isEmpty)
+            return
+        }
+        expectOnly(Mistake("", at: "5:16", "is a promise of \(promised) frames (expected at most 10000000)"), in: text)
+    }
+
+    @Test(
         "In the tree of layers, line 4",
         arguments: [
             Mistake("[]", at: "4:9", "a list of 0 does not belong here (expected a list of at least 1)"),
@@ -220,6 +238,9 @@ struct BadCompositionTests {
             Mistake(
                 "[{ name: a, actions: { opacity: { basic: { from: [1] } } } }]", at: "4:58",
                 "a list does not belong here"),
+            Mistake(
+                "[{ name: a, actions: { opacity: { basic: { valueFunction: rotateZ, from: 1 } } } }]", at: "4:67",
+                "a value function makes a transform (expected an action for transform)"),
             Mistake("[{ name: a, actions: { opacity: none } }]", at: "4:41", "expected null; or a mapping: an action"),
         ])
     func trees(mistake: Mistake) {

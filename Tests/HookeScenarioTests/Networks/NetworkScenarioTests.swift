@@ -35,7 +35,8 @@ import Testing
     @Test(
         "What is wrong is said with its place",
         arguments: [
-            ("held: [\"7\"]", "[]", "rk8pd", 4, "no point is called '7'"),
+            ("held: [\"0\", \"7\"]", "[]", "rk8pd", 4, ": no point is called '7' (expected 0 to 2)"),
+            ("held: [\"01\"]", "[]", "rk8pd", 4, "no point is called '01'"),
             ("mass: 0", "[]", "rk8pd", 4, "0"),
             ("gravity: 1", "[{ at: 0.1 s, hold: \"9\" }]", "rk8pd", 5, "no point is called '9' (expected 0 to 2)"),
             (

@@ -65,7 +65,7 @@ struct ExpectationTests {
         Claimed("{ metric: presentation, point: C, property: position.y, at: 1.4 s, equals: 50 }", true, "50"),
         Claimed("{ metric: model, point: C, property: position.y, at: 0.5 s, equals: 50 }", true, "50"),
         Claimed("{ metric: model, point: C, property: position.y, at: 0.4 s, equals: 50 }", false, "2"),
-        Claimed("{ metric: model, point: C, property: position.y, at: 9 s, equals: 50 }", false, "nothing"),
+        Claimed("{ metric: model, point: C, property: position.y, at: 2.9 s, equals: 50 }", false, "nothing"),
     ]
 
     @Test("An expectation, held and not", arguments: claims)

@@ -1,3 +1,4 @@
+import Foundation
 import HookeTrace
 import Testing
 
@@ -41,7 +42,7 @@ struct GoldenTests {
         let verdict = try golden.verify(scenario)
         #expect(verdict.differences.map(\.table) == ["points"])
         let first = try #require(verdict.differences.first?.description.first)
-        #expect(first.contains("frame 40, point_id C: presentation_y_pt is 1.25 and "), "\(first)")
+        #expect(first.contains("frame 40, point_id C: presentation_y_pt is 1.25 in the golden table, and "), "\(first)")
         #expect(verdict.differences[0].description.count == 2, "\(verdict.differences)")
         #expect(verdict.differences[0].description[1].contains("presentation_y_pt"))
     }
@@ -73,7 +74,7 @@ struct GoldenTests {
         let (scratch, golden, _) = try recorded(PullText(until: "{ time: 1 s }"))
         let verdict = try golden.verify(try PullText(until: "{ time: 1.1 s }").scenario())
         let hashes = try #require(verdict.differences.first { $0.table == "hashes" })
-        #expect(hashes.description[0].contains("the left table has 61 rows, the right one 67"), "\(hashes)")
+        #expect(hashes.description[0].contains("the golden table has 61 rows, this run's 67"), "\(hashes)")
         #expect(try scratch.names() == ["Golden"])
     }
 
@@ -89,6 +90,18 @@ struct GoldenTests {
         #expect(error?.exitCode == 66)
         let words = error.map { "\($0)" } ?? ""
         #expect(words.contains("\(file ?? "nowhere/pull/")") && words.contains("hooke record"), "\(words)")
+    }
+
+    @Test("A golden trace that is there and cannot be read is told as that")
+    func unreadable() throws {
+        let (scratch, golden, scenario) = try recorded()
+        try scratch.remove("Golden/pull/points.csv")
+        try FileManager.default.createDirectory(
+            atPath: "\(scratch.path)/Golden/pull/points.csv", withIntermediateDirectories: false)
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario) }
+        #expect(error?.exitCode == 74)
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.contains("points.csv: cannot read") && !words.contains("hooke record"), "\(words)")
     }
 
     @Test(

@@ -68,6 +68,12 @@ struct BadSystemTests {
                     "2.0 s is never reached"
                 )
             ),
+            (
+                "linear",
+                Mistake(
+                    "expect: [{ event: change, subject: duffing, count: 0 }]", at: "5:10",
+                    "it happens to linear, and 'duffing' is another (expected 'linear', or no subject)")
+            ),
             ("linear", Mistake("expect: [{ metric: crossings, equals: 0 }]", at: "5:10", "nothing that a system has")),
             ("linear", Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected impact, change)")),
         ])
