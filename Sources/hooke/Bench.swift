@@ -50,7 +50,9 @@ struct Bench: ParsableCommand {
     @Option(name: .customLong("csv"), help: "Write the CSV to this file.")
     var file: String?
 
-    @Option(name: .customLong("out"), help: "Write a folder that 'hooke plot' draws: CSV, metadata, manifest.")
+    @Option(
+        name: .customLong("out"),
+        help: "With --precision: write a folder that 'hooke plot' draws (CSV, metadata, manifest).")
     var folder: String?
 
     enum Subject: String, EnumerableFlag {
@@ -66,6 +68,7 @@ struct Bench: ParsableCommand {
 
     func validate() throws {
         guard (1...1000).contains(repeats ?? 1) else { throw ValidationError("--repeat is 1 to 1000") }
+        guard file != "", folder != "" else { throw ValidationError("--csv and --out are names, and not empty") }
         guard file == nil || folder == nil else { throw ValidationError("--csv and --out exclude each other") }
         guard subject == .precision || (system.isEmpty && method.isEmpty && folder == nil) else {
             throw ValidationError("--system, --method and --out belong to --precision")
@@ -87,7 +90,7 @@ struct Bench: ParsableCommand {
     private func measureFrames() throws {
         var scenarios = try LoadedScenario.all(
             files.isEmpty ? List.files(in: "Scenarios") : files, isUnlimited: changes.force)
-        for index in scenarios.indices { try changes.apply(to: &scenarios[index].scenario) }
+        for index in scenarios.indices { try changes.apply(to: &scenarios[index]) }
         let bench = FrameCostBench(repeats: repeats ?? 5)
         var costs: [FrameCost] = []
         for loaded in scenarios {

@@ -7,6 +7,10 @@ struct GoldenPlace: ParsableArguments {
     @Option(help: "The folder of golden traces (default: Golden/ beside each scenario).")
     var golden: String?
 
+    func validate() throws {
+        guard golden != "" else { throw ValidationError("--golden is the name of a folder, and not empty") }
+    }
+
     func golden(of loaded: LoadedScenario) -> Golden {
         Golden(of: loaded.scenario, in: golden ?? "\(loaded.folder)/Golden")
     }

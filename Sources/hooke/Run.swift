@@ -45,6 +45,7 @@ struct Run: ParsableCommand {
     var quiet = false
 
     func validate() throws {
+        guard !folder.isEmpty else { throw ValidationError("--out is the name of a folder, and not empty") }
         if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at: frames count from 0") }
         if snapshotFile != nil, files.count != 1 { throw ValidationError("--from goes on with one scenario") }
         guard (1...1024).contains(threads) else { throw ValidationError("--threads is 1 to 1024") }
@@ -52,7 +53,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         var scenarios = try LoadedScenario.all(files, isUnlimited: changes.force)
-        for index in scenarios.indices { try changes.apply(to: &scenarios[index].scenario) }
+        for index in scenarios.indices { try changes.apply(to: &scenarios[index]) }
         let names = scenarios.map(\.scenario.name)
         if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
             throw ValidationError("two of the scenarios are named '\(twice)' and would write one folder")

@@ -20,16 +20,29 @@ struct ScenarioChanges: ParsableArguments {
     /// Whether nothing is to change.
     var isEmpty: Bool { solver == nil && refresh == nil && seed == nil && !force }
 
-    func apply(to scenario: inout Scenario) throws {
-        if let solver {
-            do {
-                scenario.solver = try SolverChoice(parsing: solver)
-            } catch {
-                throw ValidationError("--solver: \(error)")
-            }
+    /// What cannot be read is refused before any file is.
+    func validate() throws {
+        _ = try solver.map(ScenarioChanges.choice)
+        _ = try refresh.map(ScenarioChanges.rate)
+    }
+
+    /// Changes a scenario; what then promises too much is told, and ends the command as a bad scenario does.
+    func apply(to loaded: inout LoadedScenario) throws {
+        if let solver { loaded.scenario.solver = try ScenarioChanges.choice(solver) }
+        if let refresh { loaded.scenario.display.refresh = try ScenarioChanges.rate(refresh) }
+        if let seed { loaded.scenario.seed = seed }
+        guard !force, let excess = loaded.scenario.excess else { return }
+        Output.note("\(loaded.path): so changed it is \(excess); --force makes it all the same")
+        throw ExitCode(ScenarioProblems.exitCode)
+    }
+
+    /// The solver that was given as `--solver`.
+    private static func choice(_ text: String) throws -> SolverChoice {
+        do {
+            return try SolverChoice(parsing: text)
+        } catch {
+            throw ValidationError("--solver: \(error)")
         }
-        if let refresh { scenario.display.refresh = try ScenarioChanges.rate(refresh) }
-        if let seed { scenario.seed = seed }
     }
 
     /// The rate that was given as `--refresh`.

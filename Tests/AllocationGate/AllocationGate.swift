@@ -161,12 +161,27 @@ extension AllocationGate {
             name: steady
             layers:
               - { name: card, sublayers: [{ name: inner, timing: { speed: 0.5 } }] }
+              - { name: turned }
+              - { name: shape, kind: shape, path: M 0 0 L 10 0 C 20 0 30 10 40 40 Z }
               - { name: knob, kind: view, pans: true, position: [50 pt, 50 pt], bounds: [0, 0, 60 pt, 60 pt] }
             script:
               - { at: 0.1 s, transaction: { duration: 1 s, do: [{ set: { card.position: [100 pt, 100 pt] } }] } }
               - { at: 0.1 s, add: { to: inner, spring: { property: opacity, from: 0, spring: { duration: 1 s, bounce: 0.9 } } } }
+              - at: 0.1 s
+                add: { to: shape, basic: { property: path, from: M 0 0 L 90 0 C 20 9 30 10 40 40 Z, duration: 2 s } }
+              - at: 0.1 s
+                add:
+                  to: shape
+                  group:
+                    duration: 2 s
+                    animations:
+                      - { basic: { property: strokeEnd, from: 0, to: 1, duration: 1 s } }
+                      - { keyframes: { property: position, path: M 0 0 L 50 0 L 50 50, rotation: auto, duration: 2 s } }
+              - at: 0.1 s
+                add: { to: turned, basic: { property: transform, from: 0, to: 2, valueFunction: rotateZ, duration: 2 s } }
+              - { at: 0.1 s, add: { to: turned, basic: { property: backgroundColor, from: blue, to: red, duration: 2 s } } }
               - { at: 0.2 s, pan: { view: knob, from: [50 pt, 50 pt], to: [250 pt, 260 pt], for: 1 s, curve: ease-out } }
-            probes: [card.position, inner.opacity, knob.position, { of: card.position.x, at: [0.301 s, 0.402 s, 0.503 s] }]
+            probes: [card.position, inner.opacity, knob.position, shape.path, shape.position, turned.transform.rotation.z, { of: card.position.x, at: [0.301 s, 0.402 s, 0.503 s] }]
             until: { time: 3 s }
             expect:
               - { metric: presentation, layer: card, property: position.x, at: 0.9 s, between: [0, 1000] }

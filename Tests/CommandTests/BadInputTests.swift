@@ -171,7 +171,8 @@ struct BadInputTests {
             ["run", "a.yaml", "--refresh", "inf"], ["run", "a.yaml", "--refresh", "60/0"],
             ["run", "a.yaml", "--refresh", "1e12"], ["run", "a.yaml", "--refresh", "60000/1001/2"],
             ["run", "a.yaml", "--seed", "-1"], ["run", "a.yaml", "a.yaml"], ["plot", "runs", "--format", "gif"],
-            ["schema", "more"], ["list", "a", "b"],
+            ["schema", "more"], ["list", "a", "b"], ["run", "a.yaml", "--out", ""],
+            ["record", "a.yaml", "--golden", ""], ["bench", "a.yaml", "--csv", ""],
         ])
     func usage(arguments: [String]) throws {
         let folder = try Folder()
@@ -190,7 +191,40 @@ struct BadInputTests {
         let outcome = try Command.run(["run", "a.yaml", "--refresh", "1000"], in: folder.path)
         #expect(outcome.code == 65, "\(outcome.err)")
         #expect(outcome.complaints.count == 1 && outcome.err.contains("--force"), "\(outcome.err)")
+        #expect(outcome.err.contains("a.yaml: so changed it is a promise of 100000000 frames"), "\(outcome.err)")
+        let steps = try Command.run(["run", "a.yaml", "--solver", "rk8pd:1/705600000s"], in: folder.path)
+        #expect(steps.code == 65 && steps.err.contains("steps of the solver"), "\(steps.err)")
         #expect(try folder.everything() == ["a.yaml"])
+    }
+
+    @Test("Clocks of clocks of clocks go as fast as they may, and no sum of times overflows")
+    func fastClocks() throws {
+        let folder = try Folder()
+        try folder.put(
+            """
+            hooke: 1
+            name: a
+            layers:
+            - name: a
+              timing: { speed: 1e6 }
+              sublayers: [{ name: b, kind: view, timing: { speed: 1e6 }, sublayers: [{ name: c, timing: { speed: -1e6 } }] }]
+            script:
+            - { at: 0.1 s, set: { a.opacity: 0, c.opacity: 0 } }
+            - { at: 0.1 s, animate: { duration: 1 s, delay: 0.5 s, do: [{ set: { b.opacity: 0 } }] } }
+            - { at: 0.1 s, pauseClock: c }
+            - { at: 0.2 s, resumeClock: c }
+            - { at: 0.3 s, add: { to: c, basic: { property: opacity, delay: 0.9 s } } }
+            - { at: 0.3 s, add: { to: c, basic: { property: opacity, duration: 9 s, repeatCount: 1e300 } } }
+            - at: 0.4 s
+              animator: { name: d, duration: 10000000 s, do: [{ set: { b.position: [1 pt, 1 pt] } }] }
+            - { at: 0.4 s, startAnimator: d }
+            - { at: 0.5 s, pauseAnimator: d }
+            - { at: 0.5 s, continueAnimator: { of: d, durationFactor: 1000 } }
+            probes: [c.opacity, b.position]
+            until: { time: 1 s }
+            """.utf8, in: "a.yaml")
+        let outcome = try Command.run(["run", "a.yaml"], in: folder.path)
+        #expect(outcome.code == 0, "\(outcome.err)")
     }
 
     @Test(

@@ -220,6 +220,17 @@ struct BadScenarioTests {
         expectOnly(mistake, in: headerScenario(release: "none", mistake.text + "\n"))
     }
 
+    @Test("A solver takes a bounded number of steps, unless somebody insists")
+    func steps() throws {
+        let text = layerScenario("solver: { method: rk8pd, step: 1/352800000 s }\n")
+            .replacing("until: { time: 1 s }", with: "until: { time: 3 s }")
+        expectOnly(
+            Mistake("", at: "5:32", "this is a promise of 1058400000 steps (expected at most 1000000000)"), in: text)
+        let insisted = try Scenario(ScenarioText(text), isUnlimited: true)
+        #expect(insisted.excess?.contains("1058400000 steps") == true)
+        #expect(problems(of: layerScenario("solver: rk8pd:1/352800000s\n")).isEmpty)
+    }
+
     @Test(
         "A run without end is refused",
         arguments: [

@@ -1,7 +1,7 @@
 /// What happens when a property of a layer changes.
 public enum Action {
-    /// Adds the animation under the property's key. One that names no end starts from what shows; else an end that is left out is the
-    /// model, which is new already.
+    /// Adds the animation under the property's key. One that does not say where it starts starts from what shows (additive ones aside);
+    /// else an end that is left out is the model, which is new already.
     case animation(any Animation)
     /// Runs code: the layer, the key, after the model was written.
     case run((Layer, PropertyKey) -> Void)

@@ -9,6 +9,9 @@ public struct AnimationRange: Hashable, Sendable {
 
     /// Whether nothing is said at all: then it runs from what shows when it is added.
     var isEmpty: Bool { from == nil && to == nil && by == nil }
+
+    /// Whether nothing says where it starts.
+    var isOpenAtStart: Bool { from == nil && (to == nil || by == nil) }
 }
 
 /// The ends of a way, of whatever type, with the table of what stands in for an end that is left out.

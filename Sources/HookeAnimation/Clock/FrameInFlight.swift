@@ -49,10 +49,10 @@ extension FrameInFlight: Archivable {
     static var blank: FrameInFlight { FrameInFlight(frame: 0, start: .zero, intended: 1) }
 
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.code(&frame)
+        try archive.code(&frame, in: 0...1 << 31)
         try archive.code(&start)
         try archive.code(&work)
-        try archive.code(&intended)
+        try archive.code(&intended, in: 0...1 << 31)
         try archive.code(&intendedTime)
         try archive.code(&commitDeadline)
         try archive.code(&commitCompleted)

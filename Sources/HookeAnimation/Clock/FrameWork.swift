@@ -40,7 +40,9 @@ extension FrameWork: Archivable {
     package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&commit)
         try archive.code(&render)
-        let isWork = commit >= .zero && render >= .zero
-        try archive.require(isWork && commit < .forever && render < .forever, "work takes no time that there is")
+        // What a frame is given comes together of several works.
+        let most = Flicks(24 * 3600 * Flicks.perSecond)
+        let isWork = (.zero...most).contains(commit) && (.zero...most).contains(render)
+        try archive.require(isWork, "work takes no time that there is")
     }
 }

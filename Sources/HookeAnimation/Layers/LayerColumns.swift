@@ -23,7 +23,7 @@ struct LayerColumns {
     /// The additive transforms that are applied so far.
     var transformOffsets = TransformOffsets()
     /// Outlines that an animation shows in place of a layer's own.
-    var shownPaths: [Int: Path] = [:]
+    var shownOutlines = ShownOutlines()
     var isCommitted: [Bool] = []
     /// How often they were read from a snapshot, or went back to what they were: appended properties may stand elsewhere since.
     var restorations = 0
@@ -133,10 +133,12 @@ struct LayerColumns {
     /// Whether the layer has more than nearly every layer sets.
     func hasExtras(_ layer: Int) -> Bool { !extras[layer].isEmpty }
 
-    /// Takes what was written into the committed model and the presentation; says how many numbers there were.
-    mutating func commit() -> Int {
-        outlines.commit()
-        return written.commit(of: model, to: &committed, &presentation)
+    /// Takes what was written into the committed model and the presentation; says how many numbers there were, and whether what
+    /// animations show is of a model that was.
+    mutating func commit() -> (count: Int, isStale: Bool) {
+        let hasNewOutlines = outlines.commit()
+        let count = written.commit(of: model, to: &committed, &presentation)
+        return (count, count > 0 || hasNewOutlines && !shownOutlines.isEmpty)
     }
 
     /// Becomes what it was.

@@ -35,7 +35,7 @@ extension Layer {
         timing.speed = 1
         timing.timeOffset = .zero
         timing.beginTime = .zero
-        timing.beginTime = convertTime(stage.now, from: nil) - pausedAt
+        timing.beginTime = convertTime(stage.now, from: nil).subtracting(clamping: pausedAt)
     }
 }
 

@@ -59,8 +59,11 @@ struct Outlines {
         dirty.append(place)
     }
 
-    mutating func commit() {
+    /// Says whether any was set.
+    mutating func commit() -> Bool {
+        guard !dirty.isEmpty else { return false }
         while let place = dirty.popLast() { outlines[place].commit() }
+        return true
     }
 
     private mutating func place(of layer: Int) -> Int {
@@ -106,12 +109,12 @@ extension LayerColumns {
 
     /// The outline that shows: an animation's, or else the committed one.
     func shownPath(of layer: Int) -> Path {
-        (shownPaths.isEmpty ? nil : shownPaths[layer]) ?? outlines.committed(of: layer)
+        shownOutlines[layer] ?? outlines.committed(of: layer)
     }
 
     /// Changes nothing, as ``Outlines/appendCommitted(of:to:)``.
     mutating func appendShownPath(of layer: Int, to path: inout Path) {
-        if !shownPaths.isEmpty, let shown = shownPaths[layer] {
+        if let shown = shownOutlines[layer] {
             path.append(shown)
         } else {
             outlines.appendCommitted(of: layer, to: &path)

@@ -13,6 +13,7 @@ extension Stage {
         }
         remove(layer)
         ask([(.sublayers, outer), (.onOrderIn, layer)]) {
+            leaveAgain(layer, for: outer)
             tree.insert(layer, into: outer, at: min(index, tree.sublayers(of: outer).count))
         }
         drawing.markLayout(outer, automatic: true)
@@ -36,7 +37,8 @@ extension Stage {
         let index = tree.sublayers(of: outer).firstIndex(of: old) ?? place
         ask([(.sublayers, outer), (.onOrderOut, old), (.onOrderIn, new)]) {
             tree.detach(old)
-            tree.insert(new, into: outer, at: index)
+            leaveAgain(new, for: outer)
+            tree.insert(new, into: outer, at: min(index, tree.sublayers(of: outer).count))
         }
         drawing.markLayout(outer, automatic: true)
         enlist(new)
@@ -60,7 +62,8 @@ extension Stage {
         for layer in coming { remove(layer) }
         let questions = leaving.map { (PropertyKey.onOrderOut, $0) } + coming.map { (PropertyKey.onOrderIn, $0) }
         ask([(.sublayers, outer)] + questions) {
-            for layer in leaving { tree.detach(layer) }
+            for layer in tree.sublayers(of: outer) where !sublayers.contains(layer) { tree.detach(layer) }
+            for layer in coming { leaveAgain(layer, for: outer) }
             for layer in coming { tree.insert(layer, into: outer, at: tree.sublayers(of: outer).count) }
             if tree.sublayers(of: outer) != sublayers { tree.reorder(sublayers, of: outer) }
         }
@@ -79,10 +82,19 @@ extension Stage {
         let leaving = old.map { [(PropertyKey.onOrderOut, $0)] } ?? []
         let coming = mask.map { [(PropertyKey.onOrderIn, $0)] } ?? []
         ask([(.mask, layer)] + leaving + coming) {
-            if let old { tree.detach(old) }
-            if let mask { tree.setMask(mask, of: layer) }
+            if let old = tree.mask(of: layer) { tree.detach(old) }
+            if let mask {
+                leaveAgain(mask, for: layer)
+                tree.setMask(mask, of: layer)
+            }
         }
         if let mask { enlist(mask) }
+    }
+
+    /// What ran when a layer was taken out may have put it somewhere, or what it is to lie in into it.
+    private func leaveAgain(_ layer: Int, for outer: Int) {
+        precondition(!tree.isInside(outer, layer), "a layer cannot lie in itself")
+        tree.detach(layer)
     }
 
     private func ask(_ questions: [(key: PropertyKey, layer: Int)], change: () -> Void) {
@@ -105,6 +117,8 @@ extension Stage {
     /// Takes the tree as it is: what came in is committed, what went out shows no more, and its animations end.
     func commitTree() {
         guard tree.isChanged else { return }
+        // Another superlayer may have another clock.
+        if !timings.isEmpty { isSampled = false }
         let tree = tree
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)

@@ -40,12 +40,12 @@ extension LayerColumns {
         case .outline(let ends):
             let progress = try animation.progress(at: phase)
             let model = outlines.committed(of: animation.layer)
-            showOutline(
+            shownOutlines.show(
                 from: ends.from ?? model, to: ends.to ?? model, of: animation.layer, at: progress.share)
         case .outlines(let track):
             let progress = try animation.progress(at: phase)
             guard let leg = track.leg(at: progress.share) else { return false }
-            showOutline(from: leg.from, to: leg.to, of: animation.layer, at: leg.share)
+            shownOutlines.show(from: leg.from, to: leg.to, of: animation.layer, at: leg.share)
         case .group(let members):
             return try apply(members, of: animation, at: phase, speed: speed)
         case .nothing:

@@ -26,10 +26,20 @@ extension LayerColumns {
         }
     }
 
-    /// Shows the committed values of all that an animation touches.
+    /// Shows the committed values of all that an animation touches, before it is sampled anew.
     mutating func reset(_ animation: RunningAnimation) {
+        resetNumbers(of: animation)
+        if animation.movesOutline { shownOutlines.hide(animation.layer) }
+    }
+
+    /// The same where it is taken out.
+    mutating func leave(_ animation: RunningAnimation) {
+        resetNumbers(of: animation)
+        if animation.movesOutline { shownOutlines.remove(animation.layer) }
+    }
+
+    private mutating func resetNumbers(of animation: RunningAnimation) {
         animation.forEachRange { resetPresentation(from: $0.lowerBound, count: $0.count) }
-        if animation.movesOutline { shownPaths[animation.layer] = nil }
     }
 }
 

@@ -57,15 +57,6 @@ extension LayerColumns {
         return true
     }
 
-    /// Point by point between two outlines of the same elements; between others the end shows from the first instant on.
-    mutating func showOutline(from: Path, to: Path, of layer: Int, at share: Double) {
-        if let interpolation = PathInterpolation(from: from, to: to) {
-            interpolation.write(at: share, into: &shownPaths[layer, default: Path()])
-        } else {
-            shownPaths[layer] = share > 0 ? to : from
-        }
-    }
-
     /// The members of a group in its own time, which its pace bends and its duration cuts.
     mutating func apply(
         _ members: [RunningAnimation], of group: RunningAnimation, at phase: MediaPhase, speed: Double

@@ -50,11 +50,17 @@ struct RunningAnimation {
         if case .nobody = witness { group < 0 } else { false }
     }
 
-    /// Whether it animates a property, or one in it does.
+    /// Whether it animates a property, or one in it does. What goes along a path may turn with it.
     func animates(_ property: PropertyKey) -> Bool {
-        if case .group(let members) = way { return members.contains { $0.animates(property) } }
-        return target?.key == property
+        switch way {
+        case .group(let members): members.contains { $0.animates(property) }
+        case .path(_, _, let transform) where transform >= 0: target?.key == property || property == .transform
+        default: target?.key == property
+        }
     }
+
+    /// Whether it may show: it is not over, or its end stays.
+    var showsStill: Bool { status != .ended || timing.fillMode == .forwards || timing.fillMode == .both }
 }
 
 extension RunningAnimation {

@@ -18,8 +18,9 @@ extension Stage {
         }
     }
 
-    /// What an animation goes through. One that says nothing of its ends begins at what shows now.
-    func way(_ change: PropertyChange, in layer: Int) -> RunningAnimation.Way {
+    /// What an animation goes through. One that says nothing of its ends begins at what shows now, as does an action whose start is left
+    /// open: the model is new already.
+    func way(_ change: PropertyChange, in layer: Int, ofAction: Bool = false) -> RunningAnimation.Way {
         switch change.way {
         case .keyframes(let track): return .keyframes(track)
         case .transforms(let track): return .transforms(track)
@@ -28,18 +29,19 @@ extension Stage {
             return .path(track, rotation, transform: rotation == nil ? -1 : place(of: .transform, in: layer))
         case .range(let range):
             if change.valueFunction != nil { return .range(lanes(of: range)) }
+            let startsAtShown = range.isEmpty || ofAction && range.isOpenAtStart && !change.isAdditive
             switch (change.target.key.kind, change.target.part) {
             case (.transform, .whole):
                 var ends = range.ends { if case .transform(let transform) = $0 { transform } else { nil } }
-                if range.isEmpty { ends.from = shownTransform(change.target.key, of: layer) }
+                if startsAtShown { ends.from = shownTransform(change.target.key, of: layer) }
                 return .transform(TransformRange(ends))
             case (.path, _):
                 var ends = range.ends { if case .path(let path) = $0 { path } else { nil } }
-                if range.isEmpty { ends.from = shownOutline(of: layer) }
+                if startsAtShown { ends.from = shownOutline(of: layer) }
                 return .outline(ends)
             default:
                 var ends = lanes(of: range)
-                if range.isEmpty { ends.from = presentedComponents(of: change.target, in: layer) }
+                if startsAtShown { ends.from = presentedComponents(of: change.target, in: layer) }
                 return .range(ends)
             }
         }

@@ -28,7 +28,7 @@ extension Stage {
         case .transition: return .animation(Transition(timing: timing))
         case .animation: break
         }
-        let isAnimating = running.contains(on: layer.slot) { $0.status != .ended && $0.animates(target.key) }
+        let isAnimating = running.contains(on: layer.slot) { $0.showsStill && $0.animates(target.key) }
         let from = value(isAnimating ? .presentation : .model, of: target, in: layer.slot)
         // A layer that had no background does not fade one in (measured).
         if key == .backgroundColor, case .lanes(let lanes) = from, lanes.w.isNaN { return nil }

@@ -3,11 +3,12 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(
-        _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationWitness = .nobody
+        _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationWitness = .nobody,
+        asAction: Bool = false
     ) {
         // A transition has a key of its own, whatever it is added under.
         let isTransition = if case .transition = animation.content { true } else { false }
-        guard var resolved = resolved(animation, on: layer) else { return }
+        guard var resolved = resolved(animation, on: layer, asAction: asAction) else { return }
         resolved.key = isTransition ? "transition" : key
         resolved.group = transactions.current.group
         resolved.witness = witness
@@ -28,23 +29,27 @@ extension Stage {
     }
 
     /// An animation as it will run; `nil` when a spring cannot be solved. A duration of zero becomes the transaction's.
-    private func resolved(_ animation: any Animation, on layer: Int, within group: Flicks? = nil) -> RunningAnimation? {
+    private func resolved(
+        _ animation: any Animation, on layer: Int, within group: Flicks? = nil, asAction: Bool = false
+    ) -> RunningAnimation? {
         var timing = animation.timing
         if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
-        guard var resolved = resolved(animation.content, timing, on: layer) else { return nil }
+        guard var resolved = resolved(animation.content, timing, on: layer, asAction) else { return nil }
         resolved.isRemovedOnCompletion = animation.isRemovedOnCompletion
         resolved.ownValues = animation.ownValues
         return resolved
     }
 
-    private func resolved(_ content: AnimationContent, _ timing: MediaTiming, on layer: Int) -> RunningAnimation? {
+    private func resolved(
+        _ content: AnimationContent, _ timing: MediaTiming, on layer: Int, _ asAction: Bool
+    ) -> RunningAnimation? {
         switch content {
         case .property(let change):
             guard let pace = pace(along: change.curve, isOwn: true) else { return nil }
             return RunningAnimation(
                 serial: 0, layer: layer, target: change.target,
                 destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
-                way: way(change, in: layer), pace: pace, isAdditive: change.isAdditive,
+                way: way(change, in: layer, ofAction: asAction), pace: pace, isAdditive: change.isAdditive,
                 isCumulative: change.isCumulative)
         case .group(let members, let pace):
             let members = members.compactMap { resolved($0, on: layer, within: timing.duration) }

@@ -50,8 +50,9 @@ extension Stage {
         let ended = mayStartOrStop ? endAnimations() : []
         runDueBlocks(views: false)
         for animation in ended {
-            let end = animation.timing.beginTime.count + Int64(animation.timing.activeDuration.rounded())
-            tellStop(of: animation, finished: true, at: stageTime(of: Flicks(end)))
+            let length = Flicks(nearest: animation.timing.activeDuration)
+            let end = animation.timing.beginTime.adding(clamping: length)
+            tellStop(of: animation, finished: true, at: stageTime(of: end))
         }
         runDueBlocks(views: true)
         endAnimators()

@@ -135,7 +135,7 @@ extension Stage {
         case .run(let body):
             body(layer, key)
         case .animation(let animation):
-            add(animation, to: layer.slot, forKey: key.name)
+            add(animation, to: layer.slot, forKey: key.name, asAction: true)
         }
     }
 }

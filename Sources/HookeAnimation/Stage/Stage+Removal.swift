@@ -15,7 +15,7 @@ extension Stage {
         guard !removed.isEmpty else { return }
         plan.invalidate()
         isSampled = false
-        for animation in removed { layers.reset(animation) }
+        for animation in removed { layers.leave(animation) }
         end(removed, unshown: false)
     }
 
@@ -40,7 +40,7 @@ extension Stage {
     func discardAnimations(where isDiscarded: (RunningAnimation) -> Bool) {
         animations.removeAll { animation in
             guard isDiscarded(animation) else { return false }
-            layers.reset(animation)
+            layers.leave(animation)
             return true
         }
         isSampled = false

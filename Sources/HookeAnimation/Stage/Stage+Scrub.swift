@@ -6,15 +6,15 @@ extension Stage {
     /// that the frame shows.
     ///
     /// Nothing begins, ends or is counted by it. What is behind the frame shows what would show if the clock stood there
-    /// with all that is committed by now.
+    /// with all that is committed by now. Within `body` another scrub may be asked for; after it this one's time shows again.
     ///
     /// - Throws: `SolverError` when a motion could not be solved there; the stage is then of no more use.
     public func scrub<Result>(to time: Flicks, _ body: () -> Result) throws(SolverError) -> Result {
-        let (counted, wasSampled) = (frameCounts, isSampled)
+        let (counted, wasSampled, outer) = (frameCounts, isSampled, scrubTime)
         scrubTime = time
         isSampled = false
         let result = body()
-        scrubTime = nil
+        scrubTime = outer
         isSampled = false
         // Here, and not when somebody reads the frame again, so that its work is not counted twice.
         if wasSampled { sampleIfNeeded() }

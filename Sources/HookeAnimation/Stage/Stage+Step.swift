@@ -4,8 +4,13 @@ public import HookeDynamics
 extension Stage {
     /// Goes on to the next refresh at which a frame can be made: past those that the frame before takes up.
     ///
+    /// To call it while the stage steps (from a handler, a link, an action or a completion) is a programming error.
+    ///
     /// - Throws: `SolverError` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
+        precondition(!isStepping, "a stage is stepped from within its own frame")
+        isStepping = true
+        defer { isStepping = false }
         frameCounts = FrameCounts()
         drawing.counts = DrawingCounts()
         phaseObserver?(.clock)
@@ -104,8 +109,8 @@ extension Stage {
         commitAnimators()
         dashes.commit()
         let written = layers.commit()
-        frameCounts.commits += written
-        if written > 0 { isSampled = false }
+        frameCounts.commits += written.count
+        if written.isStale { isSampled = false }
         beginPendingAnimations()
         displayAnimated()
     }

@@ -14,8 +14,9 @@ public final class Stage {
     /// How large the display is, in points.
     public let size: Size
 
-    // Accesses that overlap are not looked for: what is here is only ever changed by methods that call nobody, and is copied before
-    // anybody is called on its account. The checks took a fifth of a frame of a few layers.
+    // Accesses that overlap are not looked for: what is here is only ever changed by methods that call nobody, solvers and their
+    // cursors aside, which must not ask the stage that they move; and it is copied before anybody is called on its account. The checks
+    // took a fifth of a frame of a few layers.
 
     /// The display as it stands: a copy can be sent ahead.
     @exclusivity(unchecked) public internal(set) var display: VirtualDisplay
@@ -42,6 +43,8 @@ public final class Stage {
     @exclusivity(unchecked) var animationSerial = 0
     /// Whether animations may have been added since the last commit.
     @exclusivity(unchecked) var hasPending = false
+    /// Whether a frame is being made.
+    @exclusivity(unchecked) var isStepping = false
     /// Whether animators may have left animations standing until the next commit.
     @exclusivity(unchecked) var hasStill = false
     /// What layers follow for as long as the run lasts, in the order in which they began to.

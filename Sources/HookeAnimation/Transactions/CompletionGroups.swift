@@ -23,6 +23,8 @@ struct CompletionGroups {
         var finished = true
         /// View animations tell their completion after the animations' own stops; transactions before.
         var isView: Bool
+        /// How many groups that are not over have it around them.
+        var inside = 0
         /// The frame in which it was closed: a block never runs in the commit that closes it.
         var closedInFrame = -1
     }
@@ -30,11 +32,13 @@ struct CompletionGroups {
     private(set) var groups: [Group] = []
     /// Groups that may become due, in order of closing.
     private var closed: [Int] = []
-    /// Places of groups whose block has run. Nothing waits in them any more, so nobody goes outwards through them.
+    /// Places of groups that are over: their block has run, and so have those of all groups inside, through which animations join the
+    /// group around them.
     private var free: [Int] = []
 
     mutating func open(outer: Int, isView: Bool, block: CompletionBlock) -> Int {
         let group = Group(outer: outer, block: block, isView: isView)
+        if outer >= 0 { groups[outer].inside += 1 }
         if let place = free.popLast() {
             groups[place] = group
             return place
@@ -91,8 +95,19 @@ struct CompletionGroups {
         let group = closed.remove(at: place)
         guard let block = groups[group].block else { return nil }
         groups[group].block = nil
-        free.append(group)
-        return (block, groups[group].finished)
+        let finished = groups[group].finished
+        end(group)
+        return (block, finished)
+    }
+
+    /// A group is over once nobody goes outwards through it any more; that may have been the last that one outside waited for.
+    private mutating func end(_ group: Int) {
+        var current = group
+        while current >= 0, groups[current].block == nil, groups[current].inside == 0 {
+            free.append(current)
+            current = groups[current].outer
+            if current >= 0 { groups[current].inside -= 1 }
+        }
     }
 }
 
@@ -103,6 +118,8 @@ extension CompletionGroups {
         try archive.code(&free)
         guard archive.isReading else { return }
         try archive.require((closed + free).allSatisfy(groups.indices.contains), "a completion is not there")
+        let over = Set(free)
+        try archive.require(over.count == free.count, "a completion is over twice")
         for var group in groups {
             var rings = 0
             while group.outer >= 0 {
@@ -111,6 +128,9 @@ extension CompletionGroups {
                 try archive.require(isAround, "a completion lies in none, or in itself")
                 group = groups[group.outer]
             }
+        }
+        for place in groups.indices where !over.contains(place) && groups[place].outer >= 0 {
+            groups[groups[place].outer].inside += 1
         }
     }
 }

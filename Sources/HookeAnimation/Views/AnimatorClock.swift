@@ -39,8 +39,12 @@ struct AnimatorClock: Hashable {
         isRunning = true
     }
 
-    /// Says when what was waiting for a commit begins.
-    mutating func commit(at now: Flicks) { if isRunning { begin = begin ?? now } }
+    /// Says when what was waiting for a commit begins, and whether it was.
+    mutating func commit(at now: Flicks) -> Bool {
+        guard isRunning, begin == nil else { return false }
+        begin = now
+        return true
+    }
 
     /// Stands still at a share.
     mutating func stand(at share: Double) {

@@ -118,7 +118,7 @@ extension Stage {
 
     /// Begins the time of animators that waited for the commit, and takes away what others have left.
     func commitAnimators() {
-        for animator in animators { animator.clock.commit(at: now) }
+        for animator in animators where animator.clock.commit(at: now) { isSampled = false }
         guard hasStill else { return }
         hasStill = false
         removeAnimations { if case .still = $0.pace { true } else { false } }

@@ -80,7 +80,8 @@ extension Stage {
     func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Pace, of change: ViewChange, _ block: ViewBlock) {
         var timing = block.animation.timing
         if block.animation.delay > .zero {
-            timing.beginTime = Flicks(nearest: localTime(of: change.layer, at: now)) + block.animation.delay
+            let now = Flicks(nearest: localTime(of: change.layer, at: now))
+            timing.beginTime = now.adding(clamping: block.animation.delay)
         }
         add(
             RunningAnimation(

@@ -22,6 +22,7 @@ extension ViewPropertyAnimator {
     public func pauseAnimation() throws(ViewPropertyAnimatorError) {
         guard state != .stopped else { throw .stopped }
         if state == .inactive { activate() } else { clock.stand(at: clock.share(at: stage.now)) }
+        stage.isSampled = false
     }
 
     /// Shows a share of its way; see ``fractionComplete``. An inactive one becomes active, and paused.

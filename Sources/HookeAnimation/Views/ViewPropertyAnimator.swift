@@ -100,6 +100,7 @@ public final class ViewPropertyAnimator {
             guard newValue != goesBack else { return }
             goesBack = newValue
             if isRunning { clock.turn(to: target, at: stage.now, wholeDuration: animation.duration) }
+            stage.isSampled = false
         }
     }
 

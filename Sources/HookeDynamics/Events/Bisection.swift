@@ -1,11 +1,11 @@
 /// The earliest double from which `isPast` holds, given that it does not at `low` and does at `high`.
 ///
-/// A fixed count of halvings, without a tolerance: 64 of them leave neighbouring doubles, or 2^-64 of the bracket where the
-/// answer is that much smaller. Only sums and halvings: the same bits everywhere.
+/// Halved without a tolerance until the ends are neighbouring doubles: some 53 times, and once more for each power of two by which the
+/// answer is smaller than the bracket, of which there are 2100 at most. Only sums and halvings: the same bits everywhere.
 package func bisection(from low: Double, to high: Double, _ isPast: (Double) -> Bool) -> Double {
     var low = low
     var high = high
-    for _ in 0..<64 {
+    for _ in 0..<2200 {
         let middle = low + (high - low) / 2
         guard middle > low, middle < high else { break }
         if isPast(middle) { high = middle } else { low = middle }

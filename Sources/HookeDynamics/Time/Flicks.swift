@@ -54,6 +54,18 @@ public struct Flicks: Hashable, Comparable, Sendable, Codable {
     public static func + (left: Flicks, right: Flicks) -> Flicks { Flicks(left.count + right.count) }
     /// The difference, exact.
     public static func - (left: Flicks, right: Flicks) -> Flicks { Flicks(left.count - right.count) }
+    /// The sum, or the end of time on its side where it lies beyond.
+    package func adding(clamping span: Flicks) -> Flicks {
+        let (sum, overflow) = count.addingReportingOverflow(span.count)
+        return overflow ? Flicks(span.count > 0 ? .max : .min) : Flicks(sum)
+    }
+
+    /// The difference, or the end of time on its side where it lies beyond.
+    package func subtracting(clamping span: Flicks) -> Flicks {
+        let (difference, overflow) = count.subtractingReportingOverflow(span.count)
+        return overflow ? Flicks(span.count < 0 ? .max : .min) : Flicks(difference)
+    }
+
     /// The same span, that many times.
     public static func * (span: Flicks, times: Int64) -> Flicks { Flicks(span.count * times) }
     /// Lengthens in place.

@@ -106,7 +106,8 @@ extension AnimatorRehearsal.Member {
         case .continue(let factor, _):
             if states.contains(.inactive) { return ("'\(name)' may be inactive", "'pauseAnimator' before it") }
             // Less a flick, which rounding may take.
-            runsUntil = time + Flicks(seconds: factor * leastDuration.seconds) - Flicks(1)
+            let length = min(factor * leastDuration.seconds, 1e9)
+            runsUntil = time + Flicks(seconds: length) - Flicks(1)
             states = [.running]
         case .reverse, .stop, .finish: break
         }

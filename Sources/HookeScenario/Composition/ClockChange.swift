@@ -22,7 +22,7 @@ public struct ClockChange: Hashable, Sendable {
 
 extension ClockChange {
     static let fields: [Field] = [
-        .optional("speed", .number(.any), nil, "How fast the clock goes; 0 stands still. At the start 1."),
+        .optional("speed", .speed, nil, "How fast the clock goes; 0 stands still. At the start 1."),
         .optional("beginTime", .anyTime, nil, "Superlayer time at which it shows 'timeOffset'. At the start 0 s."),
         .optional("timeOffset", .anyTime, nil, "What it shows at 'beginTime'. At the start 0 s."),
     ]

@@ -2,15 +2,18 @@ internal import HookeAnimation
 internal import HookeDynamics
 
 extension ComposedStage {
-    /// An animation as it is described, its delay counted from now.
-    func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+    /// An animation as it is described, its delay counted from now: by the layer's clock, or by its group's, which begins at zero.
+    func animation(
+        _ description: AnimationDescription, on layer: Layer, inGroup: Bool = false
+    ) -> any Animation {
         var animation = content(of: description, on: layer)
         let duration = animation.timing.duration
         animation.timing = description.timing
         // A spring's own, where none is given.
         if description.timing.duration == .zero { animation.timing.duration = duration }
         if let delay = description.delay {
-            animation.timing.beginTime = layer.convertTime(stage.now, from: nil) + delay
+            let now = inGroup ? .zero : layer.convertTime(stage.now, from: nil)
+            animation.timing.beginTime = now.adding(clamping: delay)
         }
         animation.isRemovedOnCompletion = description.isRemovedOnCompletion
         return animation
@@ -48,7 +51,7 @@ extension ComposedStage {
             animation.isCumulative = description.isCumulative
             return animation
         case .group(let members, let curve):
-            var group = AnimationGroup(members.map { animation($0, on: layer) })
+            var group = AnimationGroup(members.map { animation($0, on: layer, inGroup: true) })
             group.timingFunction = curve?.function
             return group
         case .transition: return Transition()

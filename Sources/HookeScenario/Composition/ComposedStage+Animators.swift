@@ -41,7 +41,9 @@ extension ComposedStage {
         case .timing(let curve, let duration): return .timing(curve.function, duration: duration)
         case .spring(let dialect, let velocity):
             let spring = dialect.checkedSpring
-            return .spring(spring, initialVelocity: velocity, duration: dialect.cutOff(of: spring), solver: solver)
+            return .spring(
+                spring, initialVelocity: velocity, duration: dialect.cutOff(of: spring, initialVelocity: velocity),
+                solver: solver)
         }
     }
 }

@@ -42,7 +42,8 @@ struct CompositionClaim {
         try archive.code(&sampled)
         try archive.code(&isOver)
         try archive.code(&times)
-        try order.archive(in: &archive)
+        try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")
+        try order.archive(in: &archive, expectation.claim)
     }
 
     /// What the run says to the claim.

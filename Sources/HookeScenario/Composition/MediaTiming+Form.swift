@@ -21,7 +21,7 @@ extension MediaTiming {
     static let fields: [Field] = [
         .optional("beginTime", .time, nil, "When it begins, in the layer's own time. Default: when it is committed."),
         .optional("delay", .time, nil, "How long it waits from when it is added, in place of 'beginTime'."),
-        .optional("speed", .number(.any), "1", "How fast its time goes; 0 stands still, below 0 runs backwards."),
+        .optional("speed", .speed, "1", "How fast its time goes; 0 stands still, below 0 runs backwards."),
         .optional("timeOffset", .anyTime, "0 s", "Added to its time: it shifts the phase, and wraps."),
         .optional(
             "repeatCount", .either([.number(.notNegative), .words(Words("forever", about: "it never ends"))]), "0",
@@ -51,6 +51,9 @@ extension MediaTiming {
 }
 
 extension Shape {
+    /// How fast a clock goes: layers lie in layers, and the product of all their speeds must be a number.
+    static let speed = Shape.number(Bounds(least: .including(-1e6), most: .including(1e6)))
+
     /// A time that may lie before the start of the run.
     static let anyTime = Shape.time(Bounds(least: .including(-1e7), most: .including(1e7)))
 }

@@ -16,15 +16,17 @@ extension TimingCurve {
 
     /// The rule of a record that has a timing function at `key`: a control point's time lies within the run.
     static func rule(_ key: String = "timing") -> Record.Rule {
-        Record.Rule(reads: [key]) { reading in
-            [0, 2].compactMap { index in
-                guard let items = reading.given(key)?.items, items.count == 4,
-                    !(0...1).contains(items[index].number)
-                else { return nil }
-                return Problem(
-                    at: items[index].position, "\(items[index].text ?? "") is no time of a control point",
-                    expected: "x of a timing function's control points from 0 to 1")
-            }
+        Record.Rule(reads: [key]) { reading in reading.given(key).map(problems) ?? [] }
+    }
+
+    /// What is wrong with the control points of one.
+    static func problems(in node: Node) -> [Problem] {
+        let items = node.items
+        guard items.count == 4 else { return [] }
+        return [items[0], items[2]].filter { !(0...1).contains($0.number) }.map {
+            Problem(
+                at: $0.position, "\($0.text ?? "") is no time of a control point",
+                expected: "x of a timing function's control points from 0 to 1")
         }
     }
 

@@ -46,7 +46,7 @@ struct ClaimCheck {
         try archive.code(&isOver)
         try archive.code(&times)
         try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")
-        try order.archive(in: &archive)
+        try order.archive(in: &archive, expectation.claim)
     }
 
     /// What the run says to the claim.

@@ -12,7 +12,8 @@ struct OrderWatch {
     }
 
     /// How far it has come.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
-        try archive.code(&metCount, in: 0...1 << 31)
+    mutating func archive(in archive: inout StateArchive, _ claim: Expectation.Claim) throws(SnapshotError) {
+        let count = if case .order(let marks) = claim { marks.count } else { 0 }
+        try archive.code(&metCount, in: 0...count)
     }
 }

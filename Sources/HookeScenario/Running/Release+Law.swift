@@ -30,9 +30,13 @@ extension SpringDialect {
 
     /// When the platform cuts the motion off: UIKit's given duration; else Core Animation's settling duration, which
     /// UIKit's perceptual springs take (iOS 17), overdamping allowed. What never settles is never cut off.
-    func cutOff(of spring: Spring) -> Flicks {
+    ///
+    /// - Parameter velocity: in distances per second, where it is not the dialect's own.
+    func cutOff(of spring: Spring, initialVelocity velocity: Double? = nil) -> Flicks {
         if case .settlingDuration(let duration, _, _, _) = self { return Flicks(seconds: duration) }
-        let settling = CoreAnimationSpring(spring, allowsOverdamping: true).settlingDuration
+        let rule = CoreAnimationSpring(
+            spring, initialVelocity: velocity ?? initialVelocity, allowsOverdamping: true)
+        let settling = rule.settlingDuration
         guard let settling, settling < 1e9 else { return .forever }
         return Flicks(seconds: settling)
     }

@@ -55,7 +55,7 @@ private final class TabulatedCursor: MotionCursor {
     private let solver: TabulatedSolver
     /// The refresh last asked for; -1 before the first.
     @exclusivity(unchecked) private var last = -1
-    @exclusivity(unchecked) private var lastTime = Flicks(-1)
+    @exclusivity(unchecked) private var lastTime = Flicks.zero
     /// Who answers since something else was asked for.
     @exclusivity(unchecked) private var cursor: (any MotionCursor)?
 
@@ -69,7 +69,8 @@ private final class TabulatedCursor: MotionCursor {
     func state(at time: Flicks) throws(SolverError) -> MotionState {
         if cursor == nil {
             if time == lastTime, last >= 0 { return solver.states[last].state }
-            if time == lastTime + solver.interval || last < 0 && time == .zero, last + 1 < solver.states.count {
+            let isNext = last < 0 ? time == .zero : time == lastTime + solver.interval
+            if isNext, last + 1 < solver.states.count {
                 last += 1
                 lastTime = time
                 return solver.states[last].state

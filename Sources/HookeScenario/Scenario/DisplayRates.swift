@@ -37,22 +37,4 @@ extension Scenario {
                 if case .refresh(let rate) = cue.action { (cue.at.seconds, rate) } else { nil }
             })
     }
-
-    /// A run has a bounded number of frames; a system has none, and its probes are counted.
-    static let framesRule = Record.Rule(reads: ["system", "display", "until", "script"]) { scenario in
-        guard scenario.given("system") == nil, let end = scenario.reading("until"),
-            let rate = scenario.reading("display")?["refresh"].rate
-        else { return [] }
-        let latest = RunEnd.latest(end)
-        let changes = scenario.readings("script").compactMap { step in
-            step.given("refresh")?.rate.flatMap { rate in step["at"].amount(.time).map { (at: $0.value, rate: rate) } }
-        }
-        let rates = DisplayRates(rate, changes: changes)
-        guard let seconds = latest.amount(.time)?.value else { return [] }
-        let frames = rates.frames(until: seconds)
-        guard frames > mostFrames else { return [] }
-        let message =
-            "\(latest.text ?? "") at \(rates.described(until: seconds)) is a promise of \(short(frames.rounded())) frames"
-        return [Problem(at: latest.position, message, expected: "at most \(short(mostFrames))")]
-    }
 }

@@ -46,7 +46,7 @@ extension Scenario {
     public init(_ text: ScenarioText, isUnlimited: Bool = false) throws(ScenarioProblems) {
         let (root, unreadable) = try text.nodes()
         var record = Scenario.record
-        if !isUnlimited { record.rules += [Scenario.framesRule, SystemDescription.countRule] }
+        if !isUnlimited { record.rules += [Scenario.framesRule, Scenario.stepsRule, SystemDescription.countRule] }
         var problems = unreadable + Shape.record(record).problems(in: root)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             problems.append(

@@ -22,8 +22,6 @@ public struct Scenario: Hashable, Sendable {
 
     /// The version of the file format that is read.
     public static let version = 1
-    /// The most frames that a scenario may promise.
-    public static let mostFrames = 1e7
 
     /// What moves in a run.
     public enum Subject: Hashable, Sendable {

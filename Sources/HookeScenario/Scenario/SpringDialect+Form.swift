@@ -75,11 +75,17 @@ extension SpringDialect {
         reads: dialects.flatMap(\.fields).map(\.key)
     ) { reading in
         guard reading.record.variant(for: reading.node) != nil else { return [] }
+        let spring: Spring
         do throws(SpringError) {
-            _ = try SpringDialect(reading).spring()
-            return []
+            spring = try SpringDialect(reading).spring()
         } catch {
             return [Problem(at: reading.node.position, "there is no such spring: \(error)")]
+        }
+        do throws(SpringQuestionError) {
+            try SpringMotion.check(spring)
+            return []
+        } catch {
+            return [Problem(at: reading.node.position, "\(error)")]
         }
     }
 }

@@ -86,12 +86,16 @@ extension SpringMotion {
 
     /// Refuses what is far from anything that moves, where times, energies or counts would no longer fit their types. Up to
     /// this damping ratio ``SpringSolution`` promises its digits.
-    private static func check(
-        _ spring: Spring, distance: Double, velocities: [Double]
-    ) throws(SpringQuestionError) {
+    static func check(_ spring: Spring) throws(SpringQuestionError) {
         try check("mass", spring.mass, 1e-50...1e50)
         try check("natural frequency", spring.naturalFrequency, 1e-9...1e9)
         try check("damping ratio", spring.dampingRatio, 0...1e8)
+    }
+
+    private static func check(
+        _ spring: Spring, distance: Double, velocities: [Double]
+    ) throws(SpringQuestionError) {
+        try check(spring)
         if distance != 0 { try check("the distance", abs(distance), 1e-100...1e100) }
         for velocity in velocities { try check("initial velocity", velocity, -1e100...1e100) }
     }

@@ -89,7 +89,8 @@ struct SystemRun: TracedRun {
         try archive.code(&energy)
         try archive.code(&events)
         try archive.code(&work)
-        try archive.code(&probeCount, in: 0...1 << 48)
+        let most = description.probes.count(through: end, at: scenario.display.refresh)
+        try archive.code(&probeCount, in: 0...Int(min(most + 1, 1e15)))
     }
 
     private var end: Flicks { scenario.until.latest }

@@ -6,7 +6,10 @@
 
 /// A file to be read whole.
 public enum InputFile {
-    /// The bytes of a file. Throws `TraceError`: `.open` where it cannot be opened, `.read` where reading fails.
+    /// No run's file is longer, and a device may have no end.
+    private static let mostBytes = 1 << 31
+
+    /// The bytes of a file. Throws `TraceError`: `.open` where it cannot be opened, `.read` where reading fails or goes on beyond 2 GiB.
     public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(.open, path: path, code: errno) }
@@ -15,7 +18,9 @@ public enum InputFile {
         var piece = [UInt8](repeating: 0, count: CheckedOutput.piece)
         while true {
             let count = read(descriptor, &piece, piece.count)
-            if count > 0 {
+            if count > 0, bytes.count + count > mostBytes {
+                throw .system(.read, path: path, code: EFBIG)
+            } else if count > 0 {
                 bytes.append(contentsOf: piece[..<count])
             } else if count == 0 {
                 return bytes

@@ -133,4 +133,35 @@ import Testing
         loose.addSublayer(stage.addDetachedLayer("child"))
         #expect(loose.animationKeys.isEmpty)
     }
+
+    @Test(
+        "An answer that moves a layer elsewhere while it is put somewhere leaves it in one place",
+        arguments: ["add", "replace", "set", "mask"])
+    func elsewhere(how: String) throws {
+        let stage = Stage.small()
+        let (old, new, other) = (stage.addLayer("old"), stage.addLayer("new"), stage.addLayer("other"))
+        let (layer, inner) = (stage.addDetachedLayer("layer"), stage.addDetachedLayer("inner"))
+        old.addSublayer(layer)
+        new.addSublayer(inner)
+        try stage.step()
+        // It runs once the layer is taken out, before it is put in.
+        layer.setActionDelegate { _, key in
+            key == .onOrderOut
+                ? .action(
+                    .run { layer, _ in
+                        inner.removeFromSuperlayer()
+                        other.addSublayer(layer)
+                    }) : .none
+        }
+        switch how {
+        case "add": new.insertSublayer(layer, at: 1)
+        case "replace": new.replaceSublayer(inner, with: layer)
+        case "set": new.sublayers = [layer]
+        default: new.mask = layer
+        }
+        #expect(layer.superlayer == new)
+        #expect(other.sublayers.isEmpty && old.sublayers.isEmpty)
+        #expect(new.sublayers == (how == "mask" ? [] : [layer]) && (new.mask == layer) == (how == "mask"))
+        try stage.step()
+    }
 }

@@ -146,4 +146,55 @@ import Testing
         expect(layer.presentation!.position.y, near: shown, within: 1e-12)
         #expect(layer.animationKeys == ["position"])
     }
+
+    private static func open(to: Double? = nil, by: Double? = nil) -> BasicAnimation {
+        BasicAnimation(.opacity, to: to, by: by, duration: 1.0)
+    }
+
+    @Test(
+        "layers.md 3.7: an action that says not where it starts starts from what shows",
+        arguments: [(open(to: 1), 0.2, 1), (open(by: 0.5), 0.2, 0.7), (open(), 0.2, 0.6)])
+    func openStart(animation: BasicAnimation, start: Double, end: Double) throws {
+        let stage = Stage.small()
+        let layer = try stage.committedLayer(opacity: 0.2)
+        layer.setAction(.action(.animation(animation)), for: .opacity)
+        layer.opacity = 0.6
+        try stage.step()
+        expect(layer.presentation?.opacity ?? -1, near: start, within: 0)
+        try stage.frames(30)
+        expect(layer.presentation?.opacity ?? -1, near: (start + end) / 2, within: 1e-15)
+    }
+
+    @Test("layers.md 4.3: what is over and still shows is what a change starts from")
+    func filled() throws {
+        let stage = Stage.small()
+        let layer = try stage.committedLayer()
+        var fade = BasicAnimation(.opacity, from: 1, to: 0, duration: 0.1)
+        fade.timing.fillMode = .forwards
+        fade.isRemovedOnCompletion = false
+        layer.add(fade, forKey: "fade")
+        try stage.frames(20)
+        #expect(layer.presentation?.opacity == 0)
+        layer.opacity = 0.5
+        try stage.step()
+        #expect(layer.presentation?.opacity == 0, "no jump")
+    }
+
+    @Test("layers.md 4.3: a layer that turns with its path is turned by a change of its transform from there")
+    func turned() throws {
+        let stage = Stage.small()
+        let layer = try stage.committedLayer()
+        var path = Path()
+        path.move(to: .zero)
+        path.addLine(to: Point(x: 100, y: 100))
+        layer.add(try KeyframeAnimation(.position, along: path, rotation: .auto, duration: 2.0), forKey: "way")
+        try stage.frames(20)
+        let action = try #require(layer.action(for: .transform).animation)
+        guard case .transform(let start) = action.range.from else {
+            Issue.record("it starts nowhere: \(action.range)")
+            return
+        }
+        #expect(start == layer.presentation?.transform)
+        #expect(start != .identity)
+    }
 }

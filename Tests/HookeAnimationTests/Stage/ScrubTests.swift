@@ -56,4 +56,22 @@ import Testing
         }
         expect(view.layer.presentation?.position.y ?? .nan, near: 5, within: 1e-9, "the refresh shows its own time")
     }
+
+    @Test("After a scrub within a scrub the outer one's time shows again")
+    func nested() throws {
+        let stage = Stage.small()
+        let layer = try stage.committedLayer()
+        layer.add(BasicAnimation(.position, from: .zero, to: Point(x: 100, y: 0), duration: 1.0), forKey: "go")
+        try stage.step()
+        let begin = stage.now
+        func x() -> Double { layer.presentation?.position.x ?? -1 }
+        var seen: [Double] = []
+        try stage.scrub(to: begin + 0.5) {
+            seen.append(x())
+            if let inner = try? stage.scrub(to: begin + 0.25, { x() }) { seen.append(inner) }
+            seen.append(x())
+        }
+        seen.append(x())
+        #expect(seen == [50, 25, 50, 0])
+    }
 }

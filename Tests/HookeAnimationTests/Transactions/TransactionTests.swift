@@ -144,4 +144,28 @@ import Testing
         }
         #expect(hasRun && frames < 10)
     }
+
+    @Test("A block that is open longer than the transaction around it makes nobody else wait")
+    func outlived() throws {
+        let stage = Stage.small()
+        let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        try stage.step()
+        var ran: [String] = []
+        stage.transaction.begin()
+        stage.transaction.setCompletionBlock { ran.append("outer \(stage.frame)") }
+        stage.beginAnimations(.timing(duration: 1.0))
+        stage.transaction.commit()
+        try stage.frames(2)
+        #expect(ran == ["outer 1"])
+        // It may take the place that the first one had.
+        stage.transaction.begin()
+        stage.transaction.setCompletionBlock { ran.append("next \(stage.frame)") }
+        view.center.x += 100
+        stage.commitAnimations()
+        stage.transaction.commit()
+        try stage.frames(3)
+        #expect(ran.first == "outer 1")
+        try stage.untilSettled()
+        #expect(ran.count == 2)
+    }
 }

@@ -122,6 +122,15 @@ struct BadCompositionTests {
                 at: "6:74",
                 "only a point follows a path (expected property: position)"),
             Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1], timings: [[-1, 0, 0, 1]] } } }]",
+                at: "6:95", "-1 is no time of a control point"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1e-308, stiffness: 1, damping: 1 } } } }]",
+                at: "6:73", "mass is 1e-308; only 1e-50 to 1e50 can be computed"),
+            Mistake(
+                "script: [{ at: 0, timing: { of: card, speed: 1e7 } }]", at: "6:46",
+                "1e7 is out of range (expected a number, at least -1000000 and at most 1000000)"),
+            Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity } } }]", at: "6:47",
                 "'values' or 'path'"),
             Mistake(

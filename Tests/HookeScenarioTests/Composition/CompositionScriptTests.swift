@@ -30,6 +30,45 @@ struct CompositionScriptTests {
                 == shown)
     }
 
+    /// A member's begin is by its group's time, an action's delay from when it runs (layers.md 6.6).
+    @Test(
+        "A delay counts from where it stands",
+        arguments: [
+            (
+                "add: { to: card, group: { duration: 1 s, animations: [{ basic: { property: opacity, from: 0, to: 1, duration: 0.5 s, delay: 0.25 s, fill: both } }] } }",
+                [0.5, 0, 0.5, 1, 0.5]
+            ),
+            ("set: { card.opacity: 0.75 }", [0.5, 0, 0.25, 0.5, 0.75]),
+            (
+                "add: { to: card, basic: { property: opacity, from: 0, to: 1, duration: 0.5 s, delay: 0.25 s, fill: both } }",
+                [0.5, 0, 0.5, 0.5, 0.5]
+            ),
+        ])
+    func delays(step: String, shown: [Double]) throws {
+        let lines = """
+            script: [{ at: 1 s, \(step) }]
+            probes: [{ of: card.opacity, at: [0.9 s, 1.25 s, 1.5 s, 1.75 s, 2.25 s] }]
+            """
+        let layers =
+            "[{ name: card, opacity: 0.5, actions: { opacity: { basic: { from: 0, to: 1, duration: 1 s, delay: 0.25 s, fill: both } } } }]"
+        let found = try probed(CompositionText(lines, layers: layers, until: "{ time: 3 s }"))
+        for (found, shown) in zip(found, shown) { #expect(abs(found - shown) <= 1e-12, "\(found), and not \(shown)") }
+        #expect(found.count == shown.count)
+    }
+
+    @Test("A spring that is pushed off ends when it has settled from there (layers.md 10.3)")
+    func pushed() throws {
+        let lines = """
+            script:
+            - at: 0.1 s
+              animate: { spring: { duration: 0.5 s, bounce: 0.3 }, initialVelocity: -20, completion: v, do: [{ set: { v.position.x: 100 pt } }] }
+            expect: [{ event: animation-stop, at: 1.04866980714 s, within: 1e-9 s }]
+            """
+        let result = try CompositionText(lines, layers: "[{ name: v, kind: view }]", until: "{ time: 2 s }").scenario()
+            .trace().result
+        #expect(result.claims.map(\.isHeld) == [true], "\(result.claims.map(\.found))")
+    }
+
     @Test("Repeats, autoreverse, speed and offset, between frames")
     func timing() throws {
         func shown(_ timing: String) throws -> [Double] {
