@@ -1,14 +1,27 @@
-# The properties that a composition probes, a panel each: what the model says against what shows. The first six of them.
+# The properties that a composition probes, a panel each: what the model says against what shows. Six of them, those that move first.
 
 names = ''
 layers = run . '/layers.csv'
 set datafile separator comma
 set datafile columnheaders
-known(name) = sum [i = 1:words(names)] (word(names, i) eq name)
 number(layer, property, part) = layer . '.' . property . (part eq '' ? '' : '.' . part)
+at(list, name) = sum [i = 1:words(list)] (word(list, i) eq name ? i : 0)
 # A number without a value at all, as a colour that is none, has no panel.
-meet(name, value) = known(name) || value eq '' ? 0 : (names = names . ' ' . name, 0)
-stats layers using (meet(number(strcol('layer'), strcol('property'), strcol('component')), strcol('model') eq '' || strcol('presentation') eq '' ? '' : 'x')) nooutput
+meet(name, value) = value eq '' || at(names, name) ? 0 : (names = names . ' ' . name, 0)
+# Columns by their places: of an empty cell at a row's end strcol says what the row before had there.
+Model = 6; Presentation = 7
+both(value) = valid(Model) && valid(Presentation) ? value : ''
+stats layers using (meet(number(strcol('layer'), strcol('property'), strcol('component')), both('x'))) nooutput
+
+# Which show anything but what they show first.
+moving = ''
+array First[words(names) + 1]
+do for [i = 1:words(names)] { First[i] = '' }
+note(place, value) = place == 0 || value eq '' ? 0 : First[place] eq '' ? (First[place] = value, 0) \
+    : First[place] eq value || at(moving, word(names, place)) ? 0 : (moving = moving . ' ' . word(names, place), 0)
+stats layers using (note(at(names, number(strcol('layer'), strcol('property'), strcol('component'))), both(strcol('presentation')))) nooutput
+do for [i = 1:words(names)] { if (!at(moving, word(names, i))) { moving = moving . ' ' . word(names, i) } }
+names = moving
 n = words(names) < 6 ? words(names) : 6
 
 paper = sprintf('1000 %d', 160 + 150 * n)
@@ -26,8 +39,8 @@ if (words(names) > n) {
     set label 112 sprintf('%d more in layers.csv', words(names) - n) at screen across(x + 150), up(key_at) left font AXIS textcolor rgb FAINT
 }
 
-# A row of another number is none, and no gap in the line (style.gp has NaN for missing).
-only(name, value) = number(strcol('layer'), strcol('property'), strcol('component')) eq name ? value : NaN
+Nothing = -1e99
+shown(value) = value == Nothing ? NaN : value
 set xrange [0:END]
 set multiplot
 do for [i = 1:n] {
@@ -38,14 +51,25 @@ do for [i = 1:n] {
     set xtics step(END) format (i == n ? '%g' : '') @TICS
     if (i == n) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
     set label 600 word(names, i) at graph 0, graph 1 left offset 0, 0.6 font BODY textcolor rgb INK noenhanced
+    # The number's own rows: where it shows nothing the line has a gap, and rows of other numbers are none. (A table keeps no NaN.)
+    set table $Own
+    plot layers using (column('time_s')):(valid(Presentation) ? column(Presentation) : Nothing):(column(Model)) with table \
+        if (number(strcol('layer'), strcol('property'), strcol('component')) eq word(names, i))
+    unset table
+    set datafile separator whitespace
+    unset datafile columnheaders
+    set datafile missing
     # A number that never changes still needs a range.
-    stats layers using (only(word(names, i), column('presentation'))) name 'shown' nooutput
-    stats layers using (only(word(names, i), column('model'))) name 'set' nooutput
+    stats $Own using (shown($2)) name 'shown' nooutput
+    stats $Own using 3 name 'set' nooutput
     low = shown_min < set_min ? shown_min : set_min; high = shown_max > set_max ? shown_max : set_max
     room = high > low ? 0.08 * (high - low) : 1
     set yrange [low - room:high + room]
-    plot layers using (column('time_s')):(only(word(names, i), column('presentation'))) with lines linecolor rgb SHOWN linewidth 2.4 notitle, \
-        layers using (column('time_s')):(only(word(names, i), column('model'))) with steps linecolor rgb MODEL linewidth 1.8 dashtype (8, 6) notitle
+    plot $Own using 1:(shown($2)) with lines linecolor rgb SHOWN linewidth 2.4 notitle, \
+        $Own using 1:3 with steps linecolor rgb MODEL linewidth 1.8 dashtype (8, 6) notitle
+    set datafile separator comma
+    set datafile columnheaders
+    set datafile missing NaN
 }
 unset multiplot
 unset output

@@ -11,7 +11,7 @@ run_and_draw() {
     "$2" plot "$1/elastic-pull"
 }
 
-# Measured costs and the manifest (date, machine) are the two files that may differ.
+# Measured costs and the manifest (versions) are the two files that may differ.
 same_but_for_costs() { diff -rq -x cost.csv -x manifest.json "$1" "$2"; }
 
 # repeats SCRATCH RELEASE DEBUG : two runs of one program, and one of the other build.

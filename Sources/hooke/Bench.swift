@@ -9,9 +9,9 @@ struct Bench: ParsableCommand {
         commandName: "bench",
         abstract: "Measure what frames cost, what accuracy costs, and what each stepping method does.",
         discussion: """
-            Without a flag it runs scenarios in memory and prints what their frames take, as CSV: a row for the whole frame and
+            Without a flag it runs scenarios in memory and prints what their frames take, as CSV: a row for the whole frame and \
             one for each of its phases, by scenario, points, solver and refresh rate.
-            --precision tries every method on six motions known to 40 digits, with steps from 1/30 s to 1/7680 s and tolerances
+            --precision tries every method on six motions known to 40 digits, with steps from 1/30 s to 1/7680 s and tolerances \
             from 1e-3 to 1e-12, and prints CSV: about a minute's work. Only the column measured_ns differs from run to run.
             --steppers prints the table of stepping methods as Markdown.
 

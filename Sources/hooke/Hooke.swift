@@ -17,8 +17,8 @@ struct Hooke: ParsableCommand {
               hooke spring --duration 0.5 --bounce 0.3       says all there is to say about a spring
               hooke bench --precision --out runs/precision   measures what accuracy costs with each solver
 
-            Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario, 66 missing input, 70 internal,
-            73 cannot create, 74 input or output failed.
+            Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario or snapshot, 66 missing input, 70 internal or a motion \
+            that cannot be solved so, 73 cannot create, 74 input or output failed.
             """,
         version: HookeVersion.current,
         subcommands: [

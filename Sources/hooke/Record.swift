@@ -22,7 +22,7 @@ struct Record: ParsableCommand {
         commandName: "record",
         abstract: "Run scenarios and keep their traces as golden.",
         discussion: """
-            Refused where CI is set: there a golden trace is to be met, not made. Exits with 1 at a run that 'hooke verify' would
+            Refused where CI is set: there a golden trace is to be met, not made. Exits with 1 at a run that 'hooke verify' would \
             complain of all the same: an expectation that is not held, or an end that is not reached.
             """)
 

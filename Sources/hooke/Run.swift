@@ -9,11 +9,11 @@ struct Run: ParsableCommand {
         commandName: "run",
         abstract: "Run scenarios and write their traces.",
         discussion: """
-            Writes OUT/<name>/: points, layers, paths, solver, frames, cost, events and hashes as CSV with metadata beside
-            each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same bytes every time.
-            Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over by its
-            latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash. The frames of a
-            system's run are its probes.
+            Writes OUT/<name>/: what the run has of points, layers, paths, probes, presents, solver, frames, cost, events and hashes \
+            as CSV with metadata beside each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same \
+            bytes every time. Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over \
+            by its latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash. The frames \
+            of a system's run are its probes.
             """)
 
     @Argument(help: "Scenario files.")

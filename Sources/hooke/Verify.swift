@@ -8,7 +8,7 @@ struct Verify: ParsableCommand {
         commandName: "verify",
         abstract: "Run scenarios and hold them against their golden traces and their expectations.",
         discussion: """
-            Every bit must agree. Exits with 1 at a difference, an expectation that is not held, or a run that is not over by
+            Every bit must agree. Exits with 1 at a difference, an expectation that is not held, or a run that is not over by \
             its latest time; with 66 where there is no golden trace.
             """)
 

@@ -19,7 +19,9 @@ public enum PrecisionTable {
                 about: "Thread time of the fastest of several passes; empty where it was not followed to its end."),
             Column(
                 "error", .real,
-                about: "Largest distance from the exact motion, in parts of the component's largest value."),
+                about:
+                    "Largest distance from the exact motion at its known times, in parts of the component's largest value there."
+            ),
             Column("note", .text, about: "Why there is no error."),
         ],
         key: ["system", "solver", "step_s", "rtol"])
