@@ -129,7 +129,8 @@ extension KeyframeTrack: Archivable {
         try archive.code(&values, count: timing.count)
         var curve: KochanekBartels? = if case .curved(let curve) = course { curve } else { nil }
         try archive.code(&curve)
-        try archive.require(curve.map { $0.count == timing.count } ?? true, "a curve is not of its keyframes")
+        let isFit = curve.map { $0.count == timing.count && timing.segmentCount < timing.count } ?? true
+        try archive.require(isFit, "a curve is not of its keyframes")
         course = curve.map(Course.curved) ?? .straight
     }
 }

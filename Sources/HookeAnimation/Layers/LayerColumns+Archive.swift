@@ -2,9 +2,10 @@ extension LayerColumns {
     /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.same(name, as: "the layers")
-        let customs = extras.map { $0.compactMap { if case .custom(let name) = $0.key { name } else { nil } } }
+        let customs = customNames
         try archive.same(customs, as: "the layers' own properties")
         try archive.code(&extras, count: count)
+        try archive.require(customNames == customs, "a layer's own property is missing")
         try archive.code(&model)
         try archive.code(&committed, count: model.count)
         try outlines.archive(in: &archive)
@@ -25,6 +26,10 @@ extension LayerColumns {
             written.note(number)
         }
         resetPresentation(from: 0, count: presentation.count)
+    }
+
+    private var customNames: [[String]] {
+        extras.map { $0.compactMap { if case .custom(let name) = $0.key { name } else { nil } } }
     }
 
     private func extrasFit() -> Bool {

@@ -13,7 +13,7 @@ extension StageObject: Animatable {
     /// The object's number in the first lane.
     public var components: SIMD4<Double> { SIMD4(Double(number), 0, 0, 0) }
     /// The object of the number in the first lane.
-    public init(components: SIMD4<Double>) { number = Int(components.x) }
+    public init(components: SIMD4<Double>) { number = Int(exactly: components.x.rounded(.towardZero)) ?? 0 }
 }
 
 /// The names of a stage's objects, in the order in which they were first spoken of.

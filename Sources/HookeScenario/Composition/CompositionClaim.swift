@@ -6,12 +6,12 @@ struct CompositionClaim {
     private let expectation: Expectation
     private let number: TracedNumber?
     private var sampled: Double?
-    private var times: [Double] = []
-    private var order = OrderWatch()
+    private var events: ClaimEvents
     private var isOver = false
 
     init(_ expectation: Expectation, in composed: ComposedStage) {
         self.expectation = expectation
+        events = ClaimEvents(of: expectation.claim)
         if case .metric(let claim) = expectation.claim, let layer = claim.layer, let property = claim.property {
             number = composed.numbers(of: property, in: layer).first
         } else {
@@ -19,13 +19,7 @@ struct CompositionClaim {
         }
     }
 
-    mutating func take(_ event: TraceEvent) {
-        switch expectation.claim {
-        case .event(let claim): if claim.matches(event) { times.append(event.time) }
-        case .order(let marks): order.take(event, marks)
-        case .metric: break
-        }
-    }
+    mutating func take(_ event: TraceEvent) { events.take(event) }
 
     /// Takes the value if it is one before a time.
     mutating func take(until time: Flicks, on stage: Stage) throws(SolverError) {
@@ -41,18 +35,16 @@ struct CompositionClaim {
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&sampled)
         try archive.code(&isOver)
-        try archive.code(&times)
-        try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")
-        try order.archive(in: &archive, expectation.claim)
+        try events.archive(in: &archive)
     }
 
     /// What the run says to the claim.
     func verdict(frames: Int) -> ClaimVerdict {
-        let position = expectation.position
-        return switch expectation.claim {
-        case .event(let claim): ClaimVerdict(at: position, claim, times: times)
-        case .order(let marks): ClaimVerdict(at: position, order: marks, metCount: order.metCount)
-        case .metric(let claim): ClaimVerdict(at: position, claim, claim.metric == .frames ? Double(frames) : sampled)
+        if case .metric(let claim) = expectation.claim {
+            return ClaimVerdict(
+                at: expectation.position, claim, claim.metric == .frames ? Double(frames) : sampled)
         }
+        guard let verdict = events.verdict(at: expectation.position) else { preconditionFailure("it is of events") }
+        return verdict
     }
 }

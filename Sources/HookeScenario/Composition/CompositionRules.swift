@@ -50,12 +50,7 @@ extension Composition {
         var last = Flicks(-1)
         for node in times {
             let time = node.time
-            if time <= last {
-                let message = "this probe does not come after the one before it"
-                found.append(Problem(at: node.position, message, expected: "probes in order of time"))
-            } else if time > end {
-                found.append(Problem(at: node.position, "this probe is never reached: the run ends at \(end)"))
-            }
+            if let problem = Problem.probe(at: time, after: last, until: end, node.position) { found.append(problem) }
             last = max(last, time)
         }
         return found

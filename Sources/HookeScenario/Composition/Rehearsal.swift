@@ -23,10 +23,7 @@ struct Rehearsal {
         var last = Flicks.zero
         for step in steps {
             let at = step["at"].time
-            if at < last {
-                let message = "this step is at \(at), before the one above it at \(last)"
-                found.append(Problem(at: step["at"].position, message, expected: "steps in order of time"))
-            }
+            if at < last { found.append(.step(at: at, before: last, step["at"].position)) }
             last = max(last, at)
             found += problems(in: step, at: at)
         }
@@ -124,8 +121,7 @@ struct Rehearsal {
                 fingers.append((member.name, way.ends == .never ? .forever : time + way.duration))
             }
             guard let before = fingers.first(where: { $0.view == member.name }), time <= before.until else { return [] }
-            let until = before.until == .forever ? "never ends" : "ends at \(before.until)"
-            return [Problem(at: node.position, "this pan begins while the one before goes on, which \(until)")]
+            return [.pan(whileAnotherGoesOnUntil: before.until, node.position)]
         }
     }
 }

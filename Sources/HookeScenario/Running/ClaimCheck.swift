@@ -8,12 +8,12 @@ struct ClaimCheck {
     private let probes: [Probe]
     private var sampled: Double?
     private var isOver = false
-    private var times: [Double] = []
-    private var order = OrderWatch()
+    private var events: ClaimEvents
 
     /// - Throws: ``ProbeError`` when the claim names what the scene has not.
     init(_ expectation: Expectation, in scene: any Scene) throws(ProbeError) {
         self.expectation = expectation
+        events = ClaimEvents(of: expectation.claim)
         if case .metric(let claim) = expectation.claim, claim.metric.readsProbes {
             probes = try Probe.matching(claim, in: scene)
         } else {
@@ -21,13 +21,7 @@ struct ClaimCheck {
         }
     }
 
-    mutating func take(_ event: TraceEvent) {
-        switch expectation.claim {
-        case .event(let claim): if claim.matches(event) { times.append(event.time) }
-        case .order(let marks): order.take(event, marks)
-        case .metric: break
-        }
-    }
+    mutating func take(_ event: TraceEvent) { events.take(event) }
 
     mutating func take(frameAt now: Flicks) {
         guard case .metric(let claim) = expectation.claim, !probes.isEmpty, !isOver else { return }
@@ -44,18 +38,16 @@ struct ClaimCheck {
     mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
         try archive.code(&sampled)
         try archive.code(&isOver)
-        try archive.code(&times)
-        try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")
-        try order.archive(in: &archive, expectation.claim)
+        try events.archive(in: &archive)
     }
 
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ClaimVerdict {
-        switch expectation.claim {
-        case .event(let claim): ClaimVerdict(at: expectation.position, claim, times: times)
-        case .metric(let claim): ClaimVerdict(at: expectation.position, claim, sampled ?? measured[claim.metric])
-        case .order(let marks): ClaimVerdict(at: expectation.position, order: marks, metCount: order.metCount)
+        if case .metric(let claim) = expectation.claim {
+            return ClaimVerdict(at: expectation.position, claim, sampled ?? measured[claim.metric])
         }
+        guard let verdict = events.verdict(at: expectation.position) else { preconditionFailure("it is of events") }
+        return verdict
     }
 }
 

@@ -12,8 +12,7 @@ struct OrderWatch {
     }
 
     /// How far it has come.
-    mutating func archive(in archive: inout StateArchive, _ claim: Expectation.Claim) throws(SnapshotError) {
-        let count = if case .order(let marks) = claim { marks.count } else { 0 }
+    mutating func archive(in archive: inout StateArchive, through count: Int) throws(SnapshotError) {
         try archive.code(&metCount, in: 0...count)
     }
 }

@@ -12,12 +12,9 @@ extension Scenario {
         for reading in scenario.readings("script") {
             let step = Step(reading)
             if let last, step.at < last.at {
-                let message = "this step is at \(step.at), before the one above it at \(last.at)"
-                found.append(Problem(at: reading["at"].position, message, expected: "steps in order of time"))
+                found.append(.step(at: step.at, before: last.at, reading["at"].position))
             } else if let last, let end = last.end, step.at <= end {
-                let until = end == .forever ? "never ends" : "ends at \(end)"
-                found.append(
-                    Problem(at: reading["at"].position, "this pan begins while the one before goes on, which \(until)"))
+                found.append(.pan(whileAnotherGoesOnUntil: end, reading["at"].position))
             }
             guard case .pan(let pan) = step.action else {
                 last = (step.at, nil)

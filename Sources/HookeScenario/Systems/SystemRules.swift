@@ -20,10 +20,7 @@ extension SystemDescription {
         var found: [Problem] = []
         var last = Flicks.zero
         for (step, change) in zip(scenario.readings("script"), course.changes) {
-            if change.at < last {
-                let message = "this step is at \(change.at), before the one above it at \(last)"
-                found.append(Problem(at: step["at"].position, message, expected: "steps in order of time"))
-            }
+            if change.at < last { found.append(.step(at: change.at, before: last, step["at"].position)) }
             last = max(last, change.at)
             do throws(SystemError) {
                 try course.check(change, after: instance)
@@ -70,12 +67,7 @@ extension SystemDescription {
         var last = Flicks(-1)
         for node in (probes["at"] ?? probes["frames"])?.items ?? [] {
             let time = probes["at"] == nil ? rate.time(ofRefresh: node.wholeNumber) : node.time
-            if time <= last {
-                let message = "this probe does not come after the one before it"
-                found.append(Problem(at: node.position, message, expected: "probes in order of time"))
-            } else if time > end {
-                found.append(Problem(at: node.position, "this probe is never reached: the run ends at \(end)"))
-            }
+            if let problem = Problem.probe(at: time, after: last, until: end, node.position) { found.append(problem) }
             last = max(last, time)
         }
         return found

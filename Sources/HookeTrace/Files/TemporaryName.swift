@@ -18,14 +18,20 @@ enum TemporaryName {
             let path = "\(folder)/.\(name).\(attempt)\(suffix)"
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
-                if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return (path, descriptor) }
-                // Whoever cleans up meanwhile has taken it for a leftover.
+                if flock(descriptor, LOCK_EX | LOCK_NB) == 0, hasName(descriptor) { return (path, descriptor) }
+                // Whoever cleans up meanwhile takes it for a leftover, or has.
                 close(descriptor)
                 continue
             }
             guard errno == EEXIST else { throw .system(.create, path: target, code: errno) }
         }
         throw .system(.create, path: target, code: EEXIST)
+    }
+
+    /// Whether an open file has not been unlinked.
+    private static func hasName(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_nlink > 0
     }
 
     /// Removes what killed runs left in a folder. What cannot be removed stays: it is in nobody's way.

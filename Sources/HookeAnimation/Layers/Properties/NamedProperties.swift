@@ -63,7 +63,7 @@ extension Layer {
 
     /// Which corners are round; all unless set.
     public var maskedCorners: CornerMask {
-        get { CornerMask(rawValue: Int(self[.maskedCorners])) }
+        get { CornerMask(rawValue: Int(exactly: self[.maskedCorners].rounded(.towardZero)) ?? 0) }
         nonmutating set { self[.maskedCorners] = Double(newValue.rawValue) }
     }
 
