@@ -18,6 +18,15 @@ final class GSLStep {
     /// The right-hand side's: reading it there, step by step, would cost as much as an evaluation.
     private let system: UnsafeMutablePointer<gsl_odeiv2_system>
     private let step: UnsafeMutablePointer<gsl_odeiv2_step>
+    /// The method itself: `gsl_odeiv2_step_apply` is one line that looks it up and calls it, for a hundredth of a step with two states.
+    private let apply: Apply
+    private typealias Apply =
+        @convention(c) (
+            UnsafeMutableRawPointer?, Int, Double, Double, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
+            UnsafePointer<Double>?, UnsafeMutablePointer<Double>?, UnsafePointer<gsl_odeiv2_system>?
+        ) -> Int32
+    /// What the method keeps.
+    private let room: UnsafeMutableRawPointer?
     /// Owns `step` where there is one.
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>?
     private let errorEstimates: UnsafeMutablePointer<Double>
@@ -32,10 +41,12 @@ final class GSLStep {
             method.traits.needsDriver
             ? try GSL.driver(method, rightHandSide, relative: tolerance, absolute: tolerance) : nil
         let own = driver == nil ? gsl_odeiv2_step_alloc(GSL.stepType(method), rightHandSide.stateCount) : nil
-        guard let step = own ?? driver?.pointee.s else {
+        guard let step = own ?? driver?.pointee.s, let apply = step.pointee.type.pointee.apply else {
             throw .setup(method: method.rawValue, reason: GSL.reason(Int32(GSL_ENOMEM)))
         }
         self.step = step
+        self.apply = apply
+        room = step.pointee.state
         self.driver = driver
         self.method = method
         stateCount = rightHandSide.stateCount
@@ -73,7 +84,7 @@ final class GSLStep {
         if startsAfresh { gsl_odeiv2_step_reset(step) }
         // Without a derivative handed in, GSL evaluates it afresh; without room for the last one, it spares that call.
         return state.withUnsafeMutableBufferPointer {
-            gsl_odeiv2_step_apply(step, time, length, $0.baseAddress, errorEstimates, nil, nil, system)
+            apply(room, stateCount, time, length, $0.baseAddress, errorEstimates, nil, nil, system)
         }
     }
 
