@@ -40,11 +40,6 @@ struct CompositionClaim {
 
     /// What the run says to the claim.
     func verdict(frames: Int) -> ClaimVerdict {
-        if case .metric(let claim) = expectation.claim {
-            return ClaimVerdict(
-                at: expectation.position, claim, claim.metric == .frames ? Double(frames) : sampled)
-        }
-        guard let verdict = events.verdict(at: expectation.position) else { preconditionFailure("it is of events") }
-        return verdict
+        events.verdict(at: expectation.position) { $0.metric == .frames ? Double(frames) : sampled }
     }
 }

@@ -58,17 +58,14 @@ extension Expectation {
         guard let layer = claim.layer, let property = claim.property,
             let name = PropertyName("\(layer).\(property)")
         else { return [Problem(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
-        if let at = claim.at, at > end.latest {
-            return [Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")]
-        }
+        if let late = neverReached(claim.at, until: end) { return [late] }
         if let (form, _) = PropertyForm.number(property), let whole = PropertyName("\(layer).\(form.path)") {
             return names.cast.form(of: whole, at: position, isLayerApart: true).problems
         }
         switch names.cast.form(of: name, at: position, isLayerApart: true) {
         case .failure(let unknown): return [unknown.problem]
         case .success(let form) where form.numberNames != [form.path]:
-            let message = "\(property) has \(form.numberNames.count) numbers, and a metric is one"
-            return [Problem(at: position, message, expected: listed(form.numberNames, "or"))]
+            return [severalNumbers(of: property, form.numberNames)]
         case .success: return []
         }
     }

@@ -43,11 +43,7 @@ struct ClaimCheck {
 
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ClaimVerdict {
-        if case .metric(let claim) = expectation.claim {
-            return ClaimVerdict(at: expectation.position, claim, sampled ?? measured[claim.metric])
-        }
-        guard let verdict = events.verdict(at: expectation.position) else { preconditionFailure("it is of events") }
-        return verdict
+        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric] }
     }
 }
 

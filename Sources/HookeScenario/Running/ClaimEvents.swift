@@ -16,12 +16,12 @@ struct ClaimEvents {
         }
     }
 
-    /// What they come to; `nil` for a claim of what is measured.
-    func verdict(at position: SourcePosition) -> ClaimVerdict? {
+    /// What they come to; for a claim of what is measured, what that is.
+    func verdict(at position: SourcePosition, measured: (MetricClaim) -> Double?) -> ClaimVerdict {
         switch claim {
         case .event(let claim): ClaimVerdict(at: position, claim, times: times)
         case .order(let marks): ClaimVerdict(at: position, order: marks, metCount: order.metCount)
-        case .metric: nil
+        case .metric(let claim): ClaimVerdict(at: position, claim, measured(claim))
         }
     }
 

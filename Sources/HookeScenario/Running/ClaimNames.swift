@@ -31,10 +31,7 @@ extension Expectation {
                 .compactMap { problem(withSubject: $0.subject, of: $0.event, in: scene) }.first
         case .metric(let claim):
             guard claim.metric.readsProbes else { return nil }
-            if let at = claim.at, at > end.latest {
-                return Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")
-            }
-            return problem(with: claim, in: scene)
+            return neverReached(claim.at, until: end) ?? problem(with: claim, in: scene)
         }
     }
 
@@ -43,8 +40,7 @@ extension Expectation {
             guard let probe = try Probe.matching(claim, in: scene).first, claim.metric.isProbe, probe.lanes.count > 1
             else { return nil }
             let names = probe.lanes.map { "\(probe.key.name).\(probe.key.componentNames[$0])" }
-            let message = "\(probe.key.name) has \(names.count) numbers, and a metric is one"
-            return Problem(at: position, message, expected: listed(names, "or"))
+            return severalNumbers(of: probe.key.name, names)
         } catch {
             return error.problem(at: position)
         }
@@ -65,13 +61,6 @@ extension Expectation {
             return known.contains(subject)
                 ? nil : ProbeError(kind: "layer", name: subject, known: known).problem(at: position)
         }
-    }
-
-    /// A subject where there is none to be named.
-    func wholeDisplay(_ event: EventName) -> Problem {
-        Problem(
-            at: position, "'\(event.rawValue)' happens to the whole display, and has no subject",
-            expected: "no 'subject'")
     }
 }
 

@@ -52,9 +52,7 @@ extension Expectation {
             return Problem(at: position, message, expected: "'\(name)', or no subject")
         }
         guard case .metric(let claim) = claim, claim.metric == .value else { return nil }
-        if let at = claim.at, at > end.latest {
-            return Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")
-        }
+        if let late = neverReached(claim.at, until: end) { return late }
         guard let component = claim.component, let instance = try? description.course.instance() else { return nil }
         let known = instance.dynamics.components
         if known.contains(component) { return nil }
