@@ -11,8 +11,8 @@ enum Input {
     case action((Flicks) -> Void, script: Int?)
 }
 
-/// What is to happen at given times, in order of time, then of scheduling: a heap, so that a script of n steps costs n log n in
-/// whatever order it is written.
+/// What is to happen at given times, in order of time. At one time touches that end come first, in the order in which they landed, then
+/// steps and landings in order of scheduling. A heap, so that a script of n steps costs n log n in whatever order it is written.
 struct InputQueue {
     struct Entry {
         let time: Flicks
@@ -21,7 +21,13 @@ struct InputQueue {
         fileprivate let number: Int
 
         fileprivate func precedes(_ other: Entry) -> Bool {
-            time == other.time ? number < other.number : time < other.time
+            guard time == other.time else { return time < other.time }
+            return switch (input, other.input) {
+            case (.lift(let touch), .lift(let later)): touch < later
+            case (.lift, _): true
+            case (_, .lift): false
+            case (.land, _), (.action, _): number < other.number
+            }
         }
     }
 
@@ -53,9 +59,20 @@ struct InputQueue {
         return actions
     }
 
-    /// Takes out what comes next if it is due.
-    mutating func next(until now: Flicks) -> Entry? {
-        guard let first = heap.first, first.time <= now else { return nil }
+    /// Takes out what comes next if it is due before a time.
+    mutating func next(before end: Flicks) -> Entry? {
+        guard let first = heap.first, first.time < end else { return nil }
+        return takeFirst()
+    }
+
+    /// Takes out what comes next if it is due at a time or before.
+    mutating func next(until end: Flicks) -> Entry? {
+        guard let first = heap.first, first.time <= end else { return nil }
+        return takeFirst()
+    }
+
+    private mutating func takeFirst() -> Entry {
+        let first = heap[0]
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
         var place = 0

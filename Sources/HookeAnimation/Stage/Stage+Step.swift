@@ -44,6 +44,9 @@ extension Stage {
     }
 
     /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.
+    ///
+    /// At one instant a touch's samples come first, its end next, then script steps and landings in the order in which they were
+    /// scheduled; touches come in the order in which they landed.
     private func deliverInputs(at refresh: Refresh) {
         if refresh.missed > 0 {
             // A copy, since what is delivered may change the rate.
@@ -55,18 +58,30 @@ extension Stage {
         deliverInputs(until: refresh.timestamp)
     }
 
-    private func deliverInputs(until now: Flicks) {
-        while let entry = inputs.next(until: now) {
-            frameCounts.inputs += 1
-            switch entry.input {
-            case .land(let path): land(path, at: entry.time)
-            case .lift(let finger): lift(finger, at: entry.time)
-            case .action(let action, _): action(entry.time)
-            }
+    /// What falls before the refresh, in order; at the refresh itself the samples of all touches first, then what falls at that time.
+    private func deliverInputs(until refresh: Flicks) {
+        while let entry = inputs.next(before: refresh) { deliver(entry) }
+        sampleFingers(since: 0, at: refresh)
+        let landed = fingerCount
+        while let entry = inputs.next(until: refresh) { deliver(entry) }
+        // One that a step plays late is not where it landed any more.
+        sampleFingers(since: landed, at: refresh)
+    }
+
+    private func deliver(_ entry: InputQueue.Entry) {
+        frameCounts.inputs += 1
+        switch entry.input {
+        case .land(let path): land(path, at: entry.time)
+        case .lift(let finger): lift(finger, at: entry.time)
+        case .action(let action, _): action(entry.time)
         }
-        for finger in 0..<fingers.count {
+    }
+
+    /// Samples the touches from one on, in the order in which they landed.
+    private func sampleFingers(since serial: Int, at time: Flicks) {
+        for finger in 0..<fingers.count where fingers[finger].serial >= serial {
             frameCounts.inputs += 1
-            move(fingers[finger], at: now)
+            move(fingers[finger], at: time)
         }
     }
 

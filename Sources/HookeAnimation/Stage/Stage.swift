@@ -153,7 +153,8 @@ public final class Stage {
             preferredFrameRateRange: preferredRate.map(FrameRateRange.init(preferred:)) ?? .default, handler: handler)
     }
 
-    /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time.
+    /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time. Actions of one time run
+    /// in the order in which they were scheduled, after the samples and the ends of touches at that time.
     public func schedule(at time: Flicks, _ action: @escaping (Flicks) -> Void) {
         let isScript = display.refresh == nil
         inputs.schedule(.action(action, script: isScript ? scriptCount : nil), at: time)

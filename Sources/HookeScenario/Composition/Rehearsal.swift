@@ -120,7 +120,7 @@ struct Rehearsal {
                 fingers.removeAll { $0.view == member.name }
                 fingers.append((member.name, way.ends == .never ? .forever : time + way.duration))
             }
-            guard let before = fingers.first(where: { $0.view == member.name }), time <= before.until else { return [] }
+            guard let before = fingers.first(where: { $0.view == member.name }), time < before.until else { return [] }
             return [.pan(whileAnotherGoesOnUntil: before.until, node.position)]
         }
     }

@@ -4,7 +4,7 @@ internal import HookeSolvers
 
 /// What shapes cannot say about a scenario.
 extension Scenario {
-    /// Steps stand in order of time, and a finger goes down only after the one before has left.
+    /// Steps stand in order of time, and a finger goes down only when the one before leaves, or later.
     static let orderRule = Record.Rule(reads: ["scene", "script"]) { scenario in
         guard scenario.given("scene") != nil else { return [] }
         var found: [Problem] = []
@@ -13,7 +13,7 @@ extension Scenario {
             let step = Step(reading)
             if let last, step.at < last.at {
                 found.append(.step(at: step.at, before: last.at, reading["at"].position))
-            } else if let last, let end = last.end, step.at <= end {
+            } else if let last, let end = last.end, step.at < end {
                 found.append(.pan(whileAnotherGoesOnUntil: end, reading["at"].position))
             }
             guard case .pan(let pan) = step.action else {
