@@ -2,8 +2,8 @@ public import HookeDynamics
 
 /// Recognises a pan on a view, as `UIPanGestureRecognizer` does, from touches that a scenario plays.
 ///
-/// A touch is told to the recognisers of the view that it lands on and of all that this lies in, from the inside out. Where
-/// one of them begins, the others fail until the finger is gone, unless one of the two allows both.
+/// A touch is told to the recognisers of the frontmost view that it lands on and of all that this lies in, from the inside out, and to no
+/// others: see ``View/hitTest(_:)``. Where one of them begins, the others fail until the finger is gone, unless one of the two allows both.
 public final class PanRecognizer {
     /// The stage keeps its recognisers, so they must not keep the stage.
     unowned let stage: Stage

@@ -2,11 +2,22 @@ import HookeDynamics
 
 /// Where touches fall, and in whose coordinates they are told. All by the model: what moves is where it goes to.
 extension Stage {
-    /// The view that takes a touch at a place of the stage, by UIKit's rules; else the last of those that recognise
-    /// anything there and show, and do not take it now.
+    /// The view that takes a touch at a place of the stage, by UIKit's rules; `nil` where only the root is.
     func view(at place: Point) -> View? {
-        if let hit = View(layer: root).hitTest(place), hit.layer != root, !takers(of: hit).isEmpty { return hit }
-        return recognizers.last { $0.view.isShown && $0.view.contains(convert(place, to: $0.view)) }?.view
+        hitView(place, whetherTaken: true).map { View(layer: Layer(stage: self, slot: $0)) }
+    }
+
+    /// Who ignores a touch at a place: the view that takes it and has nobody to tell, or else the one that would take it, were touches
+    /// taken everywhere. Empty where no view is.
+    func ignoring(_ place: Point) -> String {
+        let hit = hitView(place, whetherTaken: true) ?? hitView(place, whetherTaken: false)
+        return hit.map { layers.name[$0] } ?? ""
+    }
+
+    private func hitView(_ place: Point, whetherTaken isTaken: Bool) -> Int? {
+        let space = LayerSpace(self, .model)
+        let hit = space.hitView(space.inwards(place, to: LayerTree.root), LayerTree.root, whetherTaken: isTaken)
+        return hit == LayerTree.root ? nil : hit
     }
 
     /// A place of the stage in a view's own coordinates.

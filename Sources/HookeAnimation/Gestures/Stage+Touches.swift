@@ -24,8 +24,14 @@ extension Stage {
     /// Plays a touch that comes down at `time`.
     ///
     /// It is sampled at each refresh of the display, a missed one included, and each sample is told with its own time at the
-    /// next frame; its landing and its end keep their own times and places. Where the view, or what it lies in, takes no
-    /// touches at the landing, nothing sees any of it.
+    /// next frame; its landing and its end keep their own times and places. At one instant the samples of all touches come first,
+    /// then the ends of touches, both in the order in which they landed, then landings and scheduled actions in the order in which
+    /// they were scheduled.
+    ///
+    /// It is for the frontmost view where it lands (``View/hitTest(_:)``) and for the recognisers on that view and on all that it lies
+    /// in. Where there is no such view, or no such recogniser is ready, nothing sees any of it, and it is told as ignored.
+    ///
+    /// `time`, and so the touch's end, may be as late as can be: what would come after the longest time never does.
     public func play(_ path: TouchPath, at time: Flicks) {
         inputs.schedule(.land(path), at: time)
     }
@@ -33,13 +39,8 @@ extension Stage {
     func land(_ path: TouchPath, at time: Flicks) {
         let place = path.location(at: .zero)
         let detail = "\(place.x) \(place.y)"
-        guard let view = view(at: place) else {
-            logEvent(.touchIgnored, "", detail, at: time)
-            return
-        }
-        let takers = takers(of: view)
-        guard view.takesTouches, !takers.isEmpty else {
-            logEvent(.touchIgnored, view.layer.name, detail, at: time)
+        guard let view = view(at: place), case let takers = takers(of: view), !takers.isEmpty else {
+            logEvent(.touchIgnored, ignoring(place), detail, at: time)
             return
         }
         logEvent(.touchBegan, view.layer.name, detail, at: time)
@@ -47,7 +48,7 @@ extension Stage {
         fingers.append(
             Finger(serial: fingerCount, path: path, landed: time, slot: view.layer.slot, recognizers: takers))
         if path.ending != .never {
-            inputs.schedule(.lift(fingerCount), at: time + path.duration)
+            inputs.schedule(.lift(fingerCount), at: time.adding(clamping: path.duration))
         }
         fingerCount += 1
     }
@@ -64,7 +65,7 @@ extension Stage {
     }
 
     func move(_ finger: Finger, at time: Flicks) {
-        let place = finger.path.location(at: time - finger.landed)
+        let place = finger.path.location(at: time.subtracting(clamping: finger.landed))
         for recognizer in finger.recognizers { recognizer.touchMoved(to: place, time: time) }
     }
 

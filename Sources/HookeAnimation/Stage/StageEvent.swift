@@ -6,7 +6,8 @@ public struct StageEvent: Hashable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         /// A finger came down, and was let through to its view.
         case touchBegan = "touch-began"
-        /// A finger came down where touches are not taken; nothing sees the rest of it either.
+        /// A finger came down where no recogniser hears of it: on a view that none is ready on, nor on what it lies in, on one that
+        /// takes no touches now, or on none. Nothing sees the rest of it either.
         case touchIgnored = "touch-ignored"
         /// The finger lifted.
         case touchEnded = "touch-ended"

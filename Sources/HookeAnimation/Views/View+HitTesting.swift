@@ -13,33 +13,50 @@ extension View {
     /// Unlike a layer, a view is hit in its bounds only, whatever lies outside of them, and one that takes no touches now,
     /// is hidden or fainter than 0.01 is not hit, nor what lies in it. `zPosition` says nothing here: views
     /// are asked from the last one added to the first.
+    ///
+    /// A plain layer is not a view and is never hit, but views that lie in it are, wherever it puts them. Its bounds limit them only
+    /// if it masks to its bounds, its mask does by its bounds, and they are not hit while it is hidden or fainter than 0.01.
     public func hitTest(_ point: Point) -> View? {
-        let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot)
+        let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot, whetherTaken: true)
         return hit.map { View(layer: Layer(stage: layer.stage, slot: $0)) }
-    }
-
-    /// Whether it is in the tree, and neither it nor anything that it lies in is hidden or too faint for touches, by the model.
-    var isShown: Bool {
-        let space = LayerSpace(layer.stage, .model)
-        for outer in sequence(first: layer, next: \.superlayer) {
-            guard space.isTouchable(outer.slot) else { return false }
-            if outer == layer.stage.root { return true }
-        }
-        return false
     }
 }
 
 extension LayerSpace {
     /// By layers alone: no handle is made for any but the view that is hit.
-    fileprivate func hitView(_ point: Point, _ layer: Int) -> Int? {
-        guard stage.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else { return nil }
-        for inner in sublayers(of: layer).reversed() where stage.interaction.views.contains(inner) {
-            if let hit = hitView(inwards(point, to: inner), inner) { return hit }
+    ///
+    /// - Parameter isTaken: whether only a view counts that takes touches now.
+    func hitView(_ point: Point, _ layer: Int, whetherTaken isTaken: Bool) -> Int? {
+        guard !isTaken || stage.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else {
+            return nil
         }
-        return layer
+        return hitInside(layer, point, isTaken) ?? layer
     }
+
+    /// The frontmost view in a layer at a point of the layer's own coordinates, through plain layers too.
+    private func hitInside(_ layer: Int, _ point: Point, _ isTaken: Bool) -> Int? {
+        for inner in sublayers(of: layer).reversed() {
+            let isView = stage.interaction.views.contains(inner)
+            guard isView || stage.tree.hasAny(in: inner) else { continue }
+            let own = inwards(point, to: inner)
+            if isView {
+                if let hit = hitView(own, inner, whetherTaken: isTaken) { return hit }
+            } else if letsThrough(own, inner), let hit = hitInside(inner, own, isTaken) {
+                return hit
+            }
+        }
+        return nil
+    }
+
+    /// Whether what lies in a plain layer can be hit at a point of its own coordinates.
+    private func letsThrough(_ point: Point, _ layer: Int) -> Bool {
+        guard isTouchable(layer) else { return false }
+        if value(of: .masksToBounds, in: layer), !contains(point, layer) { return false }
+        return mask(of: layer).map { contains(inwards(point, to: $0), $0) } ?? true
+    }
+
     /// Whether a layer itself is neither hidden nor fainter than what takes touches.
-    fileprivate func isTouchable(_ layer: Int) -> Bool {
+    private func isTouchable(_ layer: Int) -> Bool {
         !value(of: .hidden, in: layer) && value(of: .opacity, in: layer) >= 0.01
     }
 }

@@ -31,7 +31,7 @@ public enum EventName: String, Word {
     public var about: String {
         switch self {
         case .touchBegan: "a finger went down"
-        case .touchIgnored: "a finger went down while interaction was off"
+        case .touchIgnored: "a finger went down where no view or recogniser takes it"
         case .touchEnded: "a finger lifted"
         case .touchCancelled: "the system took a touch away"
         case .panBegan: "a pan was recognised"
