@@ -9,7 +9,7 @@ BEGIN {
     for (i in names) mayImport[names[i]] = 1
 }
 
-FNR == 1 { inComment = inText = 0 }
+FNR == 1 { inComment = inText = afterDefault = 0 }
 
 {
     source = $0
@@ -29,6 +29,7 @@ pass == 1 {
 pass == 2 {
     judgeImport(code)
     judgeHashOrder(code)
+    judgeDefault(code)
     if (trajectory) {
         judgeArithmetic(code)
         judgeChance(code)
@@ -78,6 +79,14 @@ function judgeArithmetic(line,    rest, name, before) {
     }
     if (line ~ /(^|[^A-Za-z0-9_])(t|time|now|seconds|elapsed) *\+= *(dt|h|step|delta[A-Za-z]*|interval|duration)([^A-Za-z0-9_]|$)/)
         report("accumulated time drifts: count steps, and multiply")
+}
+
+# A key or a kind that a switch forgets must not become another one.
+function judgeDefault(line) {
+    if (line ~ /(^|[^.A-Za-z])default: *(self *=|[a-z][A-Za-z0-9]* *= *\.)/ \
+        || (afterDefault && line ~ /^[ \t]*(self *=|[a-z][A-Za-z0-9]* *= *\.)/))
+        report("what the switch forgets becomes another value: name every case, or let each key carry its value")
+    afterDefault = line ~ /(^|[^.A-Za-z])default: *$/
 }
 
 function judgeChance(line) {

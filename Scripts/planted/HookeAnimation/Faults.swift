@@ -46,4 +46,20 @@ struct Faults {
         let luck = Double.random(in: 0..<1) // fault
         /* let later = Date() */
     }
+
+    init(_ key: String) {
+        switch key {
+        case "begin": self = .begin
+        default: self = .commit // fault
+        }
+        switch key {
+        case "linear": curve = .linear
+        default:
+            curve = .standard // fault
+        }
+        switch key {
+        case .default: self = .default
+        default: count += 1
+        }
+    }
 }

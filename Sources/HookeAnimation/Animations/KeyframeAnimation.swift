@@ -62,7 +62,7 @@ public struct KeyframeAnimation: Animation {
                     try KeyframeTrack(
                         colors: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions,
                         tension: tension, continuity: continuity, bias: bias))
-            default:
+            case .number, .point, .size, .rect, .flag, .object, .path, .none:
                 .keyframes(
                     try KeyframeTrack(
                         values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions,

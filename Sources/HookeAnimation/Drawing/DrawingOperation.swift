@@ -31,7 +31,9 @@ public enum DrawingOperation: Hashable, Sendable {
     public var path: Path? {
         switch self {
         case .fill(let path, _), .stroke(let path), .clip(let path, _): path
-        default: nil
+        case .save, .restore, .concatenate, .setFillColor, .setStrokeColor, .setLineWidth, .setLineCap, .setLineJoin,
+            .setMiterLimit, .setDash:
+            nil
         }
     }
 }

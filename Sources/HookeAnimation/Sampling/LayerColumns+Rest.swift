@@ -50,7 +50,7 @@ extension RunningAnimation {
         switch way {
         case .path(_, _, let transform) where transform >= 0: body(transform..<transform + 16)
         case .group(let members): for member in members { member.forEachRange(body) }
-        default: break
+        case .range, .keyframes, .transform, .transforms, .path, .outline, .outlines, .nothing: break
         }
     }
 

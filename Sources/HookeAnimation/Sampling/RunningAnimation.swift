@@ -55,7 +55,8 @@ struct RunningAnimation {
         switch way {
         case .group(let members): members.contains { $0.animates(property) }
         case .path(_, _, let transform) where transform >= 0: target?.key == property || property == .transform
-        default: target?.key == property
+        case .range, .keyframes, .transform, .transforms, .path, .outline, .outlines, .nothing:
+            target?.key == property
         }
     }
 

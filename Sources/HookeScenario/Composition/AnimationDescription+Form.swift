@@ -2,34 +2,63 @@ internal import HookeAnimation
 internal import HookeDynamics
 
 extension AnimationDescription {
-    /// The kinds of animation, one key each: in a step that adds one, and in an action, where the property is known.
-    static func fields(isAction: Bool) -> [Field] {
-        [
-            .optional(
-                "basic", .record(record("basic", endFields + basicFields, isAction)), nil,
-                "From one value to another along a timing function."),
-            .optional(
-                "spring", .record(record("spring", endFields + springFields, isAction)), nil,
-                "From one value to another along a spring."),
-            .optional(
-                "keyframes",
-                .record(
-                    record(
-                        "keyframe", KeyframesDescription.fields + basicFields, isAction,
-                        [KeyframesDescription.keysGroup])),
-                nil, "Through several values, or along a path."),
-            .optional("transition", .record(transitionRecord), nil, "The layer crosses to what it shows now."),
-        ]
-            + (isAction
-                ? []
-                : [
-                    .optional(
-                        "group", .record(groupRecord), nil, "Animations that run together in a time of their own.")
-                ])
+    /// What an animation is, one kind each: how it is written down, and the law that it makes of that.
+    private struct Kind: Sendable {
+        let key: String
+        /// In a step that adds one, and in an action, where the property is known.
+        let record: @Sendable (_ isAction: Bool) -> Record
+        let about: String
+        var isOfActions = true
+        /// The law, with the form of the property's values.
+        let law: @Sendable (RecordReading, ValueForm) -> Law
     }
 
-    static let kinds = ["basic", "spring", "keyframes", "group", "transition"]
-    private static let kindsOfActions = ["basic", "spring", "keyframes", "transition"]
+    private static let kindsOfAll: [Kind] = [
+        Kind(
+            key: "basic", record: { record("basic", endFields + basicFields, $0) },
+            about: "From one value to another along a timing function."
+        ) { reading, _ in .basic(curve(in: reading), reading.given("valueFunction")?.word()) },
+        Kind(
+            key: "spring", record: { record("spring", endFields + springFields, $0) },
+            about: "From one value to another along a spring."
+        ) { reading, _ in
+            guard let spring = reading.reading("spring") else { preconditionFailure("a spring animation has a spring") }
+            let dialect = SpringDialect(spring)
+            return .spring(
+                dialect, initialVelocity: reading.given("initialVelocity")?.number ?? dialect.initialVelocity,
+                allowsOverdamping: reading.given("allowsOverdamping")?.flag ?? dialect.isPerceptual)
+        },
+        Kind(
+            key: "keyframes",
+            record: {
+                record(
+                    "keyframe", KeyframesDescription.fields + basicFields, $0, [KeyframesDescription.keysGroup])
+            }, about: "Through several values, or along a path."
+        ) { .keyframes(KeyframesDescription($0, $1)) },
+        Kind(
+            key: "group", record: { _ in groupRecord }, about: "Animations that run together in a time of their own.",
+            isOfActions: false
+        ) { reading, _ in
+            .group(reading.readings("animations").map { AnimationDescription($0) }, curve(in: reading))
+        },
+        Kind(
+            key: "transition", record: { _ in transitionRecord }, about: "The layer crosses to what it shows now."
+        ) { _, _ in .transition },
+    ]
+
+    private static func curve(in reading: RecordReading) -> TimingCurve? {
+        reading.given("timing").map(TimingCurve.init)
+    }
+
+    /// The kinds of animation, one key each: in a step that adds one, and in an action, where the property is known.
+    static func fields(isAction: Bool) -> [Field] {
+        kindsOfAll.filter { $0.isOfActions || !isAction }.map {
+            .optional($0.key, .record($0.record(isAction)), nil, $0.about)
+        }
+    }
+
+    static let kinds = kindsOfAll.map(\.key)
+    private static let kindsOfActions = kindsOfAll.filter(\.isOfActions).map(\.key)
 
     static let actionRecord = Record(
         name: "an action", about: "An animation that a change of a property sets off.",
@@ -110,8 +139,10 @@ extension AnimationDescription {
 
     /// The animation that a mapping with one of the kinds holds; of `property` where that is known.
     init(_ reading: RecordReading, of known: String? = nil) {
-        let kind = AnimationDescription.kinds.first { reading.given($0) != nil }
-        guard let kind, let own = reading.reading(kind) else { preconditionFailure("an animation has a kind") }
+        let given = AnimationDescription.kindsOfAll.first { reading.given($0.key) != nil }
+        guard let kind = given, let own = reading.reading(kind.key) else {
+            preconditionFailure("an animation has a kind")
+        }
         let path = known ?? own.given("property")?.text ?? ""
         let value = AnimationDescription.valueForm(in: own, of: PropertyForm.builtIn(path) ?? .custom(path))
         property = path
@@ -123,19 +154,7 @@ extension AnimationDescription {
         isRemovedOnCompletion = own["removedOnCompletion"].flag
         timing = MediaTiming(own)
         delay = own.given("delay")?.time
-        let curve = own.given("timing").map(TimingCurve.init)
-        switch kind {
-        case "keyframes": law = .keyframes(KeyframesDescription(own, value))
-        case "group": law = .group(own.readings("animations").map { AnimationDescription($0) }, curve)
-        case "transition": law = .transition
-        case "spring":
-            guard let spring = own.reading("spring") else { preconditionFailure("a spring animation has a spring") }
-            let dialect = SpringDialect(spring)
-            law = .spring(
-                dialect, initialVelocity: own.given("initialVelocity")?.number ?? dialect.initialVelocity,
-                allowsOverdamping: own.given("allowsOverdamping")?.flag ?? dialect.isPerceptual)
-        default: law = .basic(curve, own.given("valueFunction")?.word())
-        }
+        law = kind.law(own, value)
     }
 }
 

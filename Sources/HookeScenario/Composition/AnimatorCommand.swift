@@ -19,10 +19,11 @@ public enum AnimatorCommand: Hashable, Sendable {
     case finish(at: ViewPropertyAnimator.Position)
 
     /// The keys of steps that tell an animator something.
-    static let keys = fields.map(\.key)
+    static let keys = alternatives.keys()
 
-    static let fields: [Field] = [
-        .optional(
+    /// What each of these steps tells the animator.
+    static let alternatives: [Alternative<AnimatorCommand>] = [
+        Alternative(
             "startAnimator",
             .either([
                 .text(.any),
@@ -30,44 +31,49 @@ public enum AnimatorCommand: Hashable, Sendable {
                     record(
                         "a start of an animator", "An animator that starts after a while, or goes on.",
                         .optional("delay", .time, "0 s", "How long one waits that has not been started."))),
-            ]), nil, "The animator that starts, or goes on."),
-        .optional("pauseAnimator", .text(.any), nil, "The animator that stands still where it is."),
-        .optional("reverseAnimator", .text(.any), nil, "The animator that goes the other way, from where it is."),
-        .optional(
+            ]), "The animator that starts, or goes on."
+        ) { .start(after: $0.reading("startAnimator")?["delay"].time ?? .zero) },
+        .node("pauseAnimator", .text(.any), "The animator that stands still where it is.") { _ in .pause },
+        .node("reverseAnimator", .text(.any), "The animator that goes the other way, from where it is.") { _ in
+            .reverse
+        },
+        .mapping(
             "scrubAnimator",
-            .record(
-                record(
-                    "a scrub of an animator", "A share of the way that an animator shows; it must not run.",
-                    .required("to", .number(.within(0...1)), "The share, in the direction in which it goes."))), nil,
-            "An animator that shows a share of its way."),
-        .optional(
+            record(
+                "a scrub of an animator", "A share of the way that an animator shows; it must not run.",
+                .required("to", .number(.within(0...1)), "The share, in the direction in which it goes.")),
+            "An animator that shows a share of its way."
+        ) { .scrub(to: $0["to"].number) },
+        .mapping(
             "continueAnimator",
-            .record(
-                record(
-                    "a continuation of an animator", "How long a paused animator takes from where it is.",
-                    .optional(
-                        "durationFactor", .number(.within(0...1000)), "0",
-                        "How many of its durations it takes; 0 is what was left."),
-                    .optional(
-                        "curve", TimingCurve.shape, nil,
-                        "What it follows for what is left of its way. Default: the rest of its own."))), nil,
-            "A paused animator that goes on."),
-        .optional(
+            record(
+                "a continuation of an animator", "How long a paused animator takes from where it is.",
+                .optional(
+                    "durationFactor", .number(.within(0...1000)), "0",
+                    "How many of its durations it takes; 0 is what was left."),
+                .optional(
+                    "curve", TimingCurve.shape, nil,
+                    "What it follows for what is left of its way. Default: the rest of its own.")),
+            "A paused animator that goes on."
+        ) { .continue(durationFactor: $0["durationFactor"].number, curve: $0.given("curve").map(TimingCurve.init)) },
+        .mapping(
             "stopAnimator",
-            .record(
-                record(
-                    "a stop of an animator", "An animator that leaves its views where they show.",
-                    .optional(
-                        "withoutFinishing", .flag, "false",
-                        "Whether it completes nothing, and need not be finished."))), nil,
-            "An animator that stops."),
-        .optional(
+            record(
+                "a stop of an animator", "An animator that leaves its views where they show.",
+                .optional(
+                    "withoutFinishing", .flag, "false", "Whether it completes nothing, and need not be finished.")),
+            "An animator that stops."
+        ) { .stop(withoutFinishing: $0["withoutFinishing"].flag) },
+        .mapping(
             "finishAnimator",
-            .record(
-                record(
-                    "a finish of an animator", "A stopped animator that puts its views somewhere, and completes.",
-                    .required("at", .words(Words(FinishPlace.self)), "Where they are put."))), nil,
-            "A stopped animator that finishes."),
+            record(
+                "a finish of an animator", "A stopped animator that puts its views somewhere, and completes.",
+                .required("at", .words(Words(FinishPlace.self)), "Where they are put.")),
+            "A stopped animator that finishes."
+        ) {
+            let place: FinishPlace = $0["at"].word()
+            return .finish(at: place.position)
+        },
     ]
 
     private static func record(_ name: String, _ about: String, _ fields: Field...) -> Record {
@@ -79,23 +85,6 @@ public enum AnimatorCommand: Hashable, Sendable {
     /// The name of the animator that a step speaks to.
     static func animator(in step: RecordReading, _ key: String) -> Node {
         step.inner(key)?["of"] ?? step[key]
-    }
-
-    init(_ key: String, in step: RecordReading) {
-        let own = step.inner(key)
-        switch (key, own) {
-        case ("pauseAnimator", _): self = .pause
-        case ("reverseAnimator", _): self = .reverse
-        case ("scrubAnimator", let own?): self = .scrub(to: own["to"].number)
-        case ("continueAnimator", let own?):
-            self = .continue(
-                durationFactor: own["durationFactor"].number, curve: own.given("curve").map(TimingCurve.init))
-        case ("stopAnimator", let own?): self = .stop(withoutFinishing: own["withoutFinishing"].flag)
-        case ("finishAnimator", let own?):
-            let place: FinishPlace = own["at"].word()
-            self = .finish(at: place.position)
-        default: self = .start(after: own?["delay"].time ?? .zero)
-        }
     }
 }
 

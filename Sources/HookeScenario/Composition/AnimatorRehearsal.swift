@@ -57,7 +57,8 @@ struct AnimatorRehearsal {
                 []
             )
         }
-        if let problem = known[place].tell(AnimatorCommand(key, in: step), at: time) {
+        let command: AnimatorCommand = AnimatorCommand.alternatives.value(in: step)
+        if let problem = known[place].tell(command, at: time) {
             return ([Problem(at: node.position, problem.message, expected: problem.remedy)], [])
         }
         guard !known[place].isLive, !known[place].states.contains(.inactive) else { return ([], []) }

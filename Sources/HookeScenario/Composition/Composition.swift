@@ -52,36 +52,40 @@ extension Composition {
 }
 
 extension Cue.Action {
-    /// What is done within it.
-    private var inner: [Cue.Action] {
+    /// What an action holds beside what it does itself.
+    private struct Parts {
+        /// What is done within it.
+        var inner: [Cue.Action] = []
+        /// The layer that it makes.
+        var newLayer: LayerDescription?
+        /// The name of the completion that it sets.
+        var completion: String?
+    }
+
+    private var parts: Parts {
         switch self {
-        case .transaction(_, let actions), .withoutAnimation(let actions): actions
-        case .animate(let block, let actions): actions + (block.keyframes?.keyframes.flatMap(\.actions) ?? [])
-        case .animator(let animator): animator.actions
-        default: []
+        case .transaction(let settings, let actions): Parts(inner: actions, completion: settings.completion)
+        case .begin(let settings): Parts(completion: settings.completion)
+        case .animate(let block, let actions):
+            Parts(
+                inner: actions + (block.keyframes?.keyframes.flatMap(\.actions) ?? []), completion: block.completion)
+        case .animator(let animator): Parts(inner: animator.actions, completion: animator.completion)
+        case .withoutAnimation(let actions): Parts(inner: actions)
+        case .addLayer(_, let new, _), .insertLayer(_, let new, _, _): Parts(newLayer: new)
+        case .set, .commit, .add, .remove, .drive, .refresh, .drop, .frameWork, .addWork, .link, .pan, .pauseClock,
+            .resumeClock, .timing, .replaceLayer, .mask, .flush, .setNeedsLayout, .setNeedsDisplay, .removeLayer:
+            Parts()
         }
     }
 
     /// It, and what is done within it, however deep.
-    fileprivate var withInner: [Cue.Action] { [self] + inner.flatMap(\.withInner) }
+    fileprivate var withInner: [Cue.Action] { [self] + parts.inner.flatMap(\.withInner) }
 
     /// The layer that it makes.
-    fileprivate var newLayer: LayerDescription? {
-        switch self {
-        case .addLayer(_, let new, _), .insertLayer(_, let new, _, _): new
-        default: nil
-        }
-    }
+    fileprivate var newLayer: LayerDescription? { parts.newLayer }
 
     /// The name of the completion that it sets.
-    fileprivate var completion: String? {
-        switch self {
-        case .transaction(let settings, _), .begin(let settings): settings.completion
-        case .animate(let block, _): block.completion
-        case .animator(let animator): animator.completion
-        default: nil
-        }
-    }
+    fileprivate var completion: String? { parts.completion }
 }
 
 extension LayerDescription {

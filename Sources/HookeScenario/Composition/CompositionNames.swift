@@ -29,7 +29,9 @@ struct CompositionNames {
         case .delegateStart, .delegateStop: ("delegate", delegates)
         case .link: ("display link", links)
         case .hitch, .settled: nil
-        default: ("layer", cast.members.map(\.name))
+        case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
+            .animationStart, .animationStop, .layout, .display, .crossing, .extremum, .impact, .change:
+            ("layer", cast.members.map(\.name))
         }
     }
 }

@@ -4,8 +4,8 @@ extension Cue {
     static let record = Record(
         name: "a step of the layers' script",
         about: "Something that is done to the layers at a time.",
-        fields: [.required("at", .time, "When, since the start of the run.")] + Action.fields + Action.fieldsOfSteps,
-        groups: [.exactlyOne((Action.fields + Action.fieldsOfSteps).map(\.key))])
+        fields: [.required("at", .time, "When, since the start of the run.")] + Action.ofSteps.fields(),
+        groups: [.exactlyOne(Action.ofSteps.keys())])
 
     init(_ reading: RecordReading) {
         self.init(at: reading["at"].time, action: Action(reading))
@@ -17,46 +17,73 @@ extension Cue.Action {
     private static let blockRecord: Record = Record(
         name: "a step within a block",
         about: "Something that is done within a transaction or an animation block.",
-        fields: fields, groups: [.exactlyOne(fields.map(\.key))])
+        fields: anywhere.fields(), groups: [.exactlyOne(anywhere.keys())])
 
     private static let block: Field = .required(
         "do", .list(of: .deferred { blockRecord }, atLeast: 0), "What is done within it, in order.")
 
     /// What can be done anywhere.
-    static let fields: [Field] =
+    static let anywhere: [Alternative<Cue.Action>] =
         [
-            .optional("set", .keyed(.settings), nil, "Properties that are set, in order: card.position: [1 pt, 2 pt]."),
-            .optional(
-                "transaction", .record(TransactionSettings.record(with: [block])), nil,
-                "A transaction, and what is done within it."),
-            .optional("add", .record(addRecord), nil, "An animation that is added to a layer."),
-            .optional(
-                "remove", .record(removeRecord), nil, "An animation that is removed from a layer, or all of them."),
-            .optional(
-                "animate", .record(BlockDescription.record(with: BlockKeyframes.fields(doing: blockRecord))), nil,
-                "A view's animation block, and what is done within it."),
-            .optional(
-                "withoutAnimation", .list(of: .deferred { blockRecord }, atLeast: 0), nil,
-                "What is done with no view animating, in whatever block."),
-            .optional("pauseClock", layerName, nil, "The layer whose clock stops where it is."),
-            .optional("resumeClock", layerName, nil, "The layer whose stopped clock goes on."),
-            .optional("timing", .record(timingRecord), nil, "A layer's clock that is set."),
-            .optional("addLayer", .record(addLayerRecord), nil, "A layer that is put into another."),
-            .optional("removeLayer", layerName, nil, "The layer that is taken out of the tree."),
-        ] + fieldsOfTree + LinkCommand.fields
+            .node("set", .keyed(.settings), "Properties that are set, in order: card.position: [1 pt, 2 pt].") {
+                .set($0.entries.map(PropertyChange.init))
+            },
+            .mapping(
+                "transaction", TransactionSettings.record(with: [block]), "A transaction, and what is done within it."
+            ) { .transaction(TransactionSettings($0), $0.readings("do").map(Cue.Action.init)) },
+            .mapping("add", addRecord, "An animation that is added to a layer.") {
+                .add(
+                    AnimationDescription($0), to: $0["to"].name, key: $0.given("key")?.text,
+                    delegate: $0.given("delegate")?.text)
+            },
+            .mapping("remove", removeRecord, "An animation that is removed from a layer, or all of them.") {
+                .remove(from: $0["from"].name, key: $0.given("key")?.text)
+            },
+            .mapping(
+                "animate", BlockDescription.record(with: BlockKeyframes.fields(doing: blockRecord)),
+                "A view's animation block, and what is done within it."
+            ) { .animate(BlockDescription($0), $0.readings("do").map(Cue.Action.init)) },
+            Alternative(
+                "withoutAnimation", .list(of: .deferred { blockRecord }, atLeast: 0),
+                "What is done with no view animating, in whatever block."
+            ) { .withoutAnimation($0.readings("withoutAnimation").map(Cue.Action.init)) },
+            .node("pauseClock", layerName, "The layer whose clock stops where it is.") { .pauseClock(of: $0.name) },
+            .node("resumeClock", layerName, "The layer whose stopped clock goes on.") { .resumeClock(of: $0.name) },
+            .mapping("timing", timingRecord, "A layer's clock that is set.") {
+                .timing(of: $0["of"].name, ClockChange($0))
+            },
+            .mapping("addLayer", addLayerRecord, "A layer that is put into another.") {
+                let new = $0.reading("layer").map(LayerDescription.init)
+                return .addLayer(new?.name ?? $0["layer"].name, new, to: $0["to"].name)
+            },
+            .node("removeLayer", layerName, "The layer that is taken out of the tree.") { .removeLayer($0.name) },
+        ] + ofTree
+        + LinkCommand.alternatives.map { alternative in
+            let key = alternative.key
+            return alternative.map { .link(LinkCommand.link(in: $0, key).name, $1) }
+        }
 
-    /// What is a step of its own.
-    static let fieldsOfSteps: [Field] =
-        [
-            .optional(
-                "begin", .record(TransactionSettings.record(with: [])), nil,
-                "A transaction that begins, for the steps up to its 'commit'."),
-            .optional("commit", .flag(only: true), nil, "The transaction that began last is committed."),
-            .optional("pan", .record(panRecord), nil, "A finger that goes down and moves."),
-            .optional(
-                "animator", .record(AnimatorDescription.record(with: [block])), nil,
-                "A view's property animator, and what is done when it first comes to life."),
-        ] + fieldsOfDisplay + AnimatorCommand.fields
+    /// What is a step by itself: what can be done anywhere, and what only a step can be.
+    static let ofSteps: [Alternative<Cue.Action>] =
+        anywhere
+        + [
+            .mapping(
+                "begin", TransactionSettings.record(with: []),
+                "A transaction that begins, for the steps up to its 'commit'."
+            ) { .begin(TransactionSettings($0)) },
+            .node("commit", .flag(only: true), "The transaction that began last is committed.") { _ in .commit },
+            .mapping("pan", panRecord, "A finger that goes down and moves.") {
+                .pan(view: $0["view"].name, Pan($0))
+            },
+            .mapping(
+                "animator", AnimatorDescription.record(with: [block]),
+                "A view's property animator, and what is done when it first comes to life."
+            ) { .animator(AnimatorDescription($0)) },
+        ] + ofDisplay
+        + AnimatorCommand.alternatives.map { alternative in
+            let key = alternative.key
+            return alternative.map { .drive(animator: AnimatorCommand.animator(in: $0, key).name, $1) }
+        }
 
     static let layerName = Shape.text(PropertyName.layerForm)
 
@@ -95,55 +122,12 @@ extension Cue.Action {
             + Pan.record.fields,
         variants: Pan.record.variants, rules: Pan.record.rules)
 
-    init(_ reading: RecordReading) {
-        func inner(_ key: String) -> RecordReading {
-            guard let inner = reading.reading(key) else { preconditionFailure("'\(key)' is a mapping") }
-            return inner
-        }
-        func name(_ node: Node) -> String { node.text ?? "" }
-        let given = reading.node.entries.map(\.key).first { $0 != "at" }
-        switch given {
-        case "set": self = .set((reading.given("set")?.entries ?? []).map(PropertyChange.init))
-        case "transaction":
-            let own = inner("transaction")
-            self = .transaction(TransactionSettings(own), own.readings("do").map(Cue.Action.init))
-        case "begin": self = .begin(TransactionSettings(inner("begin")))
-        case "add":
-            let own = inner("add")
-            self = .add(
-                AnimationDescription(own), to: name(own["to"]), key: own.given("key")?.text,
-                delegate: own.given("delegate")?.text)
-        case "remove":
-            let own = inner("remove")
-            self = .remove(from: name(own["from"]), key: own.given("key")?.text)
-        case "animate":
-            let own = inner("animate")
-            self = .animate(BlockDescription(own), own.readings("do").map(Cue.Action.init))
-        case "animator": self = .animator(AnimatorDescription(inner("animator")))
-        case let key? where AnimatorCommand.keys.contains(key):
-            self = .drive(
-                animator: name(AnimatorCommand.animator(in: reading, key)), AnimatorCommand(key, in: reading))
-        case let key? where LinkCommand.keys.contains(key):
-            self = .link(name(LinkCommand.link(in: reading, key)), LinkCommand(key, in: reading))
-        case "pan":
-            let own = inner("pan")
-            self = .pan(view: name(own["view"]), Pan(own))
-        case "withoutAnimation": self = .withoutAnimation(reading.readings("withoutAnimation").map(Cue.Action.init))
-        case "pauseClock": self = .pauseClock(of: name(reading["pauseClock"]))
-        case "resumeClock": self = .resumeClock(of: name(reading["resumeClock"]))
-        case "timing":
-            let own = inner("timing")
-            self = .timing(of: name(own["of"]), ClockChange(own))
-        case "addLayer":
-            let own = inner("addLayer")
-            let new = own.reading("layer").map(LayerDescription.init)
-            self = .addLayer(new?.name ?? name(own["layer"]), new, to: name(own["to"]))
-        case "removeLayer": self = .removeLayer(name(reading["removeLayer"]))
-        case let key? where Cue.Action.fieldsOfDisplay.contains { $0.key == key }: self.init(display: key, in: reading)
-        case let key? where Cue.Action.fieldsOfTree.contains { $0.key == key }: self.init(tree: key, in: reading)
-        default: self = .commit
-        }
-    }
+    init(_ reading: RecordReading) { self = Cue.Action.ofSteps.value(in: reading) }
+}
+
+extension Node {
+    /// The name that has been checked to stand here.
+    var name: String { text ?? "" }
 }
 
 extension PropertyChange {

@@ -3,23 +3,20 @@ internal import HookeDynamics
 
 extension Cue.Action {
     /// What a script does to the display.
-    static let fieldsOfDisplay: [Field] = [
-        .optional(
-            "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), nil,
-            "The rate at which the display goes on."),
-        .optional("drop", .integer(1...1000), nil, "How many refreshes pass without a frame."),
-        .optional("frameWork", .record(FrameWork.record), nil, "Work that each frame takes from the next on."),
-        .optional("addWork", .record(FrameWork.record), nil, "Work that this frame takes beside its own."),
+    static let ofDisplay: [Alternative<Cue.Action>] = [
+        .node(
+            "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))),
+            "The rate at which the display goes on."
+        ) {
+            guard let rate = $0.rate else { preconditionFailure("a rate was checked") }
+            return .refresh(rate)
+        },
+        .node("drop", .integer(1...1000), "How many refreshes pass without a frame.") { .drop(Int($0.wholeNumber)) },
+        .mapping("frameWork", FrameWork.record, "Work that each frame takes from the next on.") {
+            .frameWork(FrameWork($0))
+        },
+        .mapping("addWork", FrameWork.record, "Work that this frame takes beside its own.") {
+            .addWork(FrameWork($0))
+        },
     ]
-
-    init(display key: String, in step: RecordReading) {
-        switch (key, step.inner(key)) {
-        case ("frameWork", let own?): self = .frameWork(FrameWork(own))
-        case ("addWork", let own?): self = .addWork(FrameWork(own))
-        case ("drop", _): self = .drop(Int(step[key].wholeNumber))
-        default:
-            guard let rate = step[key].rate else { preconditionFailure("a rate was checked") }
-            self = .refresh(rate)
-        }
-    }
 }

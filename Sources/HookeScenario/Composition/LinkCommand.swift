@@ -12,13 +12,16 @@ public enum LinkCommand: Hashable, Sendable {
     case rates(FrameRateRange)
 
     /// The keys of steps that tell a link something.
-    static let keys = fields.map(\.key)
+    static let keys = alternatives.keys()
 
-    static let fields: [Field] = [
-        .optional("pauseLink", .text(.any), nil, "The display link that is quiet from now on."),
-        .optional("resumeLink", .text(.any), nil, "The paused link that calls again; nothing is made up for."),
-        .optional("invalidateLink", .text(.any), nil, "The link that is over for good."),
-        .optional("linkRates", .record(ratesRecord), nil, "A link that wants other rates, from its last call on."),
+    /// What each of these steps tells the link.
+    static let alternatives: [Alternative<LinkCommand>] = [
+        .node("pauseLink", .text(.any), "The display link that is quiet from now on.") { _ in .pause },
+        .node("resumeLink", .text(.any), "The paused link that calls again; nothing is made up for.") { _ in .resume },
+        .node("invalidateLink", .text(.any), "The link that is over for good.") { _ in .invalidate },
+        .mapping("linkRates", ratesRecord, "A link that wants other rates, from its last call on.") {
+            .rates(FrameRateRange($0))
+        },
     ]
 
     private static let ratesRecord = Record(
@@ -28,13 +31,4 @@ public enum LinkCommand: Hashable, Sendable {
 
     /// The name of the link that a step speaks to.
     static func link(in step: RecordReading, _ key: String) -> Node { step.inner(key)?["of"] ?? step[key] }
-
-    init(_ key: String, in step: RecordReading) {
-        switch (key, step.inner(key)) {
-        case ("linkRates", let own?): self = .rates(FrameRateRange(own))
-        case ("pauseLink", _): self = .pause
-        case ("invalidateLink", _): self = .invalidate
-        default: self = .resume
-        }
-    }
 }

@@ -2,17 +2,35 @@ internal import HookeAnimation
 
 extension Cue.Action {
     /// What changes the tree in detail, and what layers ask for.
-    static let fieldsOfTree: [Field] = [
-        .optional("insertLayer", .record(insertRecord), nil, "A layer that is put into another at a place."),
-        .optional("replaceLayer", .record(replaceRecord), nil, "A layer whose place another takes."),
-        .optional("mask", .record(maskRecord), nil, "A layer that another masks, or none any more."),
-        .optional("setNeedsLayout", layerName, nil, "The layer that asks for layout at the next commit."),
-        .optional("setNeedsDisplay", layerName, nil, "The layer that asks to be drawn at the next commit."),
-        .optional(
-            "flush", .flag(only: true), nil, "What was changed is committed now, or once the open transactions are."),
+    static let ofTree: [Alternative<Cue.Action>] = [
+        .mapping("insertLayer", insertRecord, "A layer that is put into another at a place.") {
+            let new = $0.reading("layer").map(LayerDescription.init)
+            return .insertLayer(new?.name ?? $0["layer"].name, new, into: $0["to"].name, places.value(in: $0))
+        },
+        .mapping("replaceLayer", replaceRecord, "A layer whose place another takes.") {
+            .replaceLayer($0["layer"].name, with: $0["with"].name)
+        },
+        .mapping("mask", maskRecord, "A layer that another masks, or none any more.") {
+            .mask($0["of"].name, by: $0["by"].name == "none" ? nil : $0["by"].name)
+        },
+        .node("setNeedsLayout", layerName, "The layer that asks for layout at the next commit.") {
+            .setNeedsLayout($0.name)
+        },
+        .node("setNeedsDisplay", layerName, "The layer that asks to be drawn at the next commit.") {
+            .setNeedsDisplay($0.name)
+        },
+        .node(
+            "flush", .flag(only: true), "What was changed is committed now, or once the open transactions are."
+        ) { _ in .flush },
     ]
 
-    private static let places = ["at", "below", "above"]
+    private static let places: [Alternative<LayerPlace>] = [
+        .node("at", .integer(0...1_000_000), "Its place, counted from the back; beyond the end is the top.") {
+            .at(Int($0.wholeNumber))
+        },
+        .node("below", layerName, "What it lies just behind.") { .below($0.name) },
+        .node("above", layerName, "What it lies just in front of.") { .above($0.name) },
+    ]
 
     /// A layer by its name, or as it is described.
     static let newOrKnown = Shape.either([layerName, .record(LayerDescription.record)])
@@ -23,11 +41,7 @@ extension Cue.Action {
         fields: [
             .required("layer", newOrKnown, "The name of a layer that is there or was removed, or a new one."),
             .required("to", layerName, "What it is put into; root is the whole display."),
-            .optional(
-                "at", .integer(0...1_000_000), nil, "Its place, counted from the back; beyond the end is the top."),
-            .optional("below", layerName, nil, "What it lies just behind."),
-            .optional("above", layerName, nil, "What it lies just in front of."),
-        ], groups: [.exactlyOne(places)])
+        ] + places.fields(), groups: [.exactlyOne(places.keys())])
 
     private static let replaceRecord = Record(
         name: "a layer to replace", about: "A layer that goes, and the one that takes its place.",
@@ -42,27 +56,4 @@ extension Cue.Action {
             .required("of", layerName, "The layer that is masked."),
             .required("by", layerName, "The mask, a layer that is there or was removed; none for no mask."),
         ])
-
-    init(tree key: String, in step: RecordReading) {
-        let own = step.inner(key)
-        func name(_ key: String) -> String { own?[key].text ?? "" }
-        switch key {
-        case "insertLayer":
-            let place: LayerPlace =
-                if let below = own?.given("below")?.text {
-                    .below(below)
-                } else if let above = own?.given("above")?.text {
-                    .above(above)
-                } else {
-                    .at(Int(own?["at"].wholeNumber ?? 0))
-                }
-            let new = own?.reading("layer").map(LayerDescription.init)
-            self = .insertLayer(new?.name ?? name("layer"), new, into: name("to"), place)
-        case "replaceLayer": self = .replaceLayer(name("layer"), with: name("with"))
-        case "mask": self = .mask(name("of"), by: name("by") == "none" ? nil : name("by"))
-        case "setNeedsLayout": self = .setNeedsLayout(step[key].text ?? "")
-        case "setNeedsDisplay": self = .setNeedsDisplay(step[key].text ?? "")
-        default: self = .flush
-        }
-    }
 }

@@ -53,7 +53,7 @@ extension Shape {
         case .list, .tuple: node.isList
         case .open: true
         case .either(let shapes): shapes.contains { $0.takesKind(of: node) }
-        default: !node.isMapping && !node.isList
+        case .quantity, .number, .integer, .flag, .text, .words: !node.isMapping && !node.isList
         }
     }
 

@@ -35,14 +35,18 @@ extension Record {
         return found
     }
 
-    /// The variant that a mapping uses: the one its word names, or the one whose required keys are all there, the one
-    /// with most of them first; `nil` where there is none.
-    func variant(for node: Node) -> Variant? {
-        let complete = variants.filter { variant in
+    /// The variant that a mapping uses; `nil` where there is none.
+    func variant(for node: Node) -> Variant? { variantIndex(for: node).map { variants[$0] } }
+
+    /// The index of the variant that a mapping uses: the one its word names, or the one whose required keys are all there, the one
+    /// with most of them, of several the last; `nil` where there is none.
+    func variantIndex(for node: Node) -> Int? {
+        let complete = variants.indices.filter { index in
+            let variant = variants[index]
             if let (key, words) = variant.chosenBy { return node[key]?.text.map(words.contains) ?? false }
             return variant.requiredKeys.allSatisfy { node[$0] != nil }
         }
-        return complete.max { $0.requiredKeys.count < $1.requiredKeys.count }
+        return complete.max { variants[$0].requiredKeys.count < variants[$1].requiredKeys.count }
     }
 
     /// The keys whose words choose a variant, each once; none where its own keys do.

@@ -93,7 +93,7 @@ extension Shape {
         case .record(let record): record
         case .deferred(let record): record()
         case .either(let shapes): shapes.lazy.compactMap(\.record).first
-        default: nil
+        case .quantity, .number, .integer, .flag, .text, .words, .tuple, .list, .keyed, .open: nil
         }
     }
 }

@@ -48,7 +48,7 @@ extension JSONValue {
         switch self {
         case .real(let value): value
         case .integer(let value): Double(value)
-        default: nil
+        case .null, .bool, .string, .array, .object: nil
         }
     }
 }

@@ -56,7 +56,8 @@ extension Expectation {
             return Problem(at: position, message, expected: "release 1, or another number")
         case .completion, .hitch, .settled, .transactionBegin, .transactionCommit:
             return wholeDisplay(event)
-        default:
+        case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
+            .animationStart, .animationStop, .layout, .display, .link, .delegateStart, .delegateStop, .impact, .change:
             let known = scene.stage.root.sublayers.flatMap(\.namesOfTree)
             return known.contains(subject)
                 ? nil : ProbeError(kind: "layer", name: subject, known: known).problem(at: position)

@@ -77,7 +77,7 @@ public enum MetricName: String, Word {
     var isOfSystems: Bool {
         switch self {
         case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
-        default: false
+        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .solverError: false
         }
     }
 
@@ -92,7 +92,9 @@ public enum MetricName: String, Word {
         switch self {
         case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
         case .value: ["component", "at"]
-        default: []
+        case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .energyDrift, .errorEstimate, .impacts,
+            .steps:
+            []
         }
     }
 

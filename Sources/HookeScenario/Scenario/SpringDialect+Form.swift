@@ -9,41 +9,65 @@ extension SpringDialect {
         variants: dialects,
         rules: [existenceRule])
 
-    static let dialects = [
-        Record.Variant(fields: [
-            .required(
-                "settlingDuration", .duration, "How long until it has come to rest, as UIKit's animations have it."),
-            // Below a thousandth UIKit's rule has no answer: nothing settles so late.
-            .required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
-            .optional(
-                "initialVelocity", .number(.any), "0",
-                "UIKit's initial velocity, in distances per second towards the target."),
-        ]),
-        Record.Variant(fields: [
-            .required("duration", .duration, "SwiftUI's perceptual duration: the period without damping."),
-            .required("bounce", .number(bounceBounds), bounceAbout),
-        ]),
-        Record.Variant(fields: [
-            .required("response", .duration, "The period without damping."),
-            .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
-        ]),
-        Record.Variant(fields: [
-            .required("mass", .number(.positive), "Mass, in any unit that is consistent with the others."),
-            .required("stiffness", .number(.positive), "Force per displacement."),
-            .required("damping", .number(.notNegative), "Force per velocity; not the damping ratio."),
-        ]),
-        Record.Variant(fields: [
-            .required("tension", .number(.notNegative), "Tension as in Origami and Rebound."),
-            .required("friction", .number(.notNegative), "Friction as in Origami and Rebound."),
-        ]),
-        Record.Variant(fields: [
-            .required("naturalFrequency", .number(.positive), "Radians per second without damping."),
-            .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
-        ]),
-        Record.Variant(fields: [
-            .required("visualDuration", .duration, "Motion's visual duration: when it appears to have arrived."),
-            .required("bounce", .number(bounceBounds), bounceAbout),
-        ]),
+    static let dialects = forms.map { Record.Variant(fields: $0.fields) }
+
+    /// What each dialect is written with, and the spring that it makes of that.
+    private static let forms: [(fields: [Field], spring: @Sendable (RecordReading) -> SpringDialect)] = [
+        (
+            [
+                .required(
+                    "settlingDuration", .duration,
+                    "How long until it has come to rest, as UIKit's animations have it."),
+                // Below a thousandth UIKit's rule has no answer: nothing settles so late.
+                .required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
+                .optional(
+                    "initialVelocity", .number(.any), "0",
+                    "UIKit's initial velocity, in distances per second towards the target."),
+            ],
+            {
+                .settlingDuration(
+                    $0["settlingDuration"].time.seconds, dampingRatio: $0["dampingRatio"].number,
+                    initialVelocity: $0["initialVelocity"].number)
+            }
+        ),
+        (
+            [
+                .required("duration", .duration, "SwiftUI's perceptual duration: the period without damping."),
+                .required("bounce", .number(bounceBounds), bounceAbout),
+            ], { .duration($0["duration"].time.seconds, bounce: $0["bounce"].number) }
+        ),
+        (
+            [
+                .required("response", .duration, "The period without damping."),
+                .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
+            ], { .response($0["response"].time.seconds, dampingRatio: $0["dampingRatio"].number) }
+        ),
+        (
+            [
+                .required("mass", .number(.positive), "Mass, in any unit that is consistent with the others."),
+                .required("stiffness", .number(.positive), "Force per displacement."),
+                .required("damping", .number(.notNegative), "Force per velocity; not the damping ratio."),
+            ],
+            { .physics(mass: $0["mass"].number, stiffness: $0["stiffness"].number, damping: $0["damping"].number) }
+        ),
+        (
+            [
+                .required("tension", .number(.notNegative), "Tension as in Origami and Rebound."),
+                .required("friction", .number(.notNegative), "Friction as in Origami and Rebound."),
+            ], { .tension($0["tension"].number, friction: $0["friction"].number) }
+        ),
+        (
+            [
+                .required("naturalFrequency", .number(.positive), "Radians per second without damping."),
+                .required("dampingRatio", .number(.notNegative), dampingRatioAbout),
+            ], { .naturalFrequency($0["naturalFrequency"].number, dampingRatio: $0["dampingRatio"].number) }
+        ),
+        (
+            [
+                .required("visualDuration", .duration, "Motion's visual duration: when it appears to have arrived."),
+                .required("bounce", .number(bounceBounds), bounceAbout),
+            ], { .visualDuration($0["visualDuration"].time.seconds, bounce: $0["bounce"].number) }
+        ),
     ]
 
     private static let dampingRatioAbout =
@@ -52,22 +76,10 @@ extension SpringDialect {
     private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
 
     init(_ reading: RecordReading) {
-        func number(_ key: String) -> Double { reading[key].number }
-        func seconds(_ key: String) -> Double { reading[key].time.seconds }
-        switch reading.record.variant(for: reading.node)?.requiredKeys.first {
-        case "settlingDuration":
-            self = .settlingDuration(
-                seconds("settlingDuration"), dampingRatio: number("dampingRatio"),
-                initialVelocity: number("initialVelocity"))
-        case "duration": self = .duration(seconds("duration"), bounce: number("bounce"))
-        case "response": self = .response(seconds("response"), dampingRatio: number("dampingRatio"))
-        case "tension": self = .tension(number("tension"), friction: number("friction"))
-        case "naturalFrequency":
-            self = .naturalFrequency(number("naturalFrequency"), dampingRatio: number("dampingRatio"))
-        case "visualDuration": self = .visualDuration(seconds("visualDuration"), bounce: number("bounce"))
-        default:
-            self = .physics(mass: number("mass"), stiffness: number("stiffness"), damping: number("damping"))
+        guard let dialect = SpringDialect.record.variantIndex(for: reading.node) else {
+            preconditionFailure("a spring is in a dialect")
         }
+        self = SpringDialect.forms[dialect].spring(reading)
     }
 
     /// A dialect's numbers may each be in range and yet mean no spring.

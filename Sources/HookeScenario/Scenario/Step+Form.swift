@@ -4,17 +4,25 @@ extension Step {
     static let record = Record(
         name: "a step of the script",
         about: "Something that happens at a time.",
-        fields: [
-            .required("at", .time, "When, since the start of the run."),
-            .optional("pan", .record(Pan.record), nil, "A finger goes down and moves."),
-            .optional("flick", .record(flickRecord), nil, "A point of a network gets a velocity."),
-            .optional(
-                "hold", .text(.any), nil, "The name of a network's point, which is held where it is from now on."),
-            .optional("letGo", .text(.any), nil, "The name of a network's held point, which is let go."),
-            .optional("moveAnchors", .point, nil, "How far all anchors of a network move."),
-            .optional("set", .record(NetworkSettings.record), nil, "Numbers of a network that become others."),
-        ],
-        groups: [.exactlyOne(["pan", "flick", "hold", "letGo", "moveAnchors", "set"])])
+        fields: [.required("at", .time, "When, since the start of the run.")] + actions.fields(),
+        groups: [.exactlyOne(actions.keys())])
+
+    private static let actions: [Alternative<Action>] = [
+        .mapping("pan", Pan.record, "A finger goes down and moves.") { .pan(Pan($0)) },
+        .mapping("flick", flickRecord, "A point of a network gets a velocity.") {
+            let velocity = $0["velocity"].items
+            return .flick(
+                point: $0["point"].name, velocity: ScreenPoint(x: velocity[0].number, y: velocity[1].number))
+        },
+        .node("hold", .text(.any), "The name of a network's point, which is held where it is from now on.") {
+            .hold(point: $0.name)
+        },
+        .node("letGo", .text(.any), "The name of a network's held point, which is let go.") { .letGo(point: $0.name) },
+        .node("moveAnchors", .point, "How far all anchors of a network move.") { .moveAnchors(by: ScreenPoint($0)) },
+        .mapping("set", NetworkSettings.record, "Numbers of a network that become others.") {
+            .set(NetworkSettings($0))
+        },
+    ]
 
     private static let flickRecord = Record(
         name: "a flick", about: "A point of a network gets a velocity in place of its own.",
@@ -27,23 +35,7 @@ extension Step {
 
     init(_ reading: RecordReading) {
         at = reading["at"].time
-        if reading.given("pan") != nil, let pan = reading.reading("pan") {
-            action = .pan(Pan(pan))
-        } else if reading.given("flick") != nil, let flick = reading.reading("flick") {
-            let velocity = flick["velocity"].items
-            action = .flick(
-                point: flick["point"].text ?? "", velocity: ScreenPoint(x: velocity[0].number, y: velocity[1].number))
-        } else if let name = reading.given("hold")?.text {
-            action = .hold(point: name)
-        } else if let name = reading.given("letGo")?.text {
-            action = .letGo(point: name)
-        } else if let way = reading.given("moveAnchors") {
-            action = .moveAnchors(by: ScreenPoint(way))
-        } else if reading.given("set") != nil, let settings = reading.reading("set") {
-            action = .set(NetworkSettings(settings))
-        } else {
-            preconditionFailure("a step without an action was checked")
-        }
+        action = Step.actions.value(in: reading)
     }
 }
 

@@ -65,7 +65,7 @@ extension SpringDialect {
             self = .settlingDuration(number(.settlingDuration), dampingRatio: number(.dampingRatio))
         case .tension: self = .tension(number(.tension), friction: number(.friction))
         case .visualDuration: self = .visualDuration(number(.visualDuration), bounce: number(.bounce))
-        default:
+        case .mass, .stiffness, .damping, .dampingRatio, .bounce, .friction:
             self = .physics(mass: given[.mass] ?? 1, stiffness: number(.stiffness), damping: number(.damping))
         }
     }

@@ -2,28 +2,29 @@ internal import HookeSolvers
 
 extension SystemChange {
     static func record(of system: NamedSystem) -> Record {
-        Record(
+        let actions = actions(of: system)
+        return Record(
             name: "a step of the script of \(system.rawValue)",
             about: "Something that is done to the system at a time.",
-            fields: [
-                .required("at", .time, "When, since the start of the run."),
-                .optional("set", .record(system.settingsRecord), nil, "Parameters that change."),
-                .optional("kick", .numbers, nil, "What is added to the velocities, one number for each."),
-                .optional("state", .numbers, nil, "What the state becomes, one number for each component."),
-            ],
-            groups: [.exactlyOne(["set", "kick", "state"])])
+            fields: [.required("at", .time, "When, since the start of the run.")] + actions.fields(),
+            groups: [.exactlyOne(actions.keys())])
     }
 
-    init(_ reading: RecordReading) {
-        let action: Action =
-            if let kick = reading.given("kick") {
-                .kick(kick.items.map(\.number))
-            } else if let state = reading.given("state") {
-                .state(state.items.map(\.number))
-            } else {
-                .set([SystemSetting](reading.reading("set")))
-            }
-        self.init(at: reading["at"].time, action)
+    private static func actions(of system: NamedSystem) -> [Alternative<Action>] {
+        [
+            .mapping("set", system.settingsRecord, "Parameters that change.") { .set([SystemSetting]($0)) },
+            .node("kick", .numbers, "What is added to the velocities, one number for each.") {
+                .kick($0.items.map(\.number))
+            },
+            .node("state", .numbers, "What the state becomes, one number for each component.") {
+                .state($0.items.map(\.number))
+            },
+        ]
+    }
+
+    /// A step of the script of a system.
+    init(_ reading: RecordReading, of system: NamedSystem) {
+        self.init(at: reading["at"].time, SystemChange.actions(of: system).value(in: reading))
     }
 }
 

@@ -22,7 +22,7 @@ extension SystemDescription {
     /// The system that a scenario has; its names and numbers have been checked one by one.
     init(_ scenario: RecordReading) {
         course = SystemCourse(scenario)
-        probes = ProbeTimes(scenario.given("probes") == nil ? nil : scenario.reading("probes"))
+        probes = ProbeTimes(scenario.inner("probes"))
         estimatesError = scenario["errorEstimate"].flag
     }
 }
@@ -30,10 +30,11 @@ extension SystemDescription {
 extension SystemCourse {
     /// What is done to the system that a scenario has, and from where.
     init(_ scenario: RecordReading) {
+        let system: NamedSystem = scenario["system"].word()
         self.init(
-            scenario["system"].word(), [SystemSetting](scenario.reading("with")),
+            system, [SystemSetting](scenario.reading("with")),
             from: scenario.given("initial").map { $0.items.map(\.number) },
-            changes: scenario.readings("script").map(SystemChange.init))
+            changes: scenario.readings("script").map { SystemChange($0, of: system) })
     }
 }
 

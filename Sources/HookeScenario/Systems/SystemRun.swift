@@ -144,7 +144,7 @@ struct SystemRun: TracedRun {
         case .impacts: return Double(impactCount)
         case .steps: return Double(work.steps)
         case .frames: return Double(probeCount)
-        default: return nil
+        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .solverError: return nil
         }
     }
 

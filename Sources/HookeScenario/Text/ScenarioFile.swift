@@ -51,10 +51,11 @@ extension ScenarioText {
 
 extension ScenarioFileError {
     fileprivate init(_ code: Int32, _ path: String) {
-        switch code {
-        case ENOENT, ENOTDIR: self = .missing(path: path)
-        case EISDIR: self = .directory(path: path)
-        default: self = .unreadable(path: path, reason: String(cString: strerror(code)))
-        }
+        self =
+            switch code {
+            case ENOENT, ENOTDIR: .missing(path: path)
+            case EISDIR: .directory(path: path)
+            default: .unreadable(path: path, reason: String(cString: strerror(code)))
+            }
     }
 }

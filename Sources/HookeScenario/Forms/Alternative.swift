@@ -1,0 +1,62 @@
+/// One of the keys of which a record holds exactly one: what may stand there, and the value that it makes.
+///
+/// The field and its decoding are one thing, so that no key can be listed without a meaning, and none is taken for another.
+struct Alternative<Value>: Sendable {
+    let field: Field
+    /// Reads the value from the record that holds the key.
+    let value: @Sendable (RecordReading) -> Value
+
+    var key: String { field.key }
+
+    /// The variant of a record that this key alone makes.
+    var variant: Record.Variant { Record.Variant(fields: [.required(key, field.shape, field.about)]) }
+
+    /// A key and how its value is read from the whole record.
+    init(
+        _ key: String, _ shape: Shape, _ about: String, _ value: @escaping @Sendable (RecordReading) -> Value
+    ) {
+        field = .optional(key, shape, nil, about)
+        self.value = value
+    }
+
+    /// A key with a value of one node.
+    static func node(
+        _ key: String, _ shape: Shape, _ about: String, _ value: @escaping @Sendable (Node) -> Value
+    ) -> Alternative {
+        Alternative(key, shape, about) { value($0[key]) }
+    }
+
+    /// A key with a mapping.
+    static func mapping(
+        _ key: String, _ record: Record, _ about: String, _ value: @escaping @Sendable (RecordReading) -> Value
+    ) -> Alternative {
+        Alternative(key, .record(record), about) { value(RecordReading(node: $0[key], record: record)) }
+    }
+
+    /// The same key with another value.
+    func map<Other>(_ transform: @escaping @Sendable (RecordReading, Value) -> Other) -> Alternative<Other> {
+        let value = value
+        return Alternative<Other>(key, field.shape, field.about) { transform($0, value($0)) }
+    }
+}
+
+extension Array {
+    /// The fields of alternatives, in order.
+    func fields<Value>() -> [Field] where Element == Alternative<Value> { map(\.field) }
+
+    /// The keys of alternatives, in order.
+    func keys<Value>() -> [String] where Element == Alternative<Value> { map(\.key) }
+
+    /// The value of the one alternative that a checked record holds; `nil` where it holds none of them.
+    func given<Value>(in reading: RecordReading) -> Value? where Element == Alternative<Value> {
+        first { reading.given($0.key) != nil }?.value(reading)
+    }
+
+    /// The value of the one alternative that a checked record holds.
+    func value<Value>(in reading: RecordReading) -> Value where Element == Alternative<Value> {
+        guard let value = given(in: reading) else {
+            preconditionFailure("\(reading.record.name) has none of \(listed(keys(), "and"))")
+        }
+        return value
+    }
+}
