@@ -9,7 +9,7 @@ package struct CompositionRun {
     private let composed: ComposedStage
     var recorder: TraceRecorder
     private var probes: ProbeQueue
-    private var checks: [CompositionClaim]
+    private var checks: [ClaimCheck]
     private let timer: PhaseTimer?
     private var settled: Double?
     /// When something was last done or happened.
@@ -44,7 +44,7 @@ package struct CompositionRun {
         lastEnd = composition.script.last?.at.seconds ?? 0
         recorder = TraceRecorder(numbers, outlines, on: composed.stage, notes, in: room)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
-        checks = scenario.expectations.map { CompositionClaim($0, in: composed) }
+        checks = scenario.expectations.map { ClaimCheck($0, in: composed) }
         timer = notes.contains(.cost) ? PhaseTimer() : nil
         if let timer { stage.phaseObserver = { timer.begin($0) } }
     }
@@ -94,8 +94,7 @@ package struct CompositionRun {
         var rows = 0
         if composed.stage.hasEvents {
             for event in composed.stage.takeEvents() {
-                // A link's call moves nothing, nor does a late frame.
-                if event.kind != .link, event.kind != .hitch { lastEnd = max(lastEnd, event.time.seconds) }
+                if event.kind.delaysRest { lastEnd = max(lastEnd, event.time.seconds) }
                 take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
                 rows += 1
             }
@@ -151,7 +150,7 @@ package struct CompositionRun {
         return RunResult(
             scenario: scenario.name, frames: frames, isReached: isReached, settled: settled, releases: [],
             solver: scenario.solver.description, solverError: nil, networks: [], system: nil,
-            claims: checks.map { $0.verdict(frames: frames) }, hash: recorder.hash)
+            claims: checks.map { $0.verdict(RunMeasures(frames: frames)) }, hash: recorder.hash)
     }
 }
 

@@ -18,9 +18,8 @@ struct Probe {
         return squares.squareRoot()
     }
 
-    /// What shows, and what is set: of the first number.
-    var presentation: Double { shown[lanes.lowerBound] }
-    var model: Double { layer.components(of: key)[lanes.lowerBound] }
+    /// The first of the numbers, as traces read it.
+    var number: TracedNumber { TracedNumber(layer: layer, key: key, number: lanes.lowerBound) }
 
     private var shown: SIMD4<Double> { layer.presentation?.components(of: key) ?? layer.components(of: key) }
 }
@@ -36,7 +35,7 @@ extension Probe {
 
     /// The probes that a claim's `layer`, `point` and `property` leave over.
     ///
-    /// A property is a name (`position`) or a name and a part (`position.y`).
+    /// A property is a name (`position`) or a name and a part (`position.y`), as layers have them.
     ///
     /// - Throws: ``ProbeError`` when nothing of the scene has these names.
     static func matching(_ claim: MetricClaim, in scene: any Scene) throws(ProbeError) -> [Probe] {
@@ -62,8 +61,10 @@ extension Probe {
     }
 
     private func narrowed(to property: String) -> Probe? {
-        if property == key.name { return self }
-        guard let lane = key.componentNames.firstIndex(where: { "\(key.name).\($0)" == property }) else { return nil }
+        if let form = PropertyForm.builtIn(property), form.key == key {
+            return Probe(layer: layer, key: key, lanes: form.tracedNumbers)
+        }
+        guard let (form, lane) = PropertyForm.number(property), form.key == key else { return nil }
         return Probe(layer: layer, key: key, lanes: lane..<lane + 1)
     }
 }

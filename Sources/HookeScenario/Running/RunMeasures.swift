@@ -3,9 +3,9 @@ internal import HookeDynamics
 /// What a whole run measured, once it is over.
 struct RunMeasures {
     var frames: Int
-    var motions: [ReleaseMotion]
+    var motions: [ReleaseMotion] = []
     var solverError: Double?
-    var networks: [NetworkResult]
+    var networks: [NetworkResult] = []
 
     /// A metric of the last release, or of the run; `nil` where there is nothing to measure.
     subscript(metric: MetricName) -> Double? {

@@ -1,4 +1,5 @@
 internal import HookeAnimation
+internal import HookeDynamics
 internal import HookeScenes
 internal import HookeSolvers
 
@@ -25,7 +26,7 @@ extension ScenarioRun {
         scene.beginAgain()
         recorder.beginAgain(noting: notes)
         (watch, networks, checks) = (start.watch, start.networks, start.checks)
-        (settled, lastEnd) = (nil, 0)
+        (settled, lastEnd) = (nil, scenario.script.last?.at.seconds ?? 0)
         return true
     }
 

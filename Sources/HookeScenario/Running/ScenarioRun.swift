@@ -16,10 +16,13 @@ package struct ScenarioRun {
     var watch: MotionWatch
     var networks: NetworkWatches
     var checks: [ClaimCheck]
+    /// Whether an expectation is about what frames show.
+    private let checksReadFrames: Bool
     private let timer: PhaseTimer?
     let comparesSolver: Bool
     var settled: (time: Double, frame: Int)?
-    var lastEnd = 0.0
+    /// When something was last done or happened.
+    var lastEnd: Double
     /// What there was before the first frame, where the run may be made once more.
     var start: ScenarioStart?
 
@@ -36,6 +39,7 @@ package struct ScenarioRun {
         along course: ReleaseCourse? = nil, in room: consuming RunTables? = nil
     ) {
         self.scenario = scenario
+        lastEnd = script.last?.at.seconds ?? 0
         let scene = scenario.makeScene(description, script, along: course)
         watch = MotionWatch(along: course)
         self.scene = scene
@@ -44,6 +48,7 @@ package struct ScenarioRun {
         networks = NetworkWatches(of: scene, description)
         // Names that the scene has not were refused when the scenario was read.
         checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
+        checksReadFrames = checks.contains(where: \.readsFrames)
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil
         if let timer { stage.phaseObserver = { timer.begin($0) } }
@@ -85,10 +90,13 @@ package struct ScenarioRun {
                 recorder.record(comparison, ofPoint: point, refresh)
                 rows += 1
             }
+            if checksReadFrames {
+                let next = stage.display.next.timestamp
+                for index in checks.indices { try checks[index].take(until: next, on: stage) }
+            }
         } catch {
             throw .solver(error, words: scene.description(of: error))
         }
-        for index in checks.indices { checks[index].take(frameAt: refresh.timestamp) }
         rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
         recorder.record(stage.counts, rows: rows, refresh)
         recorder.endFrame(refresh)
@@ -106,9 +114,7 @@ package struct ScenarioRun {
         }
         if stage.hasEvents {
             for event in stage.takeEvents() {
-                if [.animationStop, .touchEnded, .touchCancelled].contains(event.kind) {
-                    lastEnd = max(lastEnd, event.time.seconds)
-                }
+                if event.kind.delaysRest { lastEnd = max(lastEnd, event.time.seconds) }
                 take(TraceEvent(event))
                 rows += 1
             }
@@ -122,14 +128,14 @@ package struct ScenarioRun {
         return rows
     }
 
-    /// When everything came to rest, once it has: a network by itself, all else with its last animation.
+    /// When everything came to rest, once it has: a network by itself, all else with what happened last.
     private func restTime(at refresh: Refresh) throws(SolverError) -> Double? {
         if let network = networks.scene {
             let last = scenario.display.refresh.time(ofRefresh: Int64(max(0, refresh.index - 1)))
             return try network.restTime(after: last)?.seconds
         }
         guard !stage.isMoving else { return nil }
-        return watch.motions.map { $0.begin.seconds + ($0.course.settlingTime ?? 0) }.max() ?? lastEnd
+        return lastEnd
     }
 
     private mutating func take(_ event: TraceEvent) {

@@ -26,6 +26,11 @@ extension TraceEvent {
     }
 }
 
+extension StageEvent.Kind {
+    /// Whether a run is not at rest before it: a link's call moves nothing, nor does a late frame.
+    var delaysRest: Bool { self != .link && self != .hitch }
+}
+
 extension Table {
     /// Appends an event to a table of them.
     mutating func append(_ event: TraceEvent, sequence: Int) {

@@ -91,7 +91,11 @@ extension MetricClaim {
             .optional("property", .text(.any), nil, "Only this property's."),
             .optional("point", .text(.any), nil, "Only this control point's."),
             .optional("component", .text(.any), nil, "This component of a system's state."),
-            .optional("at", .time, nil, "At this time."),
+            .optional(
+                "at", .time, nil,
+                "At exactly this time, between frames too: as the stage stands after the last frame that is not later; a system's state then. "
+                    + "It is at most the end of the run; a run that settles before it has no value there, and the expectation does not hold."
+            ),
         ],
         groups: [.exactlyOne(["between", "equals"]), .needs("within", "equals")])
 

@@ -48,7 +48,8 @@ public enum EventName: String, Word {
         case .delegateStop: "an animation's delegate was told of its end"
         case .transactionBegin: "a script began a transaction"
         case .transactionCommit: "a script committed a transaction"
-        case .settled: "everything came to rest"
+        case .settled:
+            "everything came to rest: at the time of what was done or happened last; a network as `until` has it"
         case .crossing: "a motion crossed its target"
         case .extremum: "a motion turned round"
         case .impact: "a system's body met its stop"
@@ -107,7 +108,7 @@ public enum MetricName: String, Word {
         case .overshootPercent: "the first peak beyond the target, in percent of the distance"
         case .settleTime: "from the start of the motion to rest, in seconds"
         case .modelGap: "the largest distance between model and presentation, in points"
-        case .frames: "how many frames were run"
+        case .frames: "how many frames were run; of a system, how many probes"
         case .crossings: "how often a motion crossed its target"
         case .presentation: "what a property shows at a time"
         case .model: "what a property is set to at a time"

@@ -33,7 +33,12 @@ extension RunEnd {
                 ),
                 .required("atMost", shape, "When it ends at the latest."),
             ]),
-            Record.Variant(fields: [.required("time", shape, "When it ends.")]),
+            Record.Variant(fields: [
+                .required(
+                    "time", shape,
+                    "When it ends: with the first frame that is not earlier; a system, which has no frames, exactly then."
+                )
+            ]),
         ])
 
     /// Where the latest end stands.
