@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Threads that stand by for the slices of one pass after another, ``SpringBank/step(frames:slices:by:)``'s for example:
 ///
 ///     let crew = SliceCrew(helpers: 1) { helper in Thread.detachNewThread(helper) }
@@ -12,12 +14,16 @@ public final class SliceCrew: Sendable {
 
     /// A crew of whoever calls ``perform(_:_:)`` and as many helpers, each of which `start` sets going on a thread of its own, at once.
     ///
-    /// A helper that is not run, or waits for its turn behind others, is waited for.
+    /// A helper that is not run, or waits for its turn behind others, is waited for; one that is run twice is a programming error.
     public init(helpers: Int, start: (_ helper: @escaping @Sendable () -> Void) -> Void) {
         precondition(helpers >= 0, "a crew may have no helpers, not fewer")
         members = helpers + 1
         for helper in 0..<helpers {
-            start { [board, members] in board.serve(as: helper + 1, of: members) }
+            let place = HelperPlace()
+            start { [board, members] in
+                place.take()
+                board.serve(as: helper + 1, of: members)
+            }
         }
     }
 
@@ -26,5 +32,14 @@ public final class SliceCrew: Sendable {
     /// Runs `body` once for each of 0..<slices, dealt out in turn, and returns when all have ended. One thread at a time may ask for it.
     public func perform(_ slices: Int, _ body: @Sendable (Int) -> Void) {
         board.perform(slices, by: members, body)
+    }
+}
+
+/// A helper's place in a crew: two in one would run the same slices side by side, and have the crew believe that others have ended.
+private final class HelperPlace: Sendable {
+    private let isTaken = Atomic<Bool>(false)
+
+    func take() {
+        precondition(!isTaken.exchange(true, ordering: .relaxed), "a crew's helper is run once, on one thread")
     }
 }

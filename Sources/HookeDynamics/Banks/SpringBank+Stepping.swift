@@ -1,6 +1,9 @@
 extension SpringBank {
     /// Runs `body` once for each of 0..<slices, on threads of its choice, and returns when all have ended: ``SliceCrew/perform(_:_:)``, or
     /// `{ slices, body in DispatchQueue.concurrentPerform(iterations: slices, execute: body) }`.
+    ///
+    /// An executor that runs a slice twice, leaves one out, runs one that is not there, or returns while one is running or may still be
+    /// run, is a programming error, and stops the program: two threads would write to one spring, or to memory that the bank has left.
     public typealias SliceExecutor = (_ slices: Int, _ body: @Sendable (Int) -> Void) -> Void
 
     /// Carries every waking spring `frames` frames on.
@@ -22,14 +25,19 @@ extension SpringBank {
     }
 
     /// ``step(frames:)`` in slices of tiles, which `execute` may run on as many threads: the springs are cut by their numbers alone, none
-    /// depends on another, so that every count of slices and any order give the same bits.
+    /// depends on another, so that every count of slices and any order give the same bits. Every slice must be run exactly once: see
+    /// ``SliceExecutor``.
     public mutating func step(frames: Int = 1, slices: Int, by execute: SliceExecutor) {
         precondition(frames >= 0, "a bank steps forwards")
         precondition(slices > 0, "there is at least one slice")
         let tiles = tileIsAwake.count
         pass(width: .widest) { pass in
-            execute(slices) { slice in
-                pass.step(tiles: slice * tiles / slices..<(slice + 1) * tiles / slices, frames: frames)
+            SliceTally.check(slices) { tally in
+                execute(slices) { slice in
+                    tally.run(slice) {
+                        pass.step(tiles: slice * tiles / slices..<(slice + 1) * tiles / slices, frames: frames)
+                    }
+                }
             }
         }
     }

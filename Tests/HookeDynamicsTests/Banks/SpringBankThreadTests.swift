@@ -97,4 +97,124 @@ struct SpringBankThreadTests {
             crew.perform(1) { _ in crew.perform(1) { _ in } }
         }
     }
+
+    /// The bank has four tiles: as many slices, each with springs that wake.
+    private static func misstep(_ execute: SpringBank.SliceExecutor) {
+        guard var bank = try? SpringBank(count: 2000, of: .bouncy, step: SpringBankTests.frame) else { return }
+        for spring in 0..<2000 { try? bank.place(spring, at: 1) }
+        bank.step(slices: 4, by: execute)
+    }
+
+    @Test("stop an executor that runs a slice twice, with and without leaving one out")
+    func repeated() async throws {
+        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { slices, body in (0..<slices).forEach { body($0 == 3 ? 2 : $0) } }
+        }
+        try Self.expect(twice, says: "slice 2 was run twice")
+        let more = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { slices, body in
+                (0..<slices).forEach(body)
+                body(0)
+            }
+        }
+        try Self.expect(more, says: "slice 0 was run twice")
+        let together = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { slices, body in
+                DispatchQueue.concurrentPerform(iterations: 2) { _ in (0..<slices).forEach(body) }
+            }
+        }
+        try Self.expect(together, says: "was run twice")
+    }
+
+    @Test("stop an executor that leaves a slice out")
+    func skipped() async throws {
+        let last = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { slices, body in (0..<slices - 1).forEach(body) }
+        }
+        try Self.expect(last, says: "3 of 4 have ended")
+        let all = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { _, _ in }
+        }
+        try Self.expect(all, says: "0 of 4 have ended")
+    }
+
+    @Test("stop an executor that runs a slice that is not there")
+    func invented() async throws {
+        let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { _, body in body(-1) }
+        }
+        try Self.expect(negative, says: "there is no slice -1")
+        let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { slices, body in (0...slices).forEach(body) }
+        }
+        try Self.expect(beyond, says: "there is no slice 4")
+        let far = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Self.misstep { _, body in body(.max) }
+        }
+        try Self.expect(far, says: "there is no slice 9223372036854775807")
+    }
+
+    /// Keeps what may not be kept.
+    private final class Keeper: @unchecked Sendable {
+        var body: (@Sendable (Int) -> Void)?
+    }
+
+    @Test("stop an executor that keeps the slices beyond the step, for itself or for a thread")
+    func kept() async {
+        await #expect(processExitsWith: .failure) {
+            let keeper = Keeper()
+            Self.misstep { slices, body in
+                withoutActuallyEscaping(body) {
+                    (0..<slices).forEach($0)
+                    keeper.body = $0
+                }
+            }
+            keeper.body?(0)
+            exit(EXIT_SUCCESS)
+        }
+        await #expect(processExitsWith: .failure) {
+            Self.misstep { slices, body in
+                withoutActuallyEscaping(body) { body in
+                    (0..<slices).forEach(body)
+                    Thread.detachNewThread {
+                        Thread.sleep(forTimeInterval: 0.05)
+                        body(1)
+                    }
+                }
+            }
+            try await Task.sleep(for: .milliseconds(200))
+            exit(EXIT_SUCCESS)
+        }
+        await #expect(processExitsWith: .failure) {
+            Self.misstep { slices, body in
+                withoutActuallyEscaping(body) { body in
+                    Thread.detachNewThread {
+                        Thread.sleep(forTimeInterval: 0.05)
+                        (0..<slices).forEach(body)
+                    }
+                }
+            }
+            exit(EXIT_SUCCESS)
+        }
+    }
+
+    @Test("of a crew stop a helper that is run twice")
+    func twins() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let crew = SliceCrew(helpers: 1) { helper in
+                Thread.detachNewThread(helper)
+                Thread.detachNewThread(helper)
+            }
+            for _ in 0..<1000 { crew.perform(2) { _ in Thread.sleep(forTimeInterval: 0.001) } }
+        }
+        try Self.expect(result, says: "a crew's helper is run once")
+    }
+
+    private static func expect(
+        _ result: ExitTest.Result?, says sentence: String, at place: SourceLocation = #_sourceLocation
+    ) throws {
+        let result = try #require(result, sourceLocation: place)
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains(sentence), "said: \(text.prefix(400))", sourceLocation: place)
+    }
 }
