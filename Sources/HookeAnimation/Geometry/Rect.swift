@@ -36,6 +36,21 @@ public struct Rect: Hashable, Sendable, Codable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// The same rectangle with a width and a height that are not negative, as `CGRectStandardize` gives it: a corner that lies to the
+    /// right or below becomes the upper left one.
+    public var standardized: Rect {
+        var rect = self
+        if rect.size.width < 0 {
+            rect.origin.x += rect.size.width
+            rect.size.width = -rect.size.width
+        }
+        if rect.size.height < 0 {
+            rect.origin.y += rect.size.height
+            rect.size.height = -rect.size.height
+        }
+        return rect
+    }
+
     /// Whether the point lies inside; the left and upper edges belong to the rectangle, the others do not.
     public func contains(_ point: Point) -> Bool {
         point.x >= origin.x && point.x < origin.x + size.width

@@ -24,7 +24,8 @@ public struct Layer: LayerProperties {
         nonmutating set { stage.setPosition(newValue, of: slot) }
     }
 
-    /// The layer's own rectangle, points.
+    /// The layer's own rectangle, points. A negative width or height is standardised when set, of the whole or of a part: (0, 0, -100,
+    /// -50) reads back as (-100, -50, 100, 50).
     public var bounds: Rect {
         get { self[.bounds] }
         nonmutating set { self[.bounds] = newValue }

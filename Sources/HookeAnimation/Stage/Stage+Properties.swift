@@ -69,7 +69,24 @@ extension Stage {
     /// Sets the model. An equal value does nothing; otherwise the action is looked for before the write and run after it.
     func setModelValue<Value>(_ value: Value, of property: Property<Value>, in layer: Int) {
         guard value != modelValue(of: property, in: layer) else { return }
+        if let bounds = standardizedBounds(setting: property.path, to: value.components, of: layer) {
+            guard bounds != modelValue(of: .bounds, in: layer) else { return }
+            change(.bounds, of: layer) { $0.write(bounds.components, to: PropertyPath(.bounds), of: layer) }
+            return
+        }
         change(property.key, of: layer) { $0.write(value.components, to: property.path, of: layer) }
+    }
+
+    /// The bounds after they or a part of them are set to a negative width or height, which are standardised then (measured); `nil`
+    /// for every other change.
+    func standardizedBounds<Lanes: SIMD>(setting path: PropertyPath, to lanes: Lanes, of layer: Int) -> Rect?
+    where Lanes.Scalar == Double {
+        guard case .bounds = path.key,
+            (0..<path.count).contains(where: { path.offset + $0 >= 2 && lanes[$0] < 0 })
+        else { return nil }
+        var bounds = modelValue(of: .bounds, in: layer).components
+        for lane in 0..<path.count { bounds[path.offset + lane] = lanes[lane] }
+        return Rect(components: bounds).standardized
     }
 
     /// Every layer has a position, and it is set more often than all else.

@@ -109,7 +109,10 @@ extension Stage {
             case .current: change.current
             }
         switch value {
-        case .lanes(let lanes): write(lanes, to: PropertyPath(change.key), of: change.layer)
+        case .lanes(let lanes):
+            let path = PropertyPath(change.key)
+            let bounds = standardizedBounds(setting: path, to: lanes, of: change.layer)
+            write(bounds?.components ?? lanes, to: path, of: change.layer)
         case .transform(let transform): write(transform.components, to: PropertyPath(change.key), of: change.layer)
         case .path: break
         }

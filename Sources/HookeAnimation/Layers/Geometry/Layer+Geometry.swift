@@ -1,7 +1,8 @@
 extension Layer {
     /// The rectangle in the superlayer, upright around the layer where its transform turns it.
     ///
-    /// It is no property of its own: setting it sets `position`, then `bounds`, and actions are looked up for these two.
+    /// It is no property of its own: setting it sets `position`, then `bounds`, and actions are looked up for these two. A negative
+    /// width or height is standardised when set.
     public var frame: Rect {
         get { LayerSpace(stage, .model).geometry(of: slot).frame }
         nonmutating set {

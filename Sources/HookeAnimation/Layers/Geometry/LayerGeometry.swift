@@ -71,7 +71,9 @@ extension PlaneMap {
 extension LayerGeometry {
     /// Changes position and bounds so that the layer fills a rectangle. With a transform the bounds get the size that the
     /// inverse makes of the rectangle's: scales are undone; of turns, Apple's documentation says that `frame` is undefined.
+    /// A negative size is standardised first.
     mutating func setFrame(_ frame: Rect) {
+        let frame = frame.standardized
         position = Point(
             x: frame.origin.x + frame.size.width * anchorPoint.x, y: frame.origin.y + frame.size.height * anchorPoint.y)
         guard let transform else {
