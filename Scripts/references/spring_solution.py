@@ -1,21 +1,25 @@
 #!/usr/bin/env python3
-"""Writes the reference table of the spring solution's tests, from mpmath with 600 bits.
+"""Writes the reference tables of the spring solution's tests, from mpmath with 600 bits.
 
     python3 Scripts/references/spring_solution.py
 
-A row is nine words of 64 bits in hexadecimal: mass, stiffness, damping, initial displacement and velocity, time, then the
-correctly rounded displacement and velocity, and the envelope ||P|| ||(x0, v0/w)|| in the energy norm. A time is the bits of
-a double, in seconds, or a count of flicks (1/705 600 000 s) in the sets of which that is said. Springs are drawn with a fixed seed.
+SpringSolutionReference.swift: a row is nine words of 64 bits in hexadecimal: mass, stiffness, damping, initial displacement and
+velocity, time, then the correctly rounded displacement and velocity, and the envelope ||P|| ||(x0, v0/w)|| in the energy norm. A time
+is the bits of a double, in seconds, or a count of flicks (1/705 600 000 s) in the sets of which that is said. Springs are drawn
+with a fixed seed.
+
+SpringDialectReference.swift: the same for springs by the numbers of another dialect, which have no stiffness and damping in doubles. A
+row is eight words: the dialect's two numbers in place of mass, stiffness and damping, and the time in seconds.
 """
 
 import pathlib
 import random
 import struct
 
-from mpmath import cos, cosh, exp, mp, mpf, sin, sinh, sqrt
+from mpmath import cos, cosh, exp, mp, mpf, pi, sin, sinh, sqrt
 
 mp.prec = 600
-TABLE = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Solution/SpringSolutionReference.swift"
+TABLES = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Solution"
 FLICKS = 705_600_000
 
 
@@ -74,14 +78,76 @@ def rows(name, count, seed):
         yield (*row, *solve(*row[:5], t))
 
 
+# Ratios whose distance from critical is lost, or magnified, when the damping is rounded to a double; and others.
+RATIOS = [0.0, 0.001, 0.05, 0.3, 0.57, 0.9, 0.999, 0.999999, 0.999999999, 0.999999999999, 1 - 2.0**-53, 1.0, 1 + 2.0**-52,
+          1.0000001, 1.001, 1.5, 50.0]
+
+
+def ratio_of_bounce(bounce):
+    return 1 - mpf(bounce) if bounce >= 0 else 1 / (1 + mpf(bounce))
+
+
+# The two numbers of a dialect, drawn, and the natural frequency and damping ratio that they mean.
+def natural_frequency(draw, index):
+    w, z = 10.0 ** draw.uniform(-4, 6), RATIOS[index % len(RATIOS)]
+    return w, z, mpf(w), mpf(z)
+
+
+def response(draw, index):
+    p, z = 10.0 ** draw.uniform(-2, 1), RATIOS[index % len(RATIOS)]
+    return p, z, 2 * pi / mpf(p), mpf(z)
+
+
+def bounce(draw):
+    near = draw.choice([-1, 1]) * 10.0 ** draw.uniform(-17, -1)
+    return draw.choice([0.0, near, draw.uniform(-0.95, 1)])
+
+
+def duration(draw, index):
+    d, b = 10.0 ** draw.uniform(-2, 1), bounce(draw)
+    return d, b, 2 * pi / mpf(d), ratio_of_bounce(b)
+
+
+def visual_duration(draw, index):
+    d, b = 10.0 ** draw.uniform(-2, 1), bounce(draw)
+    return d, b, 2 * pi / (mpf(12) / 10 * mpf(d)), ratio_of_bounce(b)
+
+
+def tension(draw, index):
+    T, F = draw.uniform(-20, 400), draw.uniform(0, 40)
+    w = sqrt(mpf(362) / 100 * (mpf(T) - 30) + 194)
+    return T, F, w, (3 * (mpf(F) - 8) + 25) / (2 * w)
+
+
+DIALECTS = {"naturalFrequency": (natural_frequency, 170), "response": (response, 85), "duration": (duration, 60),
+            "visualDuration": (visual_duration, 60), "tension": (tension, 30)}
+
+
+def dialect_rows(name):
+    draw, (dialect, count) = random.Random(name), DIALECTS[name]
+    for index in range(count):
+        a, b, w, z = dialect(draw, index)
+        slow = float(z if z <= 1 else 1 / (z + sqrt(z * z - 1)))
+        # To the end of the motion, at e^-600; without damping to 1e4 radians.
+        turn = draw.uniform(0, 600 / slow if slow > 0.06 else 1e4) if index % 2 else 10.0 ** draw.uniform(-2, 2.5)
+        t = turn / float(w)
+        x0, v0 = draw.uniform(-1, 1) * 100, draw.uniform(-1, 1) * 100 * float(w)
+        yield (a, b, x0, v0, t, *solve(1, w * w, 2 * z * w, x0, v0, t))
+
+
 def word(value):
     return "%016x" % (value if isinstance(value, int) else struct.unpack("<Q", struct.pack("<d", float(value)))[0])
 
 
-if __name__ == "__main__":
-    text = "// Made by Scripts/references/spring_solution.py. Do not edit.\n\nextension SpringSolutionReference {\n"
-    for name in SETS:
-        words = [word(value) for row in rows(name, 30, name) for value in row]
+def write(table, sets):
+    text = f"// Made by Scripts/references/spring_solution.py. Do not edit.\n\nextension {table} {{\n"
+    for name, rows in sets:
+        words = [word(value) for row in rows for value in row]
         lines = [" ".join(words[i : i + 6]) for i in range(0, len(words), 6)]
         text += f'    static let {name} = """\n' + "".join(f"        {line}\n" for line in lines) + '        """\n\n'
-    TABLE.write_text(text.rstrip("\n") + "\n}\n")
+    (TABLES / f"{table}.swift").write_text(text.rstrip("\n") + "\n}\n")
+
+
+if __name__ == "__main__":
+    write("SpringSolutionReference", [(name, rows(name, 30, name)) for name in SETS])
+    write("SpringDialectReference", [(name, dialect_rows(name)) for name in DIALECTS])

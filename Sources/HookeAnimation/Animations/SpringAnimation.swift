@@ -23,7 +23,7 @@ public struct SpringAnimation: Animation {
     public var isRemovedOnCompletion = true
     /// Values of one's own.
     public var ownValues = OwnValues()
-    /// What pulls, as it was set; without ``allowsOverdamping`` what moves is critical at most.
+    /// What pulls, as it was set; what moves is the spring of its three doubles, without ``allowsOverdamping`` critical at most.
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
     public var initialVelocity: Double

@@ -4,6 +4,7 @@ import HookeDynamics
 ///
 /// One cursor for all animations that share it: a spring is solved once a frame, however many views it moves.
 final class SpringPace {
+    /// Of three doubles, as Core Animation stores a spring.
     let spring: Spring
     /// What is left at the start: 1, or 0 for what only swings out and back.
     let start: Double
@@ -17,11 +18,11 @@ final class SpringPace {
     init(
         _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver, isOwn: Bool = false
     ) throws(SolverError) {
-        self.spring = spring
+        self.spring = spring.rounded
         self.start = start
         self.initialVelocity = initialVelocity
         self.solver = solver
         self.isOwn = isOwn
-        cursor = try solver.cursor(for: spring, from: MotionState(value: start, velocity: -initialVelocity))
+        cursor = try solver.cursor(for: self.spring, from: MotionState(value: start, velocity: -initialVelocity))
     }
 }

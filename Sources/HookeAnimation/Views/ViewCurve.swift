@@ -8,7 +8,7 @@ public enum ViewCurve: Sendable {
     case spring(SpringCurve)
 }
 
-/// A spring that pulls views to where they were set.
+/// A spring that pulls views to where they were set: that of the three doubles of what is given here, as UIKit's.
 public struct SpringCurve: Sendable {
     /// What pulls horizontally, and at all that has one direction.
     public var spring: Spring

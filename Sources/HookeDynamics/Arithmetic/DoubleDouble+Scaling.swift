@@ -6,6 +6,9 @@ extension DoubleDouble {
         DoubleDouble(hi: hi * factor, lo: lo * factor)
     }
 
+    /// The nearest double; `other` where this is not finite, as outside of the range of double-double.
+    func rounded(or other: @autoclosure () -> Double) -> Double { hi.isFinite ? hi : other() }
+
     /// This number times 2^`exponent`, rounded once to the nearest double, halves to even: into the subnormal doubles,
     /// to zero below them and to infinity above the largest.
     package func rounded(timesTwoTo exponent: Int) -> Double {

@@ -72,6 +72,8 @@ extension DoubleDouble {
     package static let zero = DoubleDouble(0)
     /// One.
     package static let one = DoubleDouble(1)
+    /// 2 pi.
+    package static let twoPi = DoubleDouble(hi: 2 * .pi, lo: 0x1.1a62633145c07p-52)
 
     /// Seconds of a span of time: an integer and a division, both in double-double, where one double would be off by up
     /// to 2^-53 of it.

@@ -10,15 +10,14 @@ extension MotionComponent {
     func lastExit(fromBand band: Double) -> Double? {
         guard !isAtRest else { return 0 }
         guard band > 0 else { return nil }
-        let spring = motion.spring
-        guard spring.damping > 0 else { return undampedAmplitude <= band ? 0 : nil }
+        guard motion.spring.damping > 0 else { return undampedAmplitude <= band ? 0 : nil }
         if let time = envelopeExit(fromBand: band) { return time }
         let isInside = { (time: Double) in abs(reading(at: time)) <= band }
         let turn = lastTurn(outside: band)
         guard turn != nil || abs(initial.value) > band else { return 0 }
         let low = turn.flatMap(slope.zero) ?? 0
-        let slowest = spring.dampingRatio < 1 ? spring.decayRate : -spring.creepRates.slow
-        let high = slope.zero((turn ?? -1) + 1) ?? firstPast(low, stepping: 1 / slowest, isInside)
+        let high =
+            slope.zero((turn ?? -1) + 1) ?? firstPast(low, stepping: 1 / motion.rates.slowestDecay, isInside)
         return bisection(from: low, to: high, isInside)
     }
 
@@ -30,18 +29,18 @@ extension MotionComponent {
         guard let first = slope.zero(0) else { return nil }
         let excess = Elementary.log(abs(reading(at: first)) / band)
         guard excess > 0 else { return nil }
-        return motion.spring.dampingRatio < 1 ? Int((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
+        return motion.rates.swings ? Int((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
     }
 
     /// Where the exit comes after too many swings to tell them apart, the time of the envelope is the exit's.
     private func envelopeExit(fromBand band: Double) -> Double? {
-        guard motion.spring.dampingRatio < 1, let first = slope.zero(0) else { return nil }
+        guard motion.rates.swings, let first = slope.zero(0) else { return nil }
         let excess = Elementary.log(abs(reading(at: first)) / band)
-        return excess / shrinking > Self.mostSwings ? first + excess / motion.spring.decayRate : nil
+        return excess / shrinking > Self.mostSwings ? first + excess / motion.rates.slowestDecay : nil
     }
 
     /// Extrema shrink by the same factor each time: the exponent of it, pi g / wd.
-    private var shrinking: Double { .pi * motion.spring.decayRate / motion.spring.dampedFrequency }
+    private var shrinking: Double { .pi * motion.rates.slowestDecay / motion.rates.swingFrequency }
 
     /// y', as a component of the same motion.
     private var slope: MotionComponent {
@@ -49,7 +48,7 @@ extension MotionComponent {
     }
 
     private var undampedAmplitude: Double {
-        let swing = initial.velocity / motion.spring.naturalFrequency
+        let swing = initial.velocity / motion.rates.frequency
         return (initial.value * initial.value + swing * swing).squareRoot()
     }
 }

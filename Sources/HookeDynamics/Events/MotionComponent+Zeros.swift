@@ -6,7 +6,7 @@ extension MotionComponent {
     /// double has nothing left of it.
     func zero(_ index: Int) -> Double? {
         guard !isAtRest, index >= 0 else { return nil }
-        return motion.spring.dampingRatio < 1 ? swingZero(index) : index == 0 ? creepZero : nil
+        return motion.rates.swings ? swingZero(index) : index == 0 ? creepZero : nil
     }
 
     /// From so many half swings on, one is below four units in the last place of the time.
@@ -15,10 +15,10 @@ extension MotionComponent {
     /// How many zeros there are up to and including `time`.
     func zeroCount(through time: Double) -> Int {
         guard !isAtRest, time > 0 else { return 0 }
-        guard motion.spring.dampingRatio < 1 else { return creepZero.map { $0 <= time ? 1 : 0 } ?? 0 }
-        let rate = motion.spring.decayRate
+        guard motion.rates.swings else { return creepZero.map { $0 <= time ? 1 : 0 } ?? 0 }
+        let rate = motion.rates.slowestDecay
         let end = rate > 0 ? min(time, 700 / rate) : time
-        let swings = (end * motion.spring.dampedFrequency - phase) / .pi
+        let swings = (end * motion.rates.swingFrequency - phase) / .pi
         // So many that a double no longer tells where in a swing `time` is: the closed form is all there is.
         guard swings < Self.mostSwings else { return Int(min(swings, 0x1p62)) }
         var count = max(0, Int(swings) + 1)
@@ -30,18 +30,18 @@ extension MotionComponent {
 
     /// The angle at which y first vanishes, in (0, pi]: y ~ y0 cos s + (g y0 + y0')/wd sin s.
     private var phase: Double {
-        let spring = motion.spring
+        let rates = motion.rates
         let angle = Elementary.atan2(
-            -initial.value * spring.dampedFrequency, spring.decayRate * initial.value + initial.velocity)
+            -initial.value * rates.swingFrequency, rates.slowestDecay * initial.value + initial.velocity)
         // At an angle of 0 or -pi, y vanishes at the start: the first zero is half a swing later.
         if initial.value == 0 { return .pi }
         return angle > 0 ? angle : angle + .pi
     }
 
     private func swingZero(_ index: Int) -> Double? {
-        let frequency = motion.spring.dampedFrequency
+        let frequency = motion.rates.swingFrequency
         let estimate = (phase + Double(index) * .pi) / frequency
-        guard motion.spring.decayRate * estimate < 700 else { return nil }
+        guard motion.rates.slowestDecay * estimate < 700 else { return nil }
         let startsAbove = initial.value > 0 || (initial.value == 0 && initial.velocity > 0)
         let isAbove = startsAbove == (index % 2 == 0)
         let quarter = .pi / (2 * frequency)
@@ -58,7 +58,7 @@ extension MotionComponent {
     /// which needs q > r1 - r2, and t >= 1/q. At critical damping r1 = r2, and t = 1/q.
     private var creepZero: Double? {
         guard initial.value != 0 else { return nil }
-        let (slow, fast) = motion.spring.creepRates
+        let (slow, fast) = (-motion.rates.slowestDecay, -motion.rates.fastestDecay)
         let ratio = initial.velocity / initial.value
         // q > r1 - r2, written without the cancellation.
         guard ratio < fast else { return nil }
@@ -72,15 +72,5 @@ extension MotionComponent {
         var high = min(1 / (slow - ratio), last)
         while high < last, !isPast(high) { high = min(2 * high, last) }
         return isPast(high) ? bisection(from: 0, to: high, isPast) : nil
-    }
-}
-
-extension Spring {
-    /// The rates of an overdamped motion, per second: slow = -w/(z + k), fast = -w (z + k), k = sqrt(z^2 - 1). Never z - k,
-    /// which cancels.
-    var creepRates: (slow: Double, fast: Double) {
-        let ratio = max(1, dampingRatio)
-        let sum = ratio + ((ratio - 1) * (ratio + 1)).squareRoot()
-        return (-naturalFrequency / sum, -naturalFrequency * sum)
     }
 }

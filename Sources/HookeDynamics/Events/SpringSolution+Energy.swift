@@ -16,7 +16,6 @@ extension SpringSolution {
         guard ratio < 1 else { return 0 }
         guard ratio > 0, spring.damping > 0 else { return nil }
         let isPast = { (time: Double) in self.energy(atSeconds: time) <= ratio * start }
-        let slowest = spring.dampingRatio < 1 ? spring.decayRate : -spring.creepRates.slow
-        return bisection(from: 0, to: firstPast(0, stepping: 1 / slowest, isPast), isPast)
+        return bisection(from: 0, to: firstPast(0, stepping: 1 / rates.slowestDecay, isPast), isPast)
     }
 }

@@ -18,7 +18,7 @@ extension SpringSolution {
                 target: -initial.value, initialVelocity: initial.velocity, epsilon: epsilon)
             return duration.isFinite ? duration : nil
         case .compose(let threshold):
-            return spring.dampingRatio < 1 ? envelopeTime(to: threshold) : lastExit(fromBand: threshold)
+            return rates.swings ? envelopeTime(to: threshold) : lastExit(fromBand: threshold)
         case .flutter(let distance, let velocity):
             return lastExit(fromBand: distance, velocityBand: velocity)
         case .reactSpring:
@@ -39,8 +39,8 @@ extension SpringSolution {
 
     /// When the envelope of a swing, exp(-g t) sqrt(x0^2 + ((v0 + g x0)/wd)^2), has come down to `threshold`.
     private func envelopeTime(to threshold: Double) -> Double? {
-        let rate = spring.decayRate
-        let swing = (initial.velocity + rate * initial.value) / spring.dampedFrequency
+        let rate = rates.slowestDecay
+        let swing = (initial.velocity + rate * initial.value) / rates.swingFrequency
         let amplitude = (initial.value * initial.value + swing * swing).squareRoot()
         guard amplitude > threshold else { return 0 }
         guard threshold > 0, rate > 0 else { return nil }

@@ -8,8 +8,9 @@ public struct DampedOscillator: Dynamics, Hashable {
 
     /// The system of a spring, in its own units.
     public init(_ spring: Spring) {
-        stiffnessPerMass = spring.stiffness / spring.mass
-        dampingPerMass = spring.damping / spring.mass
+        let wide = WideSpring(spring)
+        stiffnessPerMass = wide.squaredFrequency.rounded(or: spring.stiffness / spring.mass)
+        dampingPerMass = (wide.damping / wide.mass).rounded(or: spring.damping / spring.mass)
     }
 
     /// Two: displacement and velocity.

@@ -1,4 +1,4 @@
-/// What of a spring's motion does not depend on time: its rates, in double-double from the doubles m, k and c as given.
+/// What of a spring's motion does not depend on time: its rates, in double-double from m, k and c as given.
 ///
 /// With g = c/2m, w^2 = k/m and rate = sqrt |g^2 - w^2|, an under-damped spring turns by `rate` under e^(-g t); an over-damped
 /// one is the sum of e^(-slow t) and e^(-fast t), with slow = w^2 / (g + rate) and fast = slow + 2 rate, so that nothing cancels.
@@ -13,18 +13,15 @@ struct SpringRates: Hashable, Sendable {
     private let inverseRate: DoubleDouble?
     private let isOverDamped: Bool
 
-    /// Takes the spring apart, once. Dividing all three by the mass's power of two is exact and keeps squares in range.
+    /// Takes the spring apart, once.
     init(_ spring: Spring) {
-        let unit = Double.powerOfTwo(-max(-1022, min(1022, Int(spring.mass.exponent))))
-        let (mass, stiffness, damping) = (spring.mass * unit, spring.stiffness * unit, spring.damping * unit)
-        // c^2 - 4 m k from two exact products: its sign, hence the kind of motion, is certain.
-        let discriminant = DoubleDouble.product(damping, damping) - DoubleDouble.product(4 * mass, stiffness)
-        let halfDecay = DoubleDouble(damping) / (2 * mass)
-        squaredFrequency = DoubleDouble(stiffness) / mass
-        rate = discriminant.magnitude.squareRoot() / (2 * mass)
+        let spring = WideSpring(spring)
+        let discriminant = spring.discriminant
+        squaredFrequency = spring.squaredFrequency
+        rate = discriminant.magnitude.squareRoot() / (2 * spring.mass)
         inverseRate = rate.hi == 0 ? nil : .one / rate
         isOverDamped = discriminant.hi > 0
-        decay = isOverDamped ? squaredFrequency / (halfDecay + rate) : halfDecay
+        decay = isOverDamped ? squaredFrequency / (spring.decayRate + rate) : spring.decayRate
     }
 
     /// w, radians a second.
@@ -32,6 +29,18 @@ struct SpringRates: Hashable, Sendable {
 
     /// Whether it is not over-damped.
     var oscillates: Bool { !isOverDamped }
+
+    /// Whether it passes its equilibrium again and again: below critical damping.
+    var swings: Bool { !isOverDamped && rate.hi != 0 }
+
+    /// What a swing turns by, radians a second; zero from critical damping on.
+    var swingFrequency: Double { swings ? rate.hi : 0 }
+
+    /// How fast the slowest part of the motion decays, per second: a swing's envelope, or what creeps.
+    var slowestDecay: Double { decay.hi }
+
+    /// How fast the other part of what creeps decays, per second.
+    var fastestDecay: Double { (decay + rate.scaled(byPowerOfTwo: 2)).hi }
 
     /// The matrix that carries a state over `time` seconds.
     func transition(over time: DoubleDouble) -> SpringTransition {

@@ -2,7 +2,8 @@
 ///
 /// Every answer is computed from the motion's start, in double-double, and rounded once: its error is below one unit of 2^-53 of the
 /// motion's envelope for any damping ratio from 0 to 1e8 and for any time up to w t = 1e6, the critical spring and its nearest
-/// neighbours included, and nothing grows from frame to frame. No C library function takes part.
+/// neighbours included, and nothing grows from frame to frame. That holds for the numbers that the spring was given, in any of its
+/// dialects. No C library function takes part.
 ///
 ///     let solution = SpringSolution(Spring(stiffness: 100, damping: 10), from: MotionState(value: 1, velocity: 0))
 ///     solution.value(at: Flicks(seconds: 0.25))
@@ -15,7 +16,7 @@ public struct SpringSolution: Hashable, Sendable {
     public let spring: Spring
     /// Displacement from the equilibrium and velocity at time zero.
     public let initial: MotionState
-    private let rates: SpringRates
+    let rates: SpringRates
 
     /// Resolves the motion once.
     public init(_ spring: Spring, from initial: MotionState) {

@@ -37,6 +37,9 @@ struct SpringMotion: Hashable, Sendable {
         settled = spring.damping > 0 ? duration : nil
     }
 
+    /// Whether the platform made an overdamped spring critical.
+    var isMadeCritical: Bool { solution.spring.damping != spring.damping }
+
     /// Start to target, with its sign.
     var distance: Double { target - from }
 

@@ -37,8 +37,8 @@ extension SpringReport {
     private var regime: String {
         switch spring.dampingRatio {
         case 0: "undamped"
-        // What is critical in its dialect may be a rounding off as mass, stiffness and damping.
-        case 1 - 1e-12...1 + 1e-12: "critical"
+        // A damping of 2 sqrt(k m) may be a rounding off.
+        case 1 - 0x1p-52...1 + 0x1p-52: "critical"
         case ..<1: "under-damped"
         default: "over-damped"
         }
@@ -55,7 +55,7 @@ extension SpringReport {
     private var heading: String {
         let unit = mode.isAnimation ? "distances per second" : "per second"
         let velocity = motion.initialVelocity == 0 ? "" : ", initial velocity \(motion.initialVelocity.text()) \(unit)"
-        let critical = motion.solution.spring == spring ? "" : ", made critical"
+        let critical = motion.isMadeCritical ? ", made critical" : ""
         return "from \(motion.from.text()) to \(motion.target.text())\(velocity) (\(mode.rawValue)\(critical))"
     }
 

@@ -10,7 +10,7 @@ public enum ReleaseLaw: Sendable {
 
 /// A spring back.
 public struct ReleaseSpring: Sendable {
-    /// What pulls the points back.
+    /// What pulls the points back: a spring of three doubles, as UIKit's animations have it.
     public let spring: Spring
     /// Velocity at the start, in distances per second towards rest.
     public let initialVelocity: Double
@@ -26,7 +26,7 @@ public struct ReleaseSpring: Sendable {
         spring: Spring, initialVelocity: Double = 0, duration: Flicks, delay: Flicks = .zero,
         solver: any Solver = Propagator()
     ) {
-        self.spring = spring
+        self.spring = spring.rounded
         self.initialVelocity = initialVelocity
         self.duration = duration
         self.delay = delay

@@ -31,6 +31,13 @@ struct SpringReportTests {
         try expectClose(SpringReport(question).json.sample(0, "value"), 0.718, within: 5e-4, "value")
     }
 
+    @Test("a spring that is asked for by its ratio is shown with it", arguments: [0.1, 1 - 0x1p-53, 1, 1.0000001, 50])
+    func ratio(_ ratio: Double) throws {
+        let json = try SpringReport(SpringQuestion(.naturalFrequency(7.3, dampingRatio: ratio))).json
+        #expect(try json.number("dampingRatio") == ratio)
+        #expect(try json.number("naturalFrequency") == 7.3)
+    }
+
     /// The textbook's three formulas by the C library's functions: a few roundings each, 1e-14 of the way.
     @Test(
         "samples are the textbook's, between any two values and with a push",

@@ -6,7 +6,9 @@ extension Spring {
     ///   - bounce: above -1 (where nothing arrives) to 1 (never rests); 0 is critical, below it overdamped. The damping ratio is
     ///     1 - b for b >= 0 and 1 / (1 + b) for b < 0.
     public init(duration: Double = 0.5, bounce: Double = 0) {
-        self.init(response: duration, dampingRatio: Spring.dampingRatio(ofBounce: bounce))
+        self.init(
+            frequency: 2 * .pi / duration, dampingRatio: Spring.dampingRatio(ofBounce: bounce),
+            exactly: .twoPi / duration, Spring.exactDampingRatio(ofBounce: bounce))
     }
 
     /// The perceptual duration: the response, seconds.
@@ -14,13 +16,19 @@ extension Spring {
 
     /// How much it bounces: 1 - z up to critical damping, 1 / z - 1 above it.
     public var bounce: Double {
-        let ratio = dampingRatio
-        return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+        let ratio = WideSpring(self).dampingRatio
+        let bounce = ratio.hi <= 1 ? .one - ratio : .one / ratio - 1
+        return bounce.rounded(or: dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1)
     }
 
-    /// The damping ratio that a bounce stands for, in this dialect and in motion's.
+    /// The damping ratio that a bounce stands for, in this dialect and in motion's, as platforms compute it.
     static func dampingRatio(ofBounce bounce: Double) -> Double {
         bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    }
+
+    /// The same beyond a double.
+    static func exactDampingRatio(ofBounce bounce: Double) -> DoubleDouble {
+        bounce >= 0 ? .sum(1, -bounce) : .one / .sum(1, bounce)
     }
 }
 

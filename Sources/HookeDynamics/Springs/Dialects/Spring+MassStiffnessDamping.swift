@@ -15,9 +15,10 @@ extension Spring {
         self = allowOverDamping ? exact : exact.clampedToCritical
     }
 
-    /// This spring with no more than critical damping, 2 sqrt(k m): what Core Animation and UIKit make of it.
+    /// This spring ``rounded``, with no more than critical damping, 2 sqrt(k m): what Core Animation and UIKit make of it.
     public var clampedToCritical: Spring {
-        isOverdamped ? Spring(storing: mass, stiffness, 2 * (stiffness * mass).squareRoot()) : self
+        RoundedRates(self).dampingRatio > 1
+            ? Spring(storing: mass, stiffness, 2 * (stiffness * mass).squareRoot()) : rounded
     }
 
     /// Whether c > 2 sqrt(k m), so that the motion creeps.

@@ -13,6 +13,13 @@ extension Spring {
         let ratio = min(max(dampingRatio, epsilon), 1)
         let equation = SettlingEquation(dampingRatio: ratio, velocity: 0, epsilon: epsilon)
         let root = epsilon > 0 && epsilon < 1 ? equation.largestRoot ?? .nan : .nan
-        self.init(naturalFrequency: root / duration, dampingRatio: ratio)
+        self.init(scaledFrequency: root, over: duration, dampingRatio: ratio)
+    }
+
+    /// The spring of w0 = W / d, W being a double: what its equation is solved to.
+    init(scaledFrequency: Double, over duration: Double, dampingRatio: Double) {
+        self.init(
+            frequency: scaledFrequency / duration, dampingRatio: dampingRatio,
+            exactly: DoubleDouble(scaledFrequency) / duration, DoubleDouble(dampingRatio))
     }
 }

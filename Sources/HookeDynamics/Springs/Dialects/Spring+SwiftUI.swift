@@ -44,7 +44,7 @@ extension Spring {
     /// SwiftUI's estimate for a distance of 1, no velocity, a thousandth left: seconds.
     public var settlingDuration: Double { settlingDuration(target: 1.0, epsilon: 0.001) }
 
-    /// SwiftUI's estimate of when less than `epsilon` is left.
+    /// SwiftUI's estimate of when less than `epsilon` is left, from the three doubles that SwiftUI stores: see ``rounded``.
     ///
     /// For z < 1 it is ln((|l x - v| + |x|) / epsilon) / l with l = z w0. For z >= 1 SwiftUI looks every 0.1 s, by adding
     /// 0.1, and answers with the first such time from which one second stays below epsilon.
@@ -56,11 +56,12 @@ extension Spring {
     /// - Returns: seconds; infinity without damping, and where 1024 looks (102.4 s) do not suffice.
     public func settlingDuration<V: SpringVector>(target: V, initialVelocity: V = .zero, epsilon: Double) -> Double {
         guard damping > 0 else { return .infinity }
-        guard dampingRatio < 1 else {
-            return settlingScan(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
+        let rates = RoundedRates(self)
+        guard rates.dampingRatio < 1 else {
+            return rounded.settlingScan(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
         }
-        let amplitude = (target * decayRate - initialVelocity).length + target.length
-        return amplitude > epsilon ? Elementary.log(amplitude / epsilon) / decayRate : 0
+        let amplitude = (target * rates.decayRate - initialVelocity).length + target.length
+        return amplitude > epsilon ? Elementary.log(amplitude / epsilon) / rates.decayRate : 0
     }
 
     private func settlingScan<V: SpringVector>(target: V, initialVelocity: V, epsilon: Double) -> Double {

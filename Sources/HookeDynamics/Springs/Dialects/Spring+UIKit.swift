@@ -46,6 +46,6 @@ extension Spring {
             throw .noSolution(
                 settlingDuration: settlingDuration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
         }
-        self.init(naturalFrequency: scaledFrequency / settlingDuration, dampingRatio: ratio)
+        self.init(scaledFrequency: scaledFrequency, over: settlingDuration, dampingRatio: ratio)
     }
 }

@@ -1,4 +1,4 @@
-/// A spring as `CASpringAnimation` runs it: progress from 0 to 1, cut at a duration whatever the state.
+/// A spring as `CASpringAnimation` runs it: progress from 0 to 1, cut at a duration whatever the state. It stores three doubles.
 public struct CoreAnimationSpring: Hashable, Sendable, Codable {
     /// As it was set; ``effectiveSpring`` is what moves.
     public let spring: Spring
@@ -15,7 +15,7 @@ public struct CoreAnimationSpring: Hashable, Sendable, Codable {
     }
 
     /// The spring that moves.
-    public var effectiveSpring: Spring { allowsOverdamping ? spring : spring.clampedToCritical }
+    public var effectiveSpring: Spring { allowsOverdamping ? spring.rounded : spring.clampedToCritical }
 
     /// The motion of what is left of the way: progress is 1 + displacement.
     public var motion: SpringSolution {
@@ -32,10 +32,10 @@ public struct CoreAnimationSpring: Hashable, Sendable, Codable {
     public var settlingDuration: Double? {
         let spring = effectiveSpring
         guard spring.damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
-        guard spring.dampingRatio >= 1 else {
-            let rate = spring.decayRate
-            let amplitude = 1 + abs((initialVelocity - rate) / spring.dampedFrequency)
-            return (Elementary.log(1000) + Elementary.log(amplitude)) / rate
+        let rates = RoundedRates(spring)
+        guard rates.dampingRatio >= 1 else {
+            let amplitude = 1 + abs((initialVelocity - rates.decayRate) / rates.dampedFrequency)
+            return (Elementary.log(1000) + Elementary.log(amplitude)) / rates.decayRate
         }
         let motion = self.motion
         var time = 0.0

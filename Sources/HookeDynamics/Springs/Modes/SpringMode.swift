@@ -1,16 +1,16 @@
 /// Whose spring it is: the exact one, or a platform's with that platform's quirks.
 ///
 /// The quirks stay out of the physics: a mode only chooses which exact motion stands for a spring, and when the platform
-/// holds it to be over.
+/// holds it to be over. Platforms store mass, stiffness and damping as doubles, and theirs is the motion of these: ``Spring/rounded``.
 public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The physics, and the last exit from a thousandth of the distance.
+    /// The physics of the numbers given, and the last exit from a thousandth of the distance.
     case exact
     /// `UIView.animate(...usingSpringWithDamping:)`: damping up to critical, and the duration that UIKit would have been
     /// given to make this spring.
     case uikit
     /// `CASpringAnimation`: damping up to critical, and its `settlingDuration`.
     case coreAnimation = "core-animation"
-    /// SwiftUI's `Spring`: the physics, and its `settlingDuration`.
+    /// SwiftUI's `Spring`: the physics of its doubles, and its `settlingDuration`.
     case swiftUI = "swiftui"
 
     /// The motion of what is left of the way: progress is 1 + displacement, and runs from 0 to 1.
@@ -20,9 +20,10 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
     ///   - initialVelocity: towards the target, in distances per second.
     public func motion(of spring: Spring, initialVelocity: Double = 0) -> SpringSolution {
         let start = MotionState(value: -1, velocity: initialVelocity)
-        return switch self {
-        case .exact, .swiftUI: SpringSolution(spring, from: start)
-        case .uikit, .coreAnimation: SpringSolution(spring.clampedToCritical, from: start)
+        switch self {
+        case .exact: return SpringSolution(spring, from: start)
+        case .swiftUI: return SpringSolution(spring.rounded, from: start)
+        case .uikit, .coreAnimation: return SpringSolution(spring.clampedToCritical, from: start)
         }
     }
 

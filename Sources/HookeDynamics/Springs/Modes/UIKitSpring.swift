@@ -14,11 +14,11 @@ struct UIKitSpring {
     ///
     /// `nil` where the rule has no duration above zero, as for a damping ratio of a thousandth and less at rest.
     var settlingDuration: Double? {
-        let ratio = spring.dampingRatio
-        guard ratio > 0 else { return nil }
-        guard ratio >= 1 else {
-            let amplitude = abs(initialVelocity - spring.decayRate) / spring.dampedFrequency
-            return amplitude > 0.001 ? Elementary.log(amplitude / 0.001) / spring.decayRate : nil
+        let rates = RoundedRates(spring)
+        guard rates.dampingRatio > 0 else { return nil }
+        guard rates.dampingRatio >= 1 else {
+            let amplitude = abs(initialVelocity - rates.decayRate) / rates.dampedFrequency
+            return amplitude > 0.001 ? Elementary.log(amplitude / 0.001) / rates.decayRate : nil
         }
         // |1 + (w0 - v) d| exp(-w0 d) = 0.001 is the last exit of the motion itself.
         return SpringMode.uikit.motion(of: spring, initialVelocity: initialVelocity).lastExit(fromBand: 0.001)
