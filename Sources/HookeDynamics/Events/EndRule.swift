@@ -6,7 +6,7 @@ public enum EndRule: Hashable, Sendable {
     case band(distance: Double)
     /// Within a fraction of the initial distance.
     case relativeBand(fraction: Double)
-    /// `CASpringAnimation.settlingDuration`, quirks included.
+    /// `CASpringAnimation.settlingDuration`, quirks included: overdamping is not allowed.
     case coreAnimation
     /// SwiftUI's estimate, quirks included.
     case swiftUI(epsilon: Double = 0.001)

@@ -26,7 +26,7 @@ extension AnimationDescription {
             let dialect = SpringDialect(spring)
             return .spring(
                 dialect, initialVelocity: reading.given("initialVelocity")?.number ?? dialect.initialVelocity,
-                allowsOverdamping: reading.given("allowsOverdamping")?.flag ?? dialect.isPerceptual)
+                allowsOverdamping: reading.given("allowsOverdamping")?.flag ?? dialect.allowsOverdamping)
         },
         Kind(
             key: "keyframes",
@@ -155,12 +155,5 @@ extension AnimationDescription {
         timing = MediaTiming(own)
         delay = own.given("delay")?.time
         law = kind.law(own, value)
-    }
-}
-
-extension SpringDialect {
-    /// Whether it is by how long it seems to take and how much it bounces, where Core Animation allows overdamping.
-    fileprivate var isPerceptual: Bool {
-        if case .duration = self { true } else { false }
     }
 }

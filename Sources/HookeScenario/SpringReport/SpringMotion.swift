@@ -5,6 +5,8 @@ struct SpringMotion: Hashable, Sendable {
     /// The spring as it was asked for; a platform may make it critical.
     let spring: Spring
     let mode: SpringMode
+    /// Whether Core Animation leaves an overdamped spring so described as it is.
+    private let allowsOverdamping: Bool
     /// Where the motion starts and where it is to end.
     let from: Double
     let target: Double
@@ -30,11 +32,15 @@ struct SpringMotion: Hashable, Sendable {
         let velocity = mode.isAnimation ? question.initialVelocity * distance : question.initialVelocity
         relativeVelocity = distance == 0 ? nil : mode.isAnimation ? question.initialVelocity : velocity / distance
         try SpringMotion.check(spring, distance: distance, velocities: [velocity, relativeVelocity ?? 0])
+        allowsOverdamping = question.dialect.allowsOverdamping
         solution = SpringSolution(
-            mode.motion(of: spring).spring, from: MotionState(value: -distance, velocity: velocity))
+            mode.motion(of: spring, allowsOverdamping: allowsOverdamping).spring,
+            from: MotionState(value: -distance, velocity: velocity))
         givenDuration = question.givenDuration(relativeVelocity: relativeVelocity)
-        let duration = SpringMotion.settlingDuration(mode, spring, relativeVelocity, given: givenDuration)
-        settled = spring.damping > 0 ? duration : nil
+        settled =
+            spring.damping > 0
+            ? SpringMotion.settlingDuration(
+                mode, spring, relativeVelocity, allowsOverdamping: allowsOverdamping, given: givenDuration) : nil
     }
 
     /// Whether the platform made an overdamped spring critical.
@@ -57,7 +63,8 @@ struct SpringMotion: Hashable, Sendable {
 
     /// How long the motion lasts by the rule of any of the modes; Core Animation's is a very large number without damping.
     func settlingDuration(_ mode: SpringMode) -> Double? {
-        SpringMotion.settlingDuration(mode, spring, relativeVelocity, given: givenDuration)
+        SpringMotion.settlingDuration(
+            mode, spring, relativeVelocity, allowsOverdamping: allowsOverdamping, given: givenDuration)
     }
 
     /// Value and velocity that belong to a displacement at a time: after the cut-off it is the target, at rest. The last
@@ -68,10 +75,13 @@ struct SpringMotion: Hashable, Sendable {
     }
 
     private static func settlingDuration(
-        _ mode: SpringMode, _ spring: Spring, _ velocity: Double?, given: Double?
+        _ mode: SpringMode, _ spring: Spring, _ velocity: Double?, allowsOverdamping: Bool, given: Double?
     ) -> Double? {
         if mode == .uikit, let given { return given }
-        return velocity.flatMap { mode.settlingDuration(of: spring, initialVelocity: $0) }.flatMap(finite)
+        guard let velocity else { return nil }
+        return mode.settlingDuration(
+            of: spring, initialVelocity: velocity, allowsOverdamping: allowsOverdamping
+        ).flatMap(finite)
     }
 }
 

@@ -17,6 +17,18 @@ struct SpringDialectTests {
         for (dialect, spring) in pairs { #expect(try dialect.spring() == spring, "\(dialect)") }
     }
 
+    @Test("may be overdamped in Core Animation by its duration and bounce alone: layers.md 10.4")
+    func overdamping() {
+        let allowing: [SpringDialect] = [.duration(0.5, bounce: -0.5), .duration(0.5, bounce: 0.3)]
+        for dialect in allowing { #expect(dialect.allowsOverdamping, "\(dialect)") }
+        let others: [SpringDialect] = [
+            .physics(mass: 1, stiffness: 100, damping: 40), .naturalFrequency(12, dampingRatio: 2),
+            .response(0.4, dampingRatio: 2), .settlingDuration(0.9, dampingRatio: 2), .tension(40, friction: 70),
+            .visualDuration(0.5, bounce: -0.5),
+        ]
+        for dialect in others { #expect(!dialect.allowsOverdamping, "\(dialect)") }
+    }
+
     static let refused: [(SpringDialect, SpringError)] = [
         (.physics(mass: 0, stiffness: 1, damping: 1), .massNotPositive(0)),
         (.naturalFrequency(-1, dampingRatio: 1), .durationNotPositive(parameter: "natural frequency", value: -1)),

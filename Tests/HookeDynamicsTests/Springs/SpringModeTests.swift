@@ -17,6 +17,11 @@ struct SpringModeTests {
         }
         let allowed = CoreAnimationSpring(Self.overdamped, initialVelocity: 2, allowsOverdamping: true)
         #expect(allowed.motion == exact)
+        for mode in SpringMode.allCases {
+            let expected = mode == .uikit ? critical : exact
+            #expect(
+                mode.motion(of: Self.overdamped, initialVelocity: 2, allowsOverdamping: true) == expected, "\(mode)")
+        }
         // 0.282 of the way is left after half a second; an overdamped branch gone wrong elsewhere leaves 0.876.
         let left = -SpringMode.exact.motion(of: Self.overdamped).state(atSeconds: 0.5).value
         #expect(abs(left - 0.282) < 5e-4, "left \(left)")
@@ -43,6 +48,9 @@ struct SpringModeTests {
         let overdamped = CoreAnimationSpring(Self.overdamped, allowsOverdamping: true)
         // 1.0774 exp(-2.6795 t) = 0.001 at 2.606 s: the 27th rung.
         #expect(abs((overdamped.settlingDuration ?? 0) - 2.7) < 1e-12)
+        #expect(
+            SpringMode.coreAnimation.settlingDuration(of: Self.overdamped, allowsOverdamping: true)
+                == overdamped.settlingDuration)
         // A ladder of 100 000 rungs is 10 000 s long.
         #expect(SpringMode.coreAnimation.settlingDuration(of: Spring(stiffness: 1e-8, damping: 2e-4)) == nil)
     }

@@ -31,6 +31,57 @@ struct SpringReportTests {
         try expectClose(SpringReport(question).json.sample(0, "value"), 0.718, within: 5e-4, "value")
     }
 
+    @Test(
+        "layers.md 10.4: Core Animation's springs by duration and bounce stay over-damped, everywhere",
+        arguments: [-0.5, -0.2, -0.9])
+    func perceptual(bounce: Double) throws {
+        let dialect = SpringDialect.duration(0.5, bounce: bounce)
+        let spring = try dialect.spring()
+        let settling = try #require(CoreAnimationSpring(spring, allowsOverdamping: true).settlingDuration)
+        var question = SpringQuestion(dialect)
+        question.mode = .coreAnimation
+        question.times = [.seconds(0.1), .seconds(0.4)]
+        let report = try SpringReport(question)
+        let moved = SpringSolution(spring.rounded, from: MotionState(value: -1, velocity: 0))
+        #expect(report.samples.map(\.value) == [0.1, 0.4].map { 1 + moved.value(atSeconds: $0) })
+        #expect(try report.json["settlingDuration"]?.number("coreAnimation") == settling)
+        #expect(report.events.last?.kind == .settled && report.events.last?.time == settling)
+        #expect(report.text.contains("from 0 to 1 (core-animation)\n"), "\(report.text)")
+        #expect(try report.export(to: .uikit).code.contains("springDuration: 0.5, bounce: \(bounce)"))
+        #expect(try report.export(to: .swiftUI).code.contains("duration: 0.5, bounce: \(bounce)"))
+        // The rule is a fact about the spring: it is the same whoever asks.
+        question.mode = .exact
+        #expect(try SpringReport(question).settlingDuration(.coreAnimation) == settling)
+        // A scenario's spring animation has the same cut-off, and without overdamping that of the same spring by its physics.
+        question.dialect = .physics(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
+        question.mode = .coreAnimation
+        let clamped = try SpringReport(question)
+        #expect(clamped.text.contains("from 0 to 1 (core-animation, made critical)\n"), "\(clamped.text)")
+        let short = try #require(clamped.settlingDuration(.coreAnimation))
+        #expect(short < settling)
+        for (key, expected) in [
+            ("", settling), (", allowsOverdamping: true", settling), (", allowsOverdamping: false", short),
+        ] {
+            let made = try cutOff(
+                "spring: { property: opacity, spring: { duration: 0.5 s, bounce: \(bounce) }\(key) }")
+            #expect(made == Flicks(seconds: expected), "\(key)")
+        }
+    }
+
+    /// When an animation of a scenario is cut off.
+    private func cutOff(_ animation: String) throws -> Flicks {
+        let lines = "script: [{ at: 0, add: { to: card, \(animation) } }]"
+        guard case .composition(let composition) = try CompositionText(lines).scenario().subject,
+            case .add(let animation, _, _, _) = composition.script.first?.action
+        else {
+            Issue.record("it adds no animation")
+            return .zero
+        }
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        let composed = ComposedStage(composition, on: stage, solver: Propagator())
+        return composed.animation(animation, on: composed.layer("card")).timing.duration
+    }
+
     @Test("a spring that is asked for by its ratio is shown with it", arguments: [0.1, 1 - 0x1p-53, 1, 1.0000001, 50])
     func ratio(_ ratio: Double) throws {
         let json = try SpringReport(SpringQuestion(.naturalFrequency(7.3, dampingRatio: ratio))).json

@@ -18,6 +18,11 @@ public enum SpringDialect: Hashable, Sendable {
     /// See ``Spring/init(visualDuration:bounce:)``.
     case visualDuration(Double, bounce: Double)
 
+    /// Whether Core Animation lets such a spring be overdamped unless it is told otherwise: its perceptual springs, by duration and bounce.
+    public var allowsOverdamping: Bool {
+        if case .duration = self { true } else { false }
+    }
+
     /// The spring that is meant.
     ///
     /// - Throws: ``SpringError`` naming the parameter that is wrong.

@@ -8,7 +8,7 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
     /// `UIView.animate(...usingSpringWithDamping:)`: damping up to critical, and the duration that UIKit would have been
     /// given to make this spring.
     case uikit
-    /// `CASpringAnimation`: damping up to critical, and its `settlingDuration`.
+    /// `CASpringAnimation`: damping up to critical unless overdamping is allowed, and its `settlingDuration`.
     case coreAnimation = "core-animation"
     /// SwiftUI's `Spring`: the physics of its doubles, and its `settlingDuration`.
     case swiftUI = "swiftui"
@@ -16,14 +16,22 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
     /// The motion of what is left of the way: progress is 1 + displacement, and runs from 0 to 1.
     ///
     /// - Parameters:
-    ///   - spring: any; UIKit and Core Animation have no overdamped one and make it critical.
+    ///   - spring: any; UIKit makes an overdamped one critical, and so does Core Animation unless it is allowed.
     ///   - initialVelocity: towards the target, in distances per second.
-    public func motion(of spring: Spring, initialVelocity: Double = 0) -> SpringSolution {
+    ///   - allowsOverdamping: Core Animation's `allowsOverdamping`, true of its springs by duration and bounce:
+    ///     ``SpringDialect/allowsOverdamping``. The other modes pay no attention to it.
+    public func motion(
+        of spring: Spring, initialVelocity: Double = 0, allowsOverdamping: Bool = false
+    ) -> SpringSolution {
         let start = MotionState(value: -1, velocity: initialVelocity)
         switch self {
         case .exact: return SpringSolution(spring, from: start)
         case .swiftUI: return SpringSolution(spring.rounded, from: start)
-        case .uikit, .coreAnimation: return SpringSolution(spring.clampedToCritical, from: start)
+        case .uikit: return SpringSolution(spring.clampedToCritical, from: start)
+        case .coreAnimation:
+            return CoreAnimationSpring(
+                spring, initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping
+            ).motion
         }
     }
 
@@ -32,14 +40,19 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
     /// - Parameters:
     ///   - spring: any.
     ///   - initialVelocity: towards the target, in distances per second.
-    public func settlingDuration(of spring: Spring, initialVelocity: Double = 0) -> Double? {
+    ///   - allowsOverdamping: as in ``motion(of:initialVelocity:allowsOverdamping:)``.
+    public func settlingDuration(
+        of spring: Spring, initialVelocity: Double = 0, allowsOverdamping: Bool = false
+    ) -> Double? {
         switch self {
         case .exact:
             return motion(of: spring, initialVelocity: initialVelocity).lastExit(fromBand: 0.001)
         case .uikit:
             return UIKitSpring(spring, initialVelocity: initialVelocity).settlingDuration
         case .coreAnimation:
-            return CoreAnimationSpring(spring, initialVelocity: initialVelocity).settlingDuration
+            return CoreAnimationSpring(
+                spring, initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping
+            ).settlingDuration
         case .swiftUI:
             let duration = spring.settlingDuration(target: 1.0, initialVelocity: initialVelocity, epsilon: 0.001)
             return duration.isFinite ? duration : nil
