@@ -6,7 +6,7 @@ extension View {
         nonmutating set { layer.opacity = newValue }
     }
 
-    /// Whether it is out of sight.
+    /// Whether it is out of sight. It takes effect at once, in an animation block, a keyframe or an animator too; ``alpha`` animates.
     public var isHidden: Bool {
         get { layer[.hidden] }
         nonmutating set { layer[.hidden] = newValue }

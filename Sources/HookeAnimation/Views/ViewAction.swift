@@ -13,7 +13,8 @@ extension Stage {
     /// A change that a block is to animate: from the old value, as an offset on top of what moves the view already, for all that can
     /// be added, or else in place of it. `nil` for what a view does not animate.
     func viewChange(of key: PropertyKey, in layer: Int, _ block: ViewBlock) -> ViewChange? {
-        guard key.kind != .path, key.kind != .none else { return nil }
+        // UIKit animates a view's alpha, and sets its hidden at once.
+        guard key.kind != .path, key.kind != .none, key != .hidden else { return nil }
         // A name that stands for no number, as a part of the transform, cannot move.
         if case .custom = key, layers.component(of: key, in: layer) == nil { return nil }
         let path = PropertyPath(key)

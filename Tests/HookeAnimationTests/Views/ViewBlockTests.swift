@@ -101,19 +101,40 @@ import Testing
         #expect(shown.view.layer.presentation?[.backgroundColor] == green)
     }
 
-    @Test("Alpha, transform, bounds and hidden animate in a block; turning and scaling add up where they commute")
+    @Test("hidden is set at once, in whatever block, and keeps no completion waiting", arguments: 0..<3)
+    func hidden(form: Int) throws {
+        let shown = try ShownView()
+        var told: [Bool] = []
+        let hide = { shown.view.isHidden = true }
+        switch form {
+        case 0: shown.stage.animate(.timing(duration: 1.0), changes: hide) { told.append($0) }
+        case 1:
+            try shown.stage.animateKeyframes(.timing(duration: 1.0)) { () throws(KeyframeError) in
+                try shown.stage.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5, animations: hide)
+            } completion: {
+                told.append($0)
+            }
+        default: try ViewPropertyAnimator(shown.stage, .timing(duration: 1.0), animations: hide).startAnimation()
+        }
+        #expect(shown.view.isHidden && shown.view.layer.animationKeys.isEmpty)
+        try shown.stage.step()
+        #expect(shown.view.layer.presentation?[.hidden] == true)
+        try shown.stage.step()
+        #expect(told == (form < 2 ? [true] : []), "with the next refresh, as for a block that animates nothing")
+        #expect(shown.stage.takeEvents().allSatisfy { $0.kind != .animationStart })
+    }
+
+    @Test("Alpha, transform and bounds animate in a block; turning and scaling add up where they commute")
     func properties() throws {
         let shown = try ShownView()
         shown.stage.animate(.timing(.linear, duration: 1.0)) {
             shown.view.alpha = 0.5
             shown.view.transform = Transform.rotation(1, x: 0, y: 0, z: 1)
-            shown.view.isHidden = true
         }
         try shown.stage.frames(31)
         let layer = try #require(shown.view.layer.presentation)
         expect(layer.opacity, near: 0.75, within: 1e-15)
         expect(layer[.transform.rotation], near: 0.5, within: 1e-12)
-        #expect(layer[.hidden], "a flag shows true as soon as it is not zero")
         shown.stage.animate(.timing(.linear, duration: 1.0)) {
             shown.view.transform = Transform.rotation(0.2, x: 0, y: 0, z: 1)
         }

@@ -179,6 +179,31 @@ struct CompositionScriptTests {
         #expect(happenings.filter { $0.hasPrefix("completion") } == ["completion there view", "completion back view"])
     }
 
+    @Test("A rectangle with a negative size is standardised wherever a file sets it; hidden is set at once in a block")
+    func standardized() throws {
+        let scenario = try CompositionText(
+            """
+            script:
+            - { at: 0.1 s, set: { card.bounds.size: [-30 pt, 20 pt] } }
+            - { at: 0.2 s, set: { card.bounds.size.height: -7 pt } }
+            - { at: 0.3 s, animate: { duration: 0.5 s, curve: linear, completion: hid, do: [{ set: { card.hidden: true, card.bounds: [0, 0, -5 pt, -6 pt] } }] } }
+            - { at: 0.4 s, transaction: { do: [{ set: { card.bounds: [9 pt, 9 pt, 2 pt, -9 pt] } }] } }
+            probes: [card.bounds, card.hidden]
+            """, layers: "[{ name: card, kind: view, bounds: [0, 0, -100 pt, -50 pt] }]"
+        ).scenario()
+        let model = try ["x", "y", "width", "height"].map { try scenario.model("bounds", $0) }
+        for (frame, bounds) in [
+            (0, [-100, -50, 100, 50]), (6, [-130, -50, 30, 20]), (12, [-130, -57, 30, 7]), (18, [-5, -6, 5, 6]),
+            (24, [9, 0, 2, 9]),
+        ] as [(Int, [Double])] {
+            #expect(model.map { $0[frame] } == bounds, "frame \(frame)")
+        }
+        let hidden = try scenario.shown("hidden")
+        #expect(hidden[17] == 0 && hidden[18] == 1)
+        let completion = try scenario.table("events").rows.filter { $0[3] == "completion" }
+        #expect(completion.map { Array($0[1...2]) } == [["48", "0.8"]])
+    }
+
     @Test("Outside a block a view does not animate, and its layers' actions are its own")
     func viewOutsideBlock() throws {
         let scenario = try CompositionText(
