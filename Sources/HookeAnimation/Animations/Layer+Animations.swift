@@ -23,7 +23,7 @@ extension Layer {
     /// A spring reads as the one that moves, a pace that was left out as linear. `nil` where there is none, or it is a motion of
     /// many components, which no animation describes.
     public func animation(forKey key: String) -> (any Animation)? {
-        stage.animations.last { $0.layer == slot && $0.key == key }?.animation
+        stage.animations.last { $0.layer == slot && $0.goes(by: key) }?.animation
     }
 
     /// Sets a value of one's own on the running animation of a key, the one change that it takes. Without such an animation it
@@ -34,14 +34,14 @@ extension Layer {
 
     /// The same by name.
     public func setValue(_ value: (any Sendable)?, forKey name: String, ofAnimation key: String) {
-        guard let place = stage.animations.lastIndex(where: { $0.layer == slot && $0.key == key }) else { return }
+        guard let place = stage.animations.lastIndex(where: { $0.layer == slot && $0.goes(by: key) }) else { return }
         stage.animations[place].ownValues[name] = value
     }
 
     /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it
     /// is told with the next refresh's events.
     public func removeAnimation(forKey key: String) {
-        stage.removeAnimations(of: slot) { $0.key == key }
+        stage.removeAnimations(of: slot) { $0.goes(by: key) }
     }
 
     /// Ends all animations of the layer.
@@ -49,7 +49,9 @@ extension Layer {
         stage.removeAnimations(of: slot)
     }
 
-    /// The keys of the layer's animations in order of addition, which is the order in which they apply.
+    /// The keys of the layer's animations in order of addition, which is the order in which they apply. A view animation goes by its
+    /// key path, `position` or `bounds.size`; one stacked on it by the key path and the least number from 2 on that is free:
+    /// `position-2`.
     public var animationKeys: [String] {
         stage.animations.filter { $0.layer == slot }.compactMap(\.key)
     }

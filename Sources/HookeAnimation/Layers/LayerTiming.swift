@@ -7,6 +7,7 @@ extension Layer {
         get { stage.timings[slot] ?? .layer }
         nonmutating set {
             stage.timings[slot] = newValue == .layer ? nil : newValue
+            stage.noteClockChange(of: slot)
             stage.isSampled = false
         }
     }
@@ -71,6 +72,43 @@ extension Stage {
             current = tree.superlayer(of: layer)
         }
         return to.map { localTime(of: $0, under: common, at: shared) } ?? shared
+    }
+
+    /// Notes that a layer's clock is another from this refresh on.
+    func noteClockChange(of layer: Int) {
+        if refresh != nil { clockChanges[layer] = now }
+    }
+
+    /// Whether any layer has a clock of its own, or had one.
+    var hasClocks: Bool { !timings.isEmpty || !clockChanges.isEmpty }
+
+    /// Whether a clock around a layer, its own included, is or was another than the stage's. `superlayer` says what lies in what.
+    func isClocked(_ layer: Int?, in superlayer: (Int) -> Int?) -> Bool {
+        var current = layer
+        while let layer = current {
+            if timings[layer] != nil || clockChanges[layer] != nil { return true }
+            current = superlayer(layer)
+        }
+        return false
+    }
+
+    /// The stage's time of an event at a time of a layer that has come: through the layer's own chain of clocks, and no other
+    /// layer's. It is the refresh's where a clock stands still, or was changed after the time at which it would have come there.
+    func eventTime(of time: Flicks, in layer: Int) -> Flicks {
+        guard hasClocks, isClocked(layer, in: tree.superlayer) else { return min(time, now) }
+        // As the time of a commit, which was taken to the nearest flick.
+        guard Flicks(nearest: localTime(of: layer, at: now)) != time else { return now }
+        var (outer, changed) = (Double(time.count), -Double.infinity)
+        var current: Int? = layer
+        while let inner = current {
+            current = tree.superlayer(of: inner)
+            if let change = clockChanges[inner] { changed = max(changed, Double(change.count)) }
+            guard let clock = timings[inner] else { continue }
+            let around = current.map { localTime(of: $0, under: nil, at: Double(now.count)) } ?? Double(now.count)
+            guard let parent = clock.parent(ofLocal: outer, near: around) else { return now }
+            outer = parent
+        }
+        return outer >= changed && outer < Double(now.count) ? Flicks(nearest: outer) : now
     }
 
     private func localTime(of layer: Int, under ancestor: Int?, at time: Double) -> Double {

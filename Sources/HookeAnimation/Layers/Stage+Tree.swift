@@ -114,12 +114,21 @@ extension Stage {
         tree.forEachInside(layer) { if $0 != layer { drawing.enlist($0) } }
     }
 
+    /// Another superlayer may have another clock.
+    private func noteOtherClocks(in tree: LayerTree) {
+        for layer in tree.moved {
+            let (old, new) = (tree.committedSuperlayer(of: layer), tree.superlayer(of: layer))
+            guard isClocked(new, in: tree.superlayer) || isClocked(old, in: tree.committedSuperlayer) else { continue }
+            noteClockChange(of: layer)
+            isSampled = false
+        }
+    }
+
     /// Takes the tree as it is: what came in is committed, what went out shows no more, and its animations end.
     func commitTree() {
         guard tree.isChanged else { return }
-        // Another superlayer may have another clock.
-        if !timings.isEmpty { isSampled = false }
         let tree = tree
+        if hasClocks { noteOtherClocks(in: tree) }
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)
             // Whatever came into it since is listed by itself.

@@ -28,17 +28,24 @@ extension PropertyPath {
         [PropertyPath(key)] + parts(of: key.kind).map { PropertyPath(key: key, part: $0.part) }
     }
 
-    private static func parts(of kind: ValueKind) -> [(name: String, part: Part)] {
+    private typealias Named = (name: String, part: Part)
+
+    private static func parts(of kind: ValueKind) -> [Named] {
         switch kind {
-        case .point: [("x", .lanes(0..<1)), ("y", .lanes(1..<2))]
-        case .size: [("width", .lanes(0..<1)), ("height", .lanes(1..<2))]
-        case .rect:
-            [
-                ("origin", .lanes(0..<2)), ("origin.x", .lanes(0..<1)), ("origin.y", .lanes(1..<2)),
-                ("size", .lanes(2..<4)), ("size.width", .lanes(2..<3)), ("size.height", .lanes(3..<4)),
-            ]
-        case .transform: TransformPart.allCases.map { ($0.rawValue, Part.transform($0)) }
+        case .point: points
+        case .size: sizes
+        case .rect: rects
+        case .transform: transforms
         case .number, .flag, .color, .object, .path, .none: []
         }
     }
+
+    // Made once: events and the keys of view animations name parts.
+    private static let points: [Named] = [("x", .lanes(0..<1)), ("y", .lanes(1..<2))]
+    private static let sizes: [Named] = [("width", .lanes(0..<1)), ("height", .lanes(1..<2))]
+    private static let rects: [Named] = [
+        ("origin", .lanes(0..<2)), ("origin.x", .lanes(0..<1)), ("origin.y", .lanes(1..<2)),
+        ("size", .lanes(2..<4)), ("size.width", .lanes(2..<3)), ("size.height", .lanes(3..<4)),
+    ]
+    private static let transforms: [Named] = TransformPart.allCases.map { ($0.rawValue, .transform($0)) }
 }

@@ -5,7 +5,11 @@ struct RunningAnimation {
     /// Its number, in order of addition over the whole run.
     var serial: Int
     var layer: Int
-    var key: String?
+    /// The key that it was added under, by code or for an action; `nil` for a view animation that is stacked on others.
+    var givenKey: String?
+    /// Which of the view animations of its key path it is on its layer: 1 goes by the key path, 2 and more are stacked on it and
+    /// number it. 0 for an animation that has a given key or none.
+    var stackNumber = 0
     /// What it animates, as events call it.
     var target: PropertyPath?
     var destination: Destination
@@ -37,8 +41,37 @@ struct RunningAnimation {
     }
     var status = Status.pending
 
-    /// What events call it: its key, or what it animates.
-    var label: String { key ?? target?.key.name ?? "group" }
+    /// What it goes by on its layer: a given key, or for a view animation its key path, numbered where it is stacked: `position`,
+    /// `position-2`.
+    var key: String? {
+        if let givenKey { return givenKey }
+        guard stackNumber > 0, let target else { return nil }
+        return stackNumber == 1 ? target.name : "\(target.name)-\(stackNumber)"
+    }
+
+    /// Whether it goes by a key.
+    func goes(by key: String) -> Bool {
+        if let givenKey { return givenKey == key }
+        // Before a name is put together, since most begin otherwise.
+        guard stackNumber > 0, let target, key.hasPrefix(target.key.name) else { return false }
+        return self.key == key
+    }
+
+    /// Which number a view animation of a key path cannot have beside it; `nil` where it goes by another path, or by no key.
+    func stackNumber(of path: PropertyPath) -> Int? {
+        guard let givenKey else { return target == path && stackNumber > 0 ? stackNumber : nil }
+        let name = path.name
+        guard givenKey.hasPrefix(name) else { return nil }
+        if givenKey == name { return 1 }
+        let tail = givenKey.dropFirst(name.count)
+        guard tail.first == "-", let number = Int(tail.dropFirst()), number > 1, tail == "-\(number)" else {
+            return nil
+        }
+        return number
+    }
+
+    /// What events call it: a given key, or the key path that it animates, stacked or not.
+    var label: String { givenKey ?? target?.name ?? "group" }
 
     /// What makes a transform of its numbers, if something does.
     var valueFunction: ValueFunction? {

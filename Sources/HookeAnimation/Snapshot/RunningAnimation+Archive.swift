@@ -16,7 +16,8 @@ extension RunningAnimation {
     ) throws(SnapshotError) {
         try archive.code(&serial, in: 0...1 << 48)
         try archive.code(&layer)
-        try archive.code(&key)
+        try archive.code(&givenKey)
+        try archive.code(&stackNumber, in: 0...1 << 48)
         try archive.code(&target)
         var function = valueFunction
         try archive.code(&function)

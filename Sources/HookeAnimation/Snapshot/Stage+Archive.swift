@@ -53,6 +53,7 @@ extension Stage {
         try archive.require(slots.allSatisfy((0..<layers.count).contains), "a clock is none of the layers'")
         timings = [:]
         for (slot, clock) in zip(slots, clocks) { timings[slot] = clock }
+        try archive.code(&clockChanges, keys: 0..<layers.count)
     }
 
     private func requireCompletionBlocks() throws(SnapshotError) {

@@ -9,8 +9,12 @@ extension Stage {
         try shared.archive(in: &archive, solvers: solvers)
         try archive.code(&animationSerial, in: 0...1 << 48)
         let count = try archive.length(animations.count)
-        if archive.isReading { animations = [RunningAnimation](repeating: .blank, count: count) }
-        for index in animations.indices { try archiveAnimation(&animations[index], in: &archive, shared: shared) }
+        var own = archive.isReading ? [RunningAnimation](repeating: .blank, count: count) : animations
+        for index in own.indices { try archiveAnimation(&own[index], in: &archive, shared: shared) }
+        if archive.isReading {
+            running.replace(by: own)
+            plan.invalidate()
+        }
 
         (hasPending, hasStill) = (true, true)
 

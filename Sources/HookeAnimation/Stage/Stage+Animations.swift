@@ -9,7 +9,7 @@ extension Stage {
         // A transition has a key of its own, whatever it is added under.
         let isTransition = if case .transition = animation.content { true } else { false }
         guard var resolved = resolved(animation, on: layer, asAction: asAction) else { return }
-        resolved.key = isTransition ? "transition" : key
+        resolved.givenKey = isTransition ? "transition" : key
         resolved.group = transactions.current.group
         resolved.witness = witness
         add(resolved)
@@ -17,7 +17,7 @@ extension Stage {
 
     /// Adds an animation that is resolved already.
     func add(_ animation: consuming RunningAnimation) {
-        if let key = animation.key { removeAnimations(of: animation.layer) { $0.key == key } }
+        if let key = animation.givenKey { removeAnimations(of: animation.layer) { $0.goes(by: key) } }
         animation.serial = animationSerial
         animationSerial += 1
         completions.join(animation.group)

@@ -37,7 +37,7 @@ extension Stage {
             hasStarted = true
             logEvent(
                 .animationStart, layers.name[layer], running.entries[index].label,
-                at: stageTime(of: running.entries[index].timing.beginTime))
+                at: eventTime(of: running.entries[index].timing.beginTime, in: layer))
             if case .nobody = running.entries[index].witness { continue }
             started.append(running.entries[index])
         }
@@ -52,7 +52,7 @@ extension Stage {
         for animation in ended {
             let length = Flicks(nearest: animation.timing.activeDuration)
             let end = animation.timing.beginTime.adding(clamping: length)
-            tellStop(of: animation, finished: true, at: stageTime(of: end))
+            tellStop(of: animation, finished: true, at: eventTime(of: end, in: animation.layer))
         }
         runDueBlocks(views: true)
         endAnimators()
@@ -115,17 +115,13 @@ extension Stage {
     private func runDueBlocks(views: Bool) {
         guard completions.areIdle else { return }
         while let (block, finished) = completions.takeDue(frame: frame, views: views) {
-            logEvent(.completion, "", views ? "view" : "transaction", at: now)
+            logEvent(
+                .completion, "", (views ? "view" : "transaction") + (finished ? " finished" : " removed"), at: now)
             switch block {
             case .nothing: break
             case .named(let name): completionBlocks[name]?(finished)
             case .code(let code): code(finished)
             }
         }
-    }
-
-    /// The stage's time at a layer's time; the refresh's, where clocks in between make it another.
-    private func stageTime(of time: Flicks) -> Flicks {
-        timings.isEmpty ? min(time, now) : now
     }
 }

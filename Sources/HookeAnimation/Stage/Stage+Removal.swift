@@ -38,11 +38,12 @@ extension Stage {
 
     /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
     func discardAnimations(where isDiscarded: (RunningAnimation) -> Bool) {
-        animations.removeAll { animation in
+        running.discard { animation in
             guard isDiscarded(animation) else { return false }
             layers.leave(animation)
             return true
         }
+        plan.invalidate()
         isSampled = false
     }
 }

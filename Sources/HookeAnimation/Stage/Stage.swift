@@ -25,6 +25,9 @@ public final class Stage {
     @exclusivity(unchecked) var objects = ObjectNames()
     /// Clocks of layers that differ from their superlayer's.
     @exclusivity(unchecked) var timings: [Int: MediaTiming] = [:]
+    /// When the clocks of layers were last changed, by setting one or by moving its layer; none for what was set before the first
+    /// refresh.
+    @exclusivity(unchecked) var clockChanges: [Int: Flicks] = [:]
     @exclusivity(unchecked) var actions = ActionTable()
     /// What layers are that are not plain ones.
     @exclusivity(unchecked) var classes: [Int: LayerClass] = [:]

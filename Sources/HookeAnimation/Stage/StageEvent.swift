@@ -19,11 +19,13 @@ public struct StageEvent: Hashable, Sendable {
         case panEnded = "pan-ended"
         /// The pan was cancelled.
         case panCancelled = "pan-cancelled"
-        /// An animation's active interval began.
+        /// An animation's active interval began; the detail is the key that it was given, or else its full key path, whatever its
+        /// number among a view's.
         case animationStart = "animation-start"
         /// An animation ended; the detail says whether it reached its end.
         case animationStop = "animation-stop"
-        /// A completion block ran.
+        /// A completion ran; the detail says whose (`transaction`, `view` or `animator`), and whether all that it waited for reached
+        /// its end: `view finished`, `view removed`.
         case completion
         /// A layer laid out its sublayers.
         case layout
@@ -41,17 +43,20 @@ public struct StageEvent: Hashable, Sendable {
         case transactionBegin = "transaction-begin"
         /// A script committed a transaction.
         case transactionCommit = "transaction-commit"
+        /// A script removed an animation from a layer that has none of that key; the detail is the key.
+        case animationMissing = "animation-missing"
     }
 
     /// What it was.
     public private(set) var kind: Kind
     /// Where it happened: a layer's name, or empty for the stage.
     public private(set) var subject: String
-    /// More about it: an animation's key, a touch's place.
+    /// More about it: an animation's key or key path, a touch's place.
     public private(set) var detail: String
     /// The refresh in which it happened, -1 before the first.
     public private(set) var frame: Int
-    /// Its own time: a touch's or an animation's, at most the refresh's.
+    /// Its own time: a touch's or an animation's, at most the refresh's. An animation's is the stage's time at which the clocks around
+    /// its layer come to its start or its end; the refresh's where they stand still, or were set since.
     public private(set) var time: Flicks
 }
 

@@ -69,6 +69,7 @@ package final class StageStart {
         stage.tree = tree
         stage.objects = objects
         stage.timings = timings
+        stage.clockChanges = [:]
         stage.actions = actions
         stage.classes = classes
         stage.dashes = dashes

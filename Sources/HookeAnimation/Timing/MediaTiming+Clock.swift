@@ -22,6 +22,17 @@ extension MediaTiming {
 
     private var isFolded: Bool { duration > .zero && duration < .forever }
 
+    /// The time around it at which it came to a time of its own, seen from a later one; `nil` where it stands still, or did not come
+    /// there on the way on which it is.
+    func parent(ofLocal time: Double, near later: Double) -> Double? {
+        guard isFolded else { return speed != 0 ? parent(ofLocal: time) : nil }
+        let speed = speed(atParent: later)
+        guard speed != 0 else { return nil }
+        let earlier = later + (time - local(ofParent: later)) / speed
+        // Within a flick, by its own: behind a turn or the start of a repeat it was elsewhere.
+        return abs(local(ofParent: earlier) - time) <= 1 ? earlier : nil
+    }
+
     /// The time around it at a time of its own, not folded; 0 for a clock that stands still (measured).
     func parent(ofLocal time: Double) -> Double {
         guard speed != 0 else { return 0 }

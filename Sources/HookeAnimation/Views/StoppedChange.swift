@@ -47,6 +47,8 @@ extension ViewPropertyAnimator {
             stage.animations[index].pace =
                 position == .end || animation.status == .pending ? .still(1) : .still(shown.share)
             stage.animations[index].isRemovedOnCompletion = false
+            // What only stands until the commit is none of the layer's any more.
+            (stage.animations[index].givenKey, stage.animations[index].stackNumber) = (nil, 0)
             stage.animations[index].status = .ended
             if animation.status == .pending { stage.animations[index].way = .nothing }
         }

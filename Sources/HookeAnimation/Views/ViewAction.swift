@@ -86,7 +86,8 @@ extension Stage {
         }
         add(
             RunningAnimation(
-                serial: 0, layer: change.layer, key: piece.isReplacing ? piece.part.key.name : nil, target: piece.part,
+                serial: 0, layer: change.layer, givenKey: piece.givenKey,
+                stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,
                 destination: destination(of: piece.part, in: change.layer), timing: timing, way: piece.way, pace: pace,
                 isAdditive: !piece.isReplacing, group: block.group,
                 blocksInteraction: !block.animation.allowsUserInteraction))

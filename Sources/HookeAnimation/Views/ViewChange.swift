@@ -14,10 +14,19 @@ struct ViewChange {
         var isReplacing = false
         /// Whether it follows a block's second pace: a centre's y.
         var isSecond = false
+
+        /// The key under which it takes the place of others, as Core Animation's animations do; `nil` for what can be added, which is
+        /// stacked on others.
+        var givenKey: String? { part.key.kind.isAdditive ? nil : part.key.name }
     }
 }
 
 extension Stage {
+    /// The number by which a piece is stacked on the view animations of its key path; 0 for one that has a given key.
+    func stackNumber(of piece: ViewChange.Piece, on layer: Int) -> Int {
+        piece.givenKey == nil ? running.freeNumber(of: piece.part, on: layer) : 0
+    }
+
     /// Calls `body` with each piece of what a change is animated by: from the old value's distance to the new one, to none, or in place of it where values
     /// cannot be added.
     ///

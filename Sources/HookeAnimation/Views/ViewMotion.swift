@@ -78,7 +78,7 @@ extension Layer {
         if !stage.followed.contains(where: { $0 === motion }) { stage.followed.append(motion) }
         stage.add(
             RunningAnimation(
-                serial: 0, layer: slot, key: key, target: property.path,
+                serial: 0, layer: slot, givenKey: key, target: property.path,
                 destination: stage.destination(of: property.path, in: slot), timing: MediaTiming(duration: .forever),
                 way: .nothing, pace: .state(motion, first: value, velocity: velocity)))
     }

@@ -28,14 +28,16 @@ extension ViewPropertyAnimator {
         guard !pausesOnCompletion else { return clock.stand(at: target) }
         let position = goesBack ? Position.start : .end
         _ = leaveStage(at: position)
-        tell(position)
+        tell(position, finished: true)
     }
 
-    func tell(_ position: Position) {
+    /// Completions are told where it ended; events, whether its animations ran to their end or it was stopped before.
+    func tell(_ position: Position, finished: Bool) {
         let told = completions
         becomeInactive()
         for completion in told {
-            stage.logEvent(.completion, name ?? "", "animator", at: stage.now)
+            stage.logEvent(
+                .completion, name ?? "", finished ? "animator finished" : "animator removed", at: stage.now)
             switch completion {
             case .code(let body): body(position)
             case .named(let name): stage.completionBlocks[name]?(position == .end)

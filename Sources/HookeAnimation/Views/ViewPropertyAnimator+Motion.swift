@@ -44,7 +44,8 @@ extension ViewPropertyAnimator {
         track.scrub = track.time
         let pace = AnimatorPace(animator: self, isSecond: piece.isSecond, track: track)
         return RunningAnimation(
-            serial: 0, layer: layer, key: piece.isReplacing ? piece.part.key.name : nil, target: piece.part,
+            serial: 0, layer: layer, givenKey: piece.givenKey, stackNumber: stage.stackNumber(of: piece, on: layer),
+            target: piece.part,
             destination: stage.destination(of: piece.part, in: layer),
             timing: MediaTiming(duration: .forever, fillMode: .both), way: piece.way, pace: .animator(pace),
             isAdditive: !piece.isReplacing, blocksInteraction: !isUserInteractionEnabled)

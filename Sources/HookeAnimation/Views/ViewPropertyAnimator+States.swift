@@ -100,6 +100,6 @@ extension ViewPropertyAnimator {
     public func finishAnimation(at position: Position) throws(ViewPropertyAnimatorError) {
         guard state == .stopped else { throw .notStopped(state) }
         for change in stoppedChanges { stage.settle(change, at: position) }
-        tell(position)
+        tell(position, finished: false)
     }
 }

@@ -21,7 +21,7 @@ extension ComposedStage {
             } else {
                 layer.add(animation, forKey: key)
             }
-        case .remove(let name, let key?): layer(name).removeAnimation(forKey: key)
+        case .remove(let name, let key?): remove(key, from: layer(name), at: time)
         case .remove(let name, nil): layer(name).removeAllAnimations()
         case .animate(let block, let actions): animate(block, actions, at: time)
         case .animator: break
@@ -68,6 +68,12 @@ extension ComposedStage {
         if let timing = settings.timing { transaction.setAnimationTimingFunction(timing.function) }
         if let disables = settings.disableActions { transaction.setDisableActions(disables) }
         if let name = settings.completion { transaction.setCompletionBlock(named: name) }
+    }
+
+    /// A key that is not there is none that a check before the run could know: animations come and go.
+    private func remove(_ key: String, from layer: Layer, at time: Flicks) {
+        if !layer.animationKeys.contains(key) { stage.tell(.animationMissing, of: layer.name, key, at: time) }
+        layer.removeAnimation(forKey: key)
     }
 
     private func commit(at time: Flicks) {

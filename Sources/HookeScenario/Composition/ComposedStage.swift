@@ -19,9 +19,9 @@ final class ComposedStage {
         self.stage = stage
         self.solver = solver
         layersByName[Cast.root] = stage.root
+        for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
-        let asked = composition.asked
-        for description in composition.allLayers { make(description, asked) }
+        for description in composition.allLayers { make(description) }
         for description in composition.layers { put(description, into: stage.root) }
         // Now that the tree has been put up, which sets nothing off.
         for description in composition.allLayers { setActions(of: description) }
@@ -68,7 +68,7 @@ final class ComposedStage {
     /// The name of the next completion that the stage told of.
     func takeCompletion() -> String { completions.removeFirst() }
 
-    private func make(_ description: LayerDescription, _ asked: (layout: [String], display: [String])) {
+    private func make(_ description: LayerDescription) {
         let layer: Layer
         if description.kind == .view {
             let view = stage.addView(description.name, frame: .zero)
@@ -79,9 +79,9 @@ final class ComposedStage {
             layer = stage.addDetachedLayer(description.name)
         }
         layersByName[description.name] = layer
-        // So that the stage tells of what was asked for; there is nothing to do.
-        if asked.layout.contains(description.name) { layer.setLayoutHandler { _ in } }
-        if asked.display.contains(description.name) { layer.setDisplayHandler { _ in } }
+        // So that the stage tells of each layout and display, whatever the script asks for later; there is nothing to do.
+        layer.setLayoutHandler { _ in }
+        layer.setDisplayHandler { _ in }
         for own in description.custom { layer.addCustomProperty(own.property, value: own.value.numbers(on: stage)[0]) }
         for value in description.values { form(of: value.property).property.set(value.value, on: layer) }
         if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }

@@ -27,7 +27,7 @@ public struct PropertyProbe: Hashable, Sendable {
 
 extension Composition {
     /// All that the script does, what is done within blocks included.
-    private var actions: [Cue.Action] { script.flatMap(\.action.withInner) }
+    var actions: [Cue.Action] { script.flatMap(\.action.withInner) }
 
     /// All layers that there ever are, those that the script adds at the end, each before what lies in it.
     var allLayers: [LayerDescription] {
@@ -40,14 +40,6 @@ extension Composition {
     /// The names of those who are told of animations, each once.
     var delegates: [String] {
         actions.compactMap { if case .add(_, _, _, let name) = $0 { name } else { nil } }.eachOnce
-    }
-
-    /// The layers that the script asks to lay out and to draw.
-    var asked: (layout: [String], display: [String]) {
-        (
-            actions.compactMap { if case .setNeedsLayout(let name) = $0 { name } else { nil } },
-            actions.compactMap { if case .setNeedsDisplay(let name) = $0 { name } else { nil } }
-        )
     }
 }
 
@@ -82,14 +74,14 @@ extension Cue.Action {
     fileprivate var withInner: [Cue.Action] { [self] + parts.inner.flatMap(\.withInner) }
 
     /// The layer that it makes.
-    fileprivate var newLayer: LayerDescription? { parts.newLayer }
+    var newLayer: LayerDescription? { parts.newLayer }
 
     /// The name of the completion that it sets.
     fileprivate var completion: String? { parts.completion }
 }
 
 extension LayerDescription {
-    fileprivate var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
+    var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
 }
 
 extension [String] {

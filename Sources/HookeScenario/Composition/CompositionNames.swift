@@ -30,7 +30,8 @@ struct CompositionNames {
         case .link: ("display link", links)
         case .hitch, .settled: nil
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
-            .animationStart, .animationStop, .layout, .display, .crossing, .extremum, .impact, .change:
+            .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
+            .change:
             ("layer", cast.members.map(\.name))
         }
     }

@@ -100,7 +100,10 @@ extension Cue.Action {
         name: "an animation to remove", about: "Which animations are removed from a layer.",
         fields: [
             .required("from", layerName, "The layer."),
-            .optional("key", .text(.any), nil, "The animation's key. Default: all are removed."),
+            .optional(
+                "key", .text(.any), nil,
+                "The animation's key: the one it was added under, a property that animates by itself, or a view animation's key path such as position, with -2 and more for those stacked on it. Default: all are removed."
+            ),
         ])
 
     private static let timingRecord = Record(

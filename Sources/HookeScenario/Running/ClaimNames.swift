@@ -57,7 +57,8 @@ extension Expectation {
         case .completion, .hitch, .settled, .transactionBegin, .transactionCommit:
             return wholeDisplay(event)
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
-            .animationStart, .animationStop, .layout, .display, .link, .delegateStart, .delegateStop, .impact, .change:
+            .animationStart, .animationStop, .animationMissing, .layout, .display, .link, .delegateStart, .delegateStop,
+            .impact, .change:
             let known = scene.stage.root.sublayers.flatMap(\.namesOfTree)
             return known.contains(subject)
                 ? nil : ProbeError(kind: "layer", name: subject, known: known).problem(at: position)

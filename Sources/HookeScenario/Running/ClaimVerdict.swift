@@ -67,7 +67,12 @@ extension EventClaim {
     /// Whether it speaks of an event.
     func matches(_ event: TraceEvent) -> Bool {
         event.kind == self.event && (subject ?? event.subject) == event.subject
-            && (detail ?? event.detail) == event.detail
+            && (detail.map { EventClaim.stands($0, in: event.detail) } ?? true)
+    }
+
+    /// Whether a detail is the one that is expected, or has its words one after another.
+    private static func stands(_ expected: String, in detail: String) -> Bool {
+        expected == detail || !expected.isEmpty && " \(detail) ".contains(" \(expected) ")
     }
 
     /// Whether it is as expected that the event happened at `times`, seconds.

@@ -66,6 +66,7 @@ extension EventName {
             case .delegateStop: .delegateStop
             case .transactionBegin: .transactionBegin
             case .transactionCommit: .transactionCommit
+            case .animationMissing: .animationMissing
             }
     }
 }

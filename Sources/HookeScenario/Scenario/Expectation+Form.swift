@@ -28,7 +28,10 @@ extension EventClaim {
         fields: [
             .required("event", .words(Words(EventName.self)), "What happens."),
             .optional("subject", .text(.any), nil, "Only what happens to this: a layer, a completion."),
-            .optional("detail", .text(.any), nil, "Only what has this detail, as events.csv has it."),
+            .optional(
+                "detail", .text(.any), nil,
+                "Only what has this detail in events.csv, or these whole words of it in a row: finished, opacity finished."
+            ),
             .optional("before", .time, nil, "It happens before this time."),
             .optional("after", .time, nil, "It happens after this time."),
             .optional("at", .time, nil, "It happens at this time, give or take 'within'."),

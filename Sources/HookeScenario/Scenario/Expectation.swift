@@ -24,7 +24,7 @@ public struct EventClaim: Hashable, Sendable {
     public var event: EventName
     /// Only those that happen to this: a layer, a completion.
     public var subject: String?
-    /// Only those with this detail.
+    /// Only those with this detail, or with these words of it one after another.
     public var detail: String?
     /// It happens before this time.
     public var before: Flicks?

@@ -18,6 +18,7 @@ public enum EventName: String, Word {
     case delegateStop = "delegate-stop"
     case transactionBegin = "transaction-begin"
     case transactionCommit = "transaction-commit"
+    case animationMissing = "animation-missing"
     case settled
     case crossing
     case extremum
@@ -37,9 +38,11 @@ public enum EventName: String, Word {
         case .panBegan: "a pan was recognised"
         case .panEnded: "a pan ended with the finger lifted"
         case .panCancelled: "a pan was cancelled"
-        case .animationStart: "an animation began"
-        case .animationStop: "an animation ended or was removed"
-        case .completion: "a completion was called"
+        case .animationStart: "an animation began; the detail is its key, or without one its full key path"
+        case .animationStop:
+            "an animation ended or was removed; the detail is its key or key path, and finished or removed"
+        case .completion:
+            "a completion was called; the detail is transaction, view or animator, and finished or removed"
         case .layout: "a layer laid out its sublayers"
         case .display: "a layer drew itself"
         case .link: "a display link called back"
@@ -48,6 +51,7 @@ public enum EventName: String, Word {
         case .delegateStop: "an animation's delegate was told of its end"
         case .transactionBegin: "a script began a transaction"
         case .transactionCommit: "a script committed a transaction"
+        case .animationMissing: "a script removed an animation of a key that the layer has not; the detail is the key"
         case .settled:
             "everything came to rest: at the time of what was done or happened last; a network as `until` has it"
         case .crossing: "a motion crossed its target"

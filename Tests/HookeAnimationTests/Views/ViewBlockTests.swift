@@ -56,14 +56,14 @@ import Testing
         #expect(runs[2].y == 250)
     }
 
-    @Test("layers.md 11.4: what is added is apart in bounds' origin and size, fills both ends and has no key")
+    @Test("layers.md 11.4: what is added is apart in bounds' origin and size, fills both ends and has a key of its own")
     func additiveForm() throws {
         let shown = try ShownView()
         shown.stage.animate(.timing(.linear, duration: 1.0)) {
             shown.view.bounds = Rect(x: 4, y: 0, width: 30, height: 10)
             shown.view.center = Point(x: 8, y: 0)
         }
-        #expect(shown.view.layer.animationKeys.isEmpty)
+        #expect(shown.view.layer.animationKeys == ["bounds.origin", "bounds.size", "position"])
         try shown.stage.frames(31)
         #expect(shown.stage.counts.animationsSampled == 3)
         #expect(shown.view.layer.presentation?.bounds == Rect(x: 2, y: 0, width: 20, height: 10))

@@ -21,7 +21,8 @@ struct CompositionAnimatorTests {
             let expected = 100 * Double(frame - 6) / 30
             #expect(abs(shown[frame] - expected) < 1e-12, "frame \(frame): \(shown[frame]), by hand \(expected)")
         }
-        #expect(try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion opened animator"])
+        #expect(
+            try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion opened animator finished"])
     }
 
     @Test("Paused at what may be its end it can be scrubbed, wherever it was")

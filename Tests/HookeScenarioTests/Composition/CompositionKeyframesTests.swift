@@ -27,7 +27,7 @@ struct CompositionKeyframesTests {
             let expected = 100 * (share < 0.8 ? min(max((share - 0.2) / 0.4, 0), 1) : (1 - share) / 0.2)
             #expect(abs(shown[frame] - expected) < 1e-9, "frame \(frame): \(shown[frame]), by hand \(expected)")
         }
-        #expect(try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion there view"])
+        #expect(try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion there view finished"])
     }
 
     @Test("A delay is the whole block's; without time all is set at once")

@@ -31,7 +31,7 @@ struct CompositionRunTests {
         #expect(try scenario.shown("position", "y").allSatisfy { $0 == 100 })
         #expect(
             try scenario.happenings() == [
-                "animation-start card position", "animation-stop card position finished", "settled",
+                "layout card", "animation-start card position", "animation-stop card position finished", "settled",
             ])
     }
 

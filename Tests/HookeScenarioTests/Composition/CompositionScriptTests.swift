@@ -106,10 +106,10 @@ struct CompositionScriptTests {
         }
         #expect(
             try scenario.happenings() == [
-                "transaction-begin moved", "transaction-commit", "animation-start card position",
-                "completion moved transaction", "animation-stop card position finished", "settled",
+                "layout card", "transaction-begin moved", "transaction-commit", "animation-start card position",
+                "completion moved transaction finished", "animation-stop card position finished", "settled",
             ])
-        #expect(try scenario.table("events").numbers("time_s") == [0.1, 0.1, 0.1, 0.6, 0.6, 0.6])
+        #expect(try scenario.table("events").numbers("time_s") == [0, 0.1, 0.1, 0.1, 0.6, 0.6, 0.6])
     }
 
     @Test("Without actions a change shows at once; a transaction of several steps is one")
@@ -128,8 +128,8 @@ struct CompositionScriptTests {
         #expect(shown[5] == 100 && shown[6] == 200)
         #expect(try scenario.shown("opacity")[6] == 1)
         #expect(
-            try scenario.happenings().prefix(5) == [
-                "transaction-begin", "transaction-begin", "transaction-commit", "transaction-commit",
+            try scenario.happenings().prefix(6) == [
+                "layout card", "transaction-begin", "transaction-begin", "transaction-commit", "transaction-commit",
                 "animation-start card opacity",
             ])
     }
@@ -176,7 +176,42 @@ struct CompositionScriptTests {
             #expect(abs(shown[frame] - expected) < 1e-12, "frame \(frame): \(shown[frame]), by hand \(expected)")
         }
         let happenings = try scenario.happenings()
-        #expect(happenings.filter { $0.hasPrefix("completion") } == ["completion there view", "completion back view"])
+        #expect(
+            happenings.filter { $0.hasPrefix("completion") } == [
+                "completion there view finished", "completion back view finished",
+            ])
+    }
+
+    @Test("An animation that is stacked is removed by its number; a key that is not there is an event")
+    func removedByKey() throws {
+        let block = { (x: Int, name: String) in
+            "animate: { duration: 0.5 s, curve: linear, completion: \(name), do: [{ set: { card.position.x: \(x) pt } }] }"
+        }
+        let scenario = try CompositionText(
+            """
+            script:
+            - { at: 0.1 s, \(block(100, "there")) }
+            - { at: 0.2 s, \(block(0, "back")) }
+            - { at: 0.3 s, remove: { from: card, key: position-2 } }
+            - { at: 0.3 s, remove: { from: card, key: position-2 } }
+            - { at: 0.4 s, transaction: { disableActions: true, do: [{ remove: { from: card, key: gone } }] } }
+            - { at: 0.9 s, remove: { from: card } }
+            probes: [card.position.x]
+            expect: [{ event: animation-missing, subject: card, detail: gone, count: 1 }]
+            """, layers: "[{ name: card, kind: view }]"
+        ).scenario()
+        #expect(
+            try scenario.happenings() == [
+                "animation-start card position", "animation-start card position",
+                "animation-missing card position-2", "animation-stop card position removed",
+                "completion back view removed", "transaction-begin", "animation-missing card gone",
+                "transaction-commit", "animation-stop card position finished", "completion there view finished",
+                "settled",
+            ])
+        #expect(try scenario.trace().result.claims.allSatisfy(\.isHeld))
+        // 60 frames a second: the first alone from frame 18 on, from -100 to none in 30 frames, to a model of 0.
+        let shown = try scenario.shown("position", "x")
+        for frame in 18...36 { #expect(abs(shown[frame] - 100 * Double(frame - 36) / 30) < 1e-12, "frame \(frame)") }
     }
 
     @Test("A rectangle with a negative size is standardised wherever a file sets it; hidden is set at once in a block")
@@ -247,7 +282,8 @@ struct CompositionScriptTests {
         #expect(late[17].isEmpty && late[18] == "0.4", "\(late)")
         #expect(
             try scenario.happenings() == [
-                "animation-start inner opacity", "animation-stop inner opacity removed",
+                "layout card", "animation-start inner opacity", "animation-stop inner opacity removed", "layout late",
+                "layout late",
                 // What a layer that shows asks for when it gets a sublayer (layers.md 3.4).
                 "animation-start late transition", "animation-start deep opacity", "animation-start inner opacity",
                 "animation-stop late transition finished", "animation-stop deep opacity finished",
@@ -274,7 +310,8 @@ struct CompositionScriptTests {
         }
         #expect(
             try scenario.happenings() == [
-                "touch-began card 100.0 100.0", "pan-began card", "touch-ended card", "pan-ended card", "settled",
+                "layout card", "touch-began card 100.0 100.0", "pan-began card", "touch-ended card", "pan-ended card",
+                "settled",
             ])
     }
 

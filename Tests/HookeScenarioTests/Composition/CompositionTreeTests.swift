@@ -13,7 +13,10 @@ struct CompositionTreeTests {
               { at: 0.1 s, transaction: { disableActions: true, do: [{ setNeedsDisplay: box }, { setNeedsLayout: box }] } }]
             """
         let happenings = try CompositionText(lines, layers: CompositionTreeTests.tree).scenario().happenings()
-        #expect(happenings == ["transaction-begin", "transaction-commit", "layout box", "display box", "settled"])
+        #expect(
+            happenings == [
+                "layout card", "transaction-begin", "transaction-commit", "layout box", "display box", "settled",
+            ])
     }
 
     @Test("A new layer is put in its place with what lies in it, and asks as it comes")
@@ -56,7 +59,7 @@ struct CompositionTreeTests {
         let scenario = try CompositionText(lines, layers: layers).scenario()
         #expect(
             try scenario.happenings() == [
-                "transaction-begin", "transaction-commit", "animation-start a opacity",
+                "transaction-begin", "layout box", "transaction-commit", "animation-start a opacity",
                 "animation-stop a opacity finished", "settled",
             ])
         #expect(try scenario.table("layers").rows[6][6] == "0.5", "it begins at what the flush has committed")

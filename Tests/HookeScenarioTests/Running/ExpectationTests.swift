@@ -41,6 +41,15 @@ struct ExpectationTests {
         Claimed("{ event: touch-ignored, count: 1 }", false, "never"),
         Claimed("{ event: touch-ignored, before: 1 s }", false, "never"),
         Claimed("{ event: completion, at: 1.4 s, within: 0 s, count: 1 }", true, "at 1.4 s"),
+        // A detail as a whole, or whole words of it in a row. Seven views go back to their places.
+        Claimed("{ event: completion, detail: view finished, count: 1 }", true, "at 1.4 s"),
+        Claimed("{ event: completion, detail: view, count: 1 }", true, "at 1.4 s"),
+        Claimed("{ event: completion, detail: finished, count: 1 }", true, "at 1.4 s"),
+        Claimed("{ event: completion, detail: removed, count: 0 }", true, "never"),
+        Claimed("{ event: completion, detail: finish, count: 0 }", true, "never"),
+        Claimed("{ event: completion, detail: finished view, count: 0 }", true, "never"),
+        Claimed("{ event: animation-stop, detail: finished, count: 7 }", true, "and 4 times more"),
+        Claimed("{ event: animation-start, detail: finished, count: 0 }", true, "never"),
         // Metrics.
         Claimed("{ metric: overshoot_percent, between: [11, 12] }", true, "11.31"),
         Claimed("{ metric: overshoot_percent, between: [12, 13] }", false, "11.31"),
