@@ -2,6 +2,9 @@ extension Layer {
     /// Adds an animation. One of the same key is replaced, its end told as unfinished; `nil` replaces nothing.
     ///
     /// It begins when its transaction is committed, or at its own begin time. A duration of zero becomes the transaction's.
+    ///
+    /// Its ends must be finite, and its timing in range (``MediaTiming``): others are programming errors. A spring that cannot move
+    /// fails the next step.
     public func add(_ animation: any Animation, forKey key: String?) {
         stage.add(animation, to: slot, forKey: key)
     }

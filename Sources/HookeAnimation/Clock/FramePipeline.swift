@@ -12,7 +12,9 @@ struct FramePipeline: Hashable {
     /// When whoever makes frames is free again.
     private var busyUntil = Flicks.zero
     /// Refreshes still to pass before that counts.
-    private var stalls = 0
+    private(set) var stalls = 0
+    /// How many may have to.
+    static let mostStalls = 1_000_000
     /// Whether refreshes passed so.
     private var isStalled = false
     /// The first refresh that could show a frame not shown yet.
@@ -94,7 +96,7 @@ extension FramePipeline {
         try archive.code(&making)
         try archive.code(&rendering)
         try archive.code(&busyUntil)
-        try archive.code(&stalls, in: 0...1 << 31)
+        try archive.code(&stalls, in: 0...FramePipeline.mostStalls)
         try archive.code(&isStalled)
         try archive.code(&firstFree, in: 0...1 << 31)
         try archive.require(busyUntil < .forever, "a frame is never done")

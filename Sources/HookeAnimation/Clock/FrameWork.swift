@@ -29,7 +29,9 @@ public struct FrameWork: Hashable, Sendable, Codable {
     /// Done as soon as it is begun.
     public static let none = FrameWork()
 
-    private static let requirement = "work takes from zero to an hour"
+    static let requirement = "work takes from zero to an hour"
+    /// Whether it is what a frame can take.
+    var isSound: Bool { FrameWork.isLength(commit) && FrameWork.isLength(render) }
 
     static func isLength(_ time: Flicks) -> Bool { (0...3600 * Flicks.perSecond).contains(time.count) }
 }

@@ -11,18 +11,19 @@ extension Stage {
     }
 
     /// Modelled work of each frame from the next on; none unless set. A frame that takes w at an interval of v occupies
-    /// max(1, ceil(w / v)) refreshes: the next frame begins at the first refresh at which it is done.
+    /// max(1, ceil(w / v)) refreshes: the next frame begins at the first refresh at which it is done. Each of its lengths is from zero to
+    /// an hour.
     public var frameWork: FrameWork {
         get { display.frameWork }
         set { display.frameWork = newValue }
     }
 
-    /// Adds to the work of the frame being made, or last made.
+    /// Adds to the work of the frame being made, or last made; each length is from zero to an hour.
     public func addWork(_ work: FrameWork) { display.addWork(work) }
 
-    /// Lets the next `count` refreshes pass without a frame, as if the one being made, or last made, took so much longer.
+    /// Lets the next `count` refreshes pass without a frame, as if the one being made, or last made, took so much longer. Not negative,
+    /// and at most a million between two frames.
     public func dropRefreshes(_ count: Int) {
-        precondition(count >= 0, "a number of refreshes is not negative")
         display.dropRefreshes(count)
     }
 
@@ -32,10 +33,11 @@ extension Stage {
     /// When the frame being made, or last made, will be shown, as things stand; `nil` before the first.
     public var frameTiming: FrameTiming? { display.forecast }
 
-    /// Makes every frame up to a time, one due at that time included.
+    /// Makes every frame up to a time, one due at that time included. The time is not `Flicks.forever`.
     ///
     /// - Throws: `SolverError` when a motion could not be solved.
     public func step(to time: Flicks) throws(SolverError) {
+        precondition(time < .forever, "a run has an end")
         while display.next.timestamp <= time { try step() }
     }
 
@@ -45,7 +47,7 @@ extension Stage {
     ///
     /// - Throws: `SolverError` when a motion could not be solved.
     public func jank(_ duration: Flicks) throws(SolverError) {
-        precondition(FrameWork.isLength(duration), "time passes from zero to an hour")
+        precondition(FrameWork.isLength(duration), VirtualDisplay.holdRequirement)
         display.hold(until: now + duration)
         try step()
     }

@@ -14,8 +14,10 @@ public struct VirtualDisplay: Hashable, Sendable {
     public private(set) var refresh: Refresh?
     /// The frame that came to be shown at that refresh or since the one before; `nil` when none did.
     public private(set) var presented: FrameTiming?
-    /// Work that each frame takes from the next on.
-    public var frameWork = FrameWork.none
+    /// Work that each frame takes from the next on; each length is from zero to an hour.
+    public var frameWork = FrameWork.none {
+        didSet { precondition(frameWork.isSound, FrameWork.requirement) }
+    }
 
     let panelRate: Rate
     /// The rate that the display was made with, by which a snapshot knows it.
@@ -106,13 +108,27 @@ extension VirtualDisplay {
     }
 
     /// Adds to the work of the frame that was begun last.
-    public mutating func addWork(_ work: FrameWork) { frames.add(work) }
+    public mutating func addWork(_ work: FrameWork) {
+        precondition(work.isSound, FrameWork.requirement)
+        frames.add(work)
+    }
 
-    /// Lets the frame that was begun last take `count` refreshes longer.
-    public mutating func dropRefreshes(_ count: Int) { frames.stall(refreshes: count) }
+    /// Lets the frame that was begun last take `count` refreshes longer; not negative, and at most a million for a frame.
+    public mutating func dropRefreshes(_ count: Int) {
+        precondition(
+            (0...FramePipeline.mostStalls - frames.stalls).contains(count),
+            "a number of refreshes to drop is from zero to a million for a frame")
+        frames.stall(refreshes: count)
+    }
 
-    /// Lets the frame that was begun last take until a time at least.
-    public mutating func hold(until time: Flicks) { frames.hold(until: time) }
+    /// Lets the frame that was begun last take until a time at least, at most an hour after its refresh.
+    public mutating func hold(until time: Flicks) {
+        let begun = refresh?.timestamp ?? .zero
+        precondition(time.subtracting(clamping: begun).count <= 3600 * Flicks.perSecond, Self.holdRequirement)
+        frames.hold(until: time)
+    }
+
+    static let holdRequirement = "time passes from zero to an hour"
 }
 
 extension VirtualDisplay {

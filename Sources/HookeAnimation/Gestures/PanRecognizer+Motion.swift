@@ -6,8 +6,9 @@ extension PanRecognizer {
     /// How fast the finger moves, in points of the stage per second; as it last moved, where it has stopped since.
     public var velocity: Point { velocityEstimator.velocity }
 
-    /// Counts the translation from another start: it becomes `translation` now, and the velocity starts anew.
+    /// Counts the translation from another start: it becomes `translation` now, which is finite, and the velocity starts anew.
     public func setTranslation(_ translation: Point) {
+        precondition(translation.isFinite, "a pan's translation is finite")
         origin = location - translation
         velocityEstimator.reset()
     }

@@ -8,8 +8,11 @@ public final class PanRecognizer {
     /// The stage keeps its recognisers, so they must not keep the stage.
     unowned let stage: Stage
     private let slot: Int
-    /// How far a finger moves before the pan begins, in points. UIKit's is not documented; about 10 is observed.
-    @exclusivity(unchecked) public var slop = 10.0
+    /// How far a finger moves before the pan begins, in points, not negative; with `.infinity` it never does. UIKit's is not documented;
+    /// about 10 is observed.
+    @exclusivity(unchecked) public var slop = 10.0 {
+        didSet { precondition(slop >= 0, "a slop is a number that is not negative") }
+    }
     /// Whether the translation counts from where the finger landed. Otherwise it counts from where the slop was left, so
     /// that nothing jumps when the pan begins.
     @exclusivity(unchecked) public var countsFromLanding = false
@@ -131,7 +134,10 @@ extension PanRecognizer {
     }
 
     func archive(in archive: inout StateArchive) throws(SnapshotError) {
+        var slop = slop
         try archive.code(&slop)
+        try archive.require(slop >= 0, "a recogniser's slop is negative")
+        self.slop = slop
         try archive.code(&countsFromLanding)
         try archive.code(&recognizesSimultaneously)
         try archive.code(&state)

@@ -35,7 +35,7 @@ public struct TouchPath: Hashable, Sendable, Codable {
 
     /// A polyline over time.
     ///
-    /// There must be a knot at time zero, and each later than the one before.
+    /// There must be a knot at time zero, and each later than the one before; their places are finite.
     public init(through knots: [Knot], pace: TimingFunction = .linear, ending: Ending = .lifted) {
         if let refusal = TouchPath.refusal(of: knots) { preconditionFailure(refusal) }
         self.knots = knots
@@ -67,6 +67,7 @@ public struct TouchPath: Hashable, Sendable, Codable {
     /// What is wrong with places as a way.
     private static func refusal(of knots: [Knot]) -> String? {
         guard knots.first?.time == .zero else { return "a touch path starts at time zero" }
+        guard knots.allSatisfy(\.location.isFinite) else { return "a finger's places are finite" }
         let isInOrder = zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
         return isInOrder ? nil : "knots are in order of time"
     }

@@ -14,7 +14,7 @@ public struct KeyframeTiming: Hashable, Sendable {
     /// The timing of so many keyframes.
     ///
     /// - Parameters:
-    ///   - count: How many keyframes there are.
+    ///   - count: How many keyframes there are; not negative.
     ///   - keyTimes: Shares of the duration in order, 0 to 1. None or an empty list spaces the keyframes evenly: `i / (count - 1)`,
     ///     discrete ones `i / count`. Of lists of different lengths the common beginning is used; discrete ones may have one time
     ///     more, the end of the last.
@@ -23,6 +23,7 @@ public struct KeyframeTiming: Hashable, Sendable {
     public init(
         count: Int, keyTimes: [Double]? = nil, mode: CalculationMode = .linear, timingFunctions: [TimingFunction] = []
     ) throws(KeyframeError) {
+        precondition(count >= 0, "a number of keyframes is not negative")
         let keyTimes = keyTimes ?? []
         try KeyframeError.require(keyTimes: mode.isPaced ? [] : keyTimes)
         let isDiscrete = mode == .discrete

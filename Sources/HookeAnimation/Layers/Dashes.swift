@@ -25,6 +25,9 @@ struct Dashes {
 extension Stage {
     /// Nothing animates dashes by itself, but a delegate or a table may answer for them.
     func setDashes(_ lengths: [Double], of layer: Int) {
+        precondition(
+            lengths.allSatisfy { $0 >= 0 && $0 < .infinity },
+            "a dash of '\(layers.name[layer])' is negative or not finite")
         guard lengths != dashes.model[layer] ?? [] else { return }
         change(.lineDashPattern, of: layer) { $0.dashes.set(lengths, of: layer) }
     }

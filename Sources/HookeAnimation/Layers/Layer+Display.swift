@@ -2,6 +2,9 @@
 
 extension Layer {
     /// Sets what the layer runs to lay out its sublayers.
+    ///
+    /// What it asks for with ``setNeedsLayout()`` is served in the same commit, when it is done. A layer that asks in its own layout is
+    /// laid out again, up to a hundred times a commit; more is a programming error, as it would not end.
     public func setLayoutHandler(_ handler: ((Layer) -> Void)?) {
         stage.drawing.layoutHandlers[slot] = handler
     }
@@ -14,6 +17,8 @@ extension Layer {
     public var needsLayout: Bool { stage.drawing.isMarked(slot, .layout) }
 
     /// Lays out now what waits for it: everything in the outermost layer around this one up to which all need layout.
+    ///
+    /// From within a layer's own layout it does not lay out that layer, as `UIView` does not: what that asks for waits until it is done.
     public func layoutIfNeeded() { stage.layoutIfNeeded(slot) }
 }
 
@@ -39,7 +44,8 @@ extension Layer {
     /// Whether the layer waits to be drawn.
     public var needsDisplay: Bool { stage.drawing.isMarked(slot, .display) }
 
-    /// Draws now if the layer waits for it, and lies in the stage's tree.
+    /// Draws now if the layer waits for it, and lies in the stage's tree. From within the layer's own drawing it does nothing: what that
+    /// asks for waits for the next commit.
     public func displayIfNeeded() { stage.displayIfNeeded(slot) }
 
     /// Whether every change of the bounds asks for display.

@@ -2,6 +2,8 @@
 ///
 /// A layer is a handle; its numbers live in its stage's columns. Setting a property changes the model at once, and starts
 /// the action that is found for it, on a layer that has been committed, unless the transaction disables actions.
+///
+/// All numbers that a layer is given are finite; to set one that is infinite or not a number is a programming error.
 public struct Layer: LayerProperties {
     /// Whose layer it is. The handle keeps its stage; a closure that the stage keeps (a link's, a recogniser's, an action's)
     /// should hold handles weakly, through whatever owns the scene, as it would a `CADisplayLink`'s target.
@@ -12,7 +14,7 @@ public struct Layer: LayerProperties {
     /// What it was called when it was made.
     public var name: String { stage.layers.name[slot] }
 
-    /// The model value of a property. The property must be one of the layer's.
+    /// The model value of a property. The property must be one of the layer's, and the numbers that it is set to finite.
     public subscript<Value>(property: Property<Value>) -> Value {
         get { stage.modelValue(of: property, in: slot) }
         nonmutating set { stage.setModelValue(newValue, of: property, in: slot) }
@@ -38,10 +40,11 @@ public struct Layer: LayerProperties {
     }
 
     /// Gives the layer a number of its own. It has a model and a presentation, can be animated explicitly, and does not
-    /// animate implicitly.
+    /// animate implicitly. It is finite.
     public func addCustomProperty(_ name: String, value: Double) {
         precondition(
             stage.layers.component(of: .custom(name), in: slot) == nil, "the layer has a property '\(name)' already")
+        precondition(value.isFinite, "'\(name)' of '\(self.name)' is given a number that is not finite")
         stage.layers.append(.custom(name), values: [value], to: slot)
     }
 

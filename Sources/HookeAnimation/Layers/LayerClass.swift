@@ -23,9 +23,12 @@ public struct LayerClass {
     /// A class that says nothing yet.
     public init(name: String) { self.name = name }
 
-    /// Sets the value of a whole property in new layers; a custom property is declared so.
+    /// Sets the value of a whole property in new layers, which is finite; a custom property is declared so.
     public mutating func setDefault<Value>(_ value: Value, for property: Property<Value>) {
         precondition(property.path == PropertyPath(property.key), "a default is a whole property's")
+        precondition(
+            property.path.kind.takes(value.components),
+            "a default of \(property.key.name) is a number that is not finite")
         let numbers = value.components
         let values = (0..<property.path.count).map { numbers[$0] }
         defaults.removeAll { $0.key == property.key }

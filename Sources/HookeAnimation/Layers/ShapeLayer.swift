@@ -6,7 +6,7 @@ public struct ShapeLayer: ShapeProperties {
     /// Takes a layer for one that draws its path; any layer can.
     public init(_ layer: Layer) { self.layer = layer }
 
-    /// The outline. There is no implicit animation of it.
+    /// The outline, all points of which are finite. There is no implicit animation of it.
     public var path: Path {
         get { layer.stage.layers.path(of: layer.slot) }
         nonmutating set {
@@ -21,7 +21,7 @@ public struct ShapeLayer: ShapeProperties {
     /// What of the shape shows; `nil` for one that is not in the committed tree.
     public var presentation: PresentationShape? { layer.presentation.map(PresentationShape.init) }
 
-    /// Rebuilds the outline in place: `body` gets it as it is. Looked up for actions like any property; allocates nothing
+    /// Rebuilds the outline in place: `body` gets it as it is, and leaves finite points in it. Looked up for actions like any property; allocates nothing
     /// when the new outline fits the old one's room.
     public func updatePath(_ body: (inout Path) -> Void) {
         layer.stage.updatePath(of: layer.slot, body)
@@ -87,7 +87,7 @@ public struct ShapeLayer: ShapeProperties {
         nonmutating set { layer[.lineDashPhase] = newValue }
     }
 
-    /// The lengths of dashes and gaps in turn, points; none for a solid line.
+    /// The lengths of dashes and gaps in turn, points, finite and not negative; none for a solid line.
     public var lineDashPattern: [Double] {
         get { layer.stage.dashes.model[layer.slot] ?? [] }
         nonmutating set { layer.stage.setDashes(newValue, of: layer.slot) }

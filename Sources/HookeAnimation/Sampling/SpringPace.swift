@@ -18,7 +18,17 @@ final class SpringPace {
     init(
         _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver, isOwn: Bool = false
     ) throws(SolverError) {
-        self.spring = spring.rounded
+        let spring = spring.rounded
+        do throws(SpringError) {
+            _ = try spring.validated()
+        } catch {
+            throw .setup(method: solver.name, reason: error.description)
+        }
+        guard initialVelocity.isFinite, start.isFinite else {
+            throw .setup(
+                method: solver.name, reason: "a spring's initial velocity is finite, and not \(initialVelocity)")
+        }
+        self.spring = spring
         self.start = start
         self.initialVelocity = initialVelocity
         self.solver = solver

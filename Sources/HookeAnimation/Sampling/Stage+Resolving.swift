@@ -28,6 +28,9 @@ extension Stage {
         case .path(let track, let rotation):
             return .path(track, rotation, transform: rotation == nil ? -1 : place(of: .transform, in: layer))
         case .range(let range):
+            precondition(
+                range.isTaken(by: change.valueFunction == nil ? change.target.kind : .number),
+                "an end of an animation of '\(layers.name[layer])' is not finite")
             if change.valueFunction != nil { return .range(lanes(of: range)) }
             let startsAtShown = range.isEmpty || ofAction && range.isOpenAtStart && !change.isAdditive
             switch (change.target.key.kind, change.target.part) {

@@ -9,6 +9,9 @@ public struct TransformTrack: Hashable, Sendable {
     init(
         values: [Transform], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction]
     ) throws(KeyframeError) {
+        for (index, value) in values.enumerated() where !value.components.isFinite {
+            throw .notFinite(parameter: "transform of keyframe", index: index)
+        }
         timing = try KeyframeTiming(
             count: values.count, keyTimes: keyTimes, mode: mode == .discrete ? .discrete : .linear,
             timingFunctions: timingFunctions)

@@ -13,18 +13,28 @@ struct DrawingRequests {
     var counts = DrawingCounts()
     /// Layers that are being laid out, the outermost first.
     var layingOut: [Int] = []
+    /// Layers that are being drawn, the first that was begun first.
+    var displaying: [Int] = []
 
     /// The layers' marks; as long as the last marked layer needs.
     private var marks: [Mark] = []
     private var layouts: [Int] = []
     private var displays: [Int] = []
     private var served = 0
+    /// How often each layer was laid out in a commit, and in which: 128 times its number and as often. As long as the last layer that was
+    /// laid out needs.
+    private var rounds: [Int] = []
+    /// How many commits have laid out anything.
+    private var commits = 0
 
     struct Mark: OptionSet {
         var rawValue: UInt8
         static let layout = Mark(rawValue: 1)
         static let display = Mark(rawValue: 2)
     }
+
+    /// Whether any layer is being laid out or drawn.
+    var isInHandler: Bool { !layingOut.isEmpty || !displaying.isEmpty }
 
     /// Whether any layer may wait for layout.
     var hasLayouts: Bool { served < layouts.count }
@@ -75,7 +85,15 @@ struct DrawingRequests {
         }
         layouts.removeAll(keepingCapacity: true)
         served = 0
+        commits += 1
         return nil
+    }
+
+    /// Counts a layout in the commit that is under way; returns how many there have been of the layer, up to 127.
+    mutating func noteLayout(_ layer: Int) -> Int {
+        if layer >= rounds.count { rounds += Array(repeating: 0, count: layer + 1 - rounds.count) }
+        rounds[layer] = max(rounds[layer], commits << 7) + 1
+        return rounds[layer] - commits << 7
     }
 
     private func outermostMarked(around layer: Int, _ superlayer: (Int) -> Int?) -> Int? {

@@ -34,6 +34,9 @@ struct InputQueue {
     /// Each comes before the two at twice its place plus one and plus two.
     private var heap: [Entry] = []
     private var scheduled = 0
+    /// How many had been scheduled when the refresh began, and how many scheduled since were taken out.
+    private var mark = 0
+    private var meanwhile = 0
 
     var isEmpty: Bool { heap.isEmpty }
 
@@ -59,6 +62,9 @@ struct InputQueue {
         return actions
     }
 
+    /// A refresh begins: what is scheduled for it from now on counts.
+    mutating func beginRefresh() { (mark, meanwhile) = (scheduled, 0) }
+
     /// Takes out what comes next if it is due before a time.
     mutating func next(before end: Flicks) -> Entry? {
         guard let first = heap.first, first.time < end else { return nil }
@@ -73,6 +79,10 @@ struct InputQueue {
 
     private mutating func takeFirst() -> Entry {
         let first = heap[0]
+        if first.number >= mark {
+            meanwhile += 1
+            precondition(meanwhile <= 1_000_000, "an action schedules actions for the same refresh, and does not end")
+        }
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
         var place = 0

@@ -14,7 +14,16 @@ extension Stage {
         guard actions.has(layer.slot) else { return layerClass?.defaultActions[key] ?? .none }
         // A copy, so that who is asked may change where actions are found.
         let own = actions[layer.slot]
+        enterAction(for: key, of: layer)
+        defer { actionDepth -= 1 }
         return own.answer(for: key, of: layer, layerClass: layerClass)
+    }
+
+    /// Counts how deep what is asked for actions, and what actions run, lie in each other. One that makes the change that it is asked
+    /// about, or that it runs for, would do so for ever.
+    func enterAction(for key: PropertyKey, of layer: Layer) {
+        actionDepth += 1
+        precondition(actionDepth <= 100, "an action sets off itself: \(key.name) of '\(layer.name)', a hundred deep")
     }
 
     /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and

@@ -33,6 +33,7 @@ extension Stage {
         _ animation: any Animation, on layer: Int, within group: Flicks? = nil, asAction: Bool = false
     ) -> RunningAnimation? {
         var timing = animation.timing
+        precondition(timing.isSound, MediaTiming.requirement)
         if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
         guard var resolved = resolved(animation.content, timing, on: layer, asAction) else { return nil }
         resolved.isRemovedOnCompletion = animation.isRemovedOnCompletion

@@ -9,7 +9,10 @@ extension Stage {
     }
 
     func displayIfNeeded(_ layer: Int) {
-        guard drawing.isMarked(layer, .display), tree.isInside(layer, LayerTree.root) else { return }
+        // What is being drawn is not drawn from within; its mark waits for the next commit.
+        guard drawing.isMarked(layer, .display), !drawing.displaying.contains(layer),
+            tree.isInside(layer, LayerTree.root)
+        else { return }
         drawing.unmark(layer, .display)
         display(layer, as: Layer(stage: self, slot: layer))
     }
@@ -39,6 +42,8 @@ extension Stage {
 
     /// The layer's display handler, or else a drawing by its class or its draw handler.
     private func display(_ layer: Int, as shown: any LayerProperties) {
+        drawing.displaying.append(layer)
+        defer { drawing.displaying.removeLast() }
         if let handler = drawing.displayHandlers[layer] {
             noteDisplay(layer)
             handler(shown.model)

@@ -2,14 +2,15 @@
 extension Stage {
     /// Lays out what asks for it, until nothing does.
     func layOutMarked() {
-        var rounds = 0
         while drawing.hasLayouts, let layer = drawing.nextLayout(superlayer: { tree.superlayer(of: $0) }) {
-            rounds += 1
-            // UIKit watches for the same with a debugger's threshold of a hundred.
-            precondition(
-                rounds <= 100 * layers.count, "layout asks for layout and does not end: '\(layers.name[layer])'")
+            requireEnd(of: layer, drawing.noteLayout(layer))
             layOut(layer)
         }
+    }
+
+    /// UIKit watches for the same with a debugger's threshold of a hundred.
+    private func requireEnd(of layer: Int, _ layouts: Int) {
+        precondition(layouts <= 100, "a layout handler asks for layout and does not end: '\(layers.name[layer])'")
     }
 
     /// Lays out a layer that was marked, in the tree or not: asks for its `onLayout` action, and runs its handler.
@@ -29,22 +30,27 @@ extension Stage {
     /// Lays out now: from the outermost layer around this one that needs it, without a break, inwards.
     func layoutIfNeeded(_ layer: Int) {
         var outermost = layer
-        while let outer = tree.superlayer(of: outermost), drawing.isMarked(outer, .layout) { outermost = outer }
+        while let outer = tree.superlayer(of: outermost), canLayOut(outer) { outermost = outer }
         layOutInside(outermost)
+    }
+
+    /// Whether a layer needs layout and is not being laid out: what its own layout asks for waits until that is done.
+    private func canLayOut(_ layer: Int) -> Bool {
+        drawing.isMarked(layer, .layout) && !drawing.layingOut.contains(layer)
     }
 
     private func layOutInside(_ layer: Int) {
         var rounds = 0
         repeat {
             rounds += 1
-            precondition(rounds <= 100, "layout asks for layout and does not end: '\(layers.name[layer])'")
-            if drawing.isMarked(layer, .layout) {
+            requireEnd(of: layer, rounds)
+            if canLayOut(layer) {
                 drawing.unmark(layer, .layout)
                 layOut(layer)
             }
             for inner in tree.sublayers(of: layer) { layOutInside(inner) }
             if let mask = tree.mask(of: layer) { layOutInside(mask) }
-        } while drawing.isMarked(layer, .layout)
+        } while canLayOut(layer)
     }
 
     /// What follows from a change of the model beside its action: bounds ask the layer and its superlayer for layout (the

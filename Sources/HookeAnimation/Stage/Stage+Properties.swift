@@ -91,6 +91,7 @@ extension Stage {
 
     /// Every layer has a position, and it is set more often than all else.
     func setPosition(_ position: Point, of layer: Int) {
+        precondition(position.isFinite, notFinite(PropertyPath(.position), of: layer))
         guard position != layers.position(of: layer) else { return }
         change(.position, of: layer) { $0.layers.writePosition(position, of: layer) }
     }
@@ -124,6 +125,7 @@ extension Stage {
 
     /// Writing a part of a transform keeps its other parts, as key-value coding does.
     func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
+        precondition(path.kind.takes(lanes), notFinite(path, of: layer))
         let first = place(of: path.key, in: layer)
         guard case .transform(let part) = path.part else {
             for lane in 0..<path.count { layers.write(lanes[lane], at: first + path.offset + lane) }
@@ -133,7 +135,12 @@ extension Stage {
         for lane in 0..<path.count { value[lane] = lanes[lane] }
         let old = Transform(components: Stage.read(layers.model, 16, from: first))
         let matrix = part.written(value, into: old).components
+        precondition(matrix.isFinite, notFinite(path, of: layer))
         for lane in 0..<16 { layers.write(matrix[lane], at: first + lane) }
+    }
+
+    private func notFinite(_ path: PropertyPath, of layer: Int) -> String {
+        "\(path.key.name) of '\(layers.name[layer])' is set to a number that is not finite"
     }
 
     /// Rebuilds a path. Nothing animates a path implicitly, but a delegate or a table may answer for it.
@@ -141,6 +148,7 @@ extension Stage {
         change(.path, of: layer) { stage in
             var path = stage.layers.takePath(of: layer)
             body(&path)
+            precondition(path.isFinite, "the outline of '\(stage.layers.name[layer])' has a point that is not finite")
             stage.frameCounts.pathElements += path.verbs.count
             stage.layers.giveBack(&path, to: layer)
         }
@@ -150,7 +158,9 @@ extension Stage {
     func run(_ action: Action, for key: PropertyKey, on layer: Layer) {
         switch action {
         case .run(let body):
+            enterAction(for: key, of: layer)
             body(layer, key)
+            actionDepth -= 1
         case .animation(let animation):
             add(animation, to: layer.slot, forKey: key.name, asAction: true)
         }

@@ -4,11 +4,14 @@ public import HookeDynamics
 extension Stage {
     /// Goes on to the next refresh at which a frame can be made: past those that the frame before takes up.
     ///
-    /// To call it while the stage steps (from a handler, a link, an action or a completion) is a programming error.
+    /// To call it while the stage steps (from a handler, a link, an action or a completion), from a handler that lays out or draws
+    /// outside of a step, or from within a scrub is a programming error.
     ///
     /// - Throws: `SolverError` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
         precondition(!isStepping, "a stage is stepped from within its own frame")
+        precondition(!isInHandler, "a stage is stepped by a handler that lays out or draws")
+        precondition(scrubTime == nil, "a stage is stepped from within a scrub")
         isStepping = true
         defer { isStepping = false }
         frameCounts = FrameCounts()
@@ -47,7 +50,11 @@ extension Stage {
     ///
     /// At one instant a touch's samples come first, its end next, then script steps and landings in the order in which they were
     /// scheduled; touches come in the order in which they landed.
+    ///
+    /// What is scheduled meanwhile for the same refresh, or before, is delivered too; an action that goes on scheduling such is a
+    /// programming error.
     private func deliverInputs(at refresh: Refresh) {
+        inputs.beginRefresh()
         if refresh.missed > 0 {
             // A copy, since what is delivered may change the rate.
             let display = display
@@ -111,6 +118,8 @@ extension Stage {
     func commitTransaction() {
         // All that was changed lies in one transaction until the explicit ones in it are over.
         guard !transactions.isExplicit else { return }
+        isCommitting = true
+        defer { isCommitting = false }
         phaseObserver?(.layout)
         layOutMarked()
 
@@ -129,6 +138,9 @@ extension Stage {
         beginPendingAnimations()
         displayAnimated()
     }
+
+    /// Whether a layer's layout or drawing is under way, be it in a commit or asked for by itself.
+    var isInHandler: Bool { isCommitting || drawing.isInHandler }
 
     func closeGroup(_ group: Int, within outer: Int) {
         if group != outer { completions.close(group, frame: frame) }

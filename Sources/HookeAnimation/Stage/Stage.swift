@@ -48,6 +48,10 @@ public final class Stage {
     @exclusivity(unchecked) var hasPending = false
     /// Whether a frame is being made.
     @exclusivity(unchecked) var isStepping = false
+    /// Whether a transaction is being committed.
+    @exclusivity(unchecked) var isCommitting = false
+    /// How deep what is asked for actions, and what actions run, lie in each other.
+    @exclusivity(unchecked) var actionDepth = 0
     /// Whether animators may have left animations standing until the next commit.
     @exclusivity(unchecked) var hasStill = false
     /// What layers follow for as long as the run lasts, in the order in which they began to.
@@ -87,8 +91,12 @@ public final class Stage {
 
     /// A stage with an empty root layer as large as the display, before its first refresh.
     ///
-    /// `maximumRate` is what the display's panel could do, its rate unless given.
+    /// `maximumRate` is what the display's panel could do, its rate unless given. Width and height of the size are finite and not
+    /// negative.
     public init(size: Size, rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
+        precondition(
+            size.width >= 0 && size.width < .infinity && size.height >= 0 && size.height < .infinity,
+            "a display's width and height are finite and not negative")
         self.size = size
         display = VirtualDisplay(rate: rate, maximumRate: maximumRate, pipeline: pipeline)
         let root = addDetachedLayer("root")
@@ -158,6 +166,8 @@ public final class Stage {
 
     /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time. Actions of one time run
     /// in the order in which they were scheduled, after the samples and the ends of touches at that time.
+    ///
+    /// One that is scheduled by an action, for its time or before, runs in the same refresh; at most a million do in one.
     public func schedule(at time: Flicks, _ action: @escaping (Flicks) -> Void) {
         let isScript = display.refresh == nil
         inputs.schedule(.action(action, script: isScript ? scriptCount : nil), at: time)

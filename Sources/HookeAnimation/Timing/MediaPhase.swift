@@ -14,7 +14,7 @@ struct MediaPhase: Hashable {
     /// `local` to the nearest flick, which is where a solver is asked.
     var localTime: Flicks {
         // Rounding is a call into libm on x86-64 without SSE 4.1; what is not negative is rounded by what cutting off leaves.
-        guard local >= 0 else { return Flicks(Int64(local.rounded())) }
+        guard local >= 0, local < 0x1p62 else { return Flicks(nearest: local) }
         let whole = Int64(local)
         return Flicks(local - Double(whole) < 0.5 ? whole : whole + 1)
     }

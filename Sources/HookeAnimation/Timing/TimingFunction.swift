@@ -11,9 +11,9 @@ public struct TimingFunction: Hashable, Sendable, Codable {
     /// y of the second control point.
     public let y2: Double
 
-    /// A curve by its control points; both x must be in 0...1, y may be outside.
+    /// A curve by its control points; both x must be in 0...1, y may be outside, and is finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        precondition((0...1).contains(x1) && (0...1).contains(x2), TimingFunction.requirement)
+        precondition(TimingFunction.isCurve(x1, y1, x2, y2), TimingFunction.requirement)
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
@@ -21,16 +21,21 @@ public struct TimingFunction: Hashable, Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let x1 = try container.decode(Double.self, forKey: .x1)
+        let y1 = try container.decode(Double.self, forKey: .y1)
         let x2 = try container.decode(Double.self, forKey: .x2)
-        guard (0...1).contains(x1), (0...1).contains(x2) else {
+        let y2 = try container.decode(Double.self, forKey: .y2)
+        guard TimingFunction.isCurve(x1, y1, x2, y2) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: TimingFunction.requirement))
         }
-        try self.init(
-            x1, container.decode(Double.self, forKey: .y1), x2, container.decode(Double.self, forKey: .y2))
+        self.init(x1, y1, x2, y2)
     }
 
-    private static let requirement = "x of a timing function's control points is in 0...1"
+    static func isCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Bool {
+        (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite
+    }
+
+    private static let requirement = "x of a timing function's control points is in 0...1, and y finite"
 
     /// The straight line.
     public static let linear = TimingFunction(0, 0, 1, 1)

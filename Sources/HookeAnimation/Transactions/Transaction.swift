@@ -25,7 +25,10 @@ public struct Transaction {
 
     /// Takes over now what was changed, as the next refresh would: layout, display, commit. Starts, stops and completions are told
     /// at the refresh. It waits until the explicit transactions that are open have been committed.
+    ///
+    /// What lays out or draws is run for a commit that is under way, or comes: to flush from within it is a programming error.
     public func flush() {
+        precondition(!stage.isInHandler, "a handler that lays out or draws flushes the transaction that it is run for")
         stage.transactions.isFlushWaiting = stage.transactions.isExplicit
         if !stage.transactions.isExplicit { stage.commitTransaction() }
     }
@@ -58,7 +61,7 @@ public struct Transaction {
         stage.transactions.current.animationDuration ?? TransactionLevel.defaultDuration
     }
 
-    /// Sets that duration; it must not be negative.
+    /// Sets that duration, which must not be negative.
     public func setAnimationDuration(_ duration: Flicks) {
         precondition(duration >= .zero, "a duration is not negative")
         stage.transactions.current.animationDuration = duration

@@ -24,7 +24,7 @@ public struct SpringCurve: Sendable {
         /// In distances per second, positive towards the target, as UIKit has it: `dx` and `dy` apart for a centre, `dx` alone for
         /// everything else, sizes and transforms included.
         case relative(Vector)
-        /// In points per second, for centres; everything else starts from rest.
+        /// In points per second, finite, for centres; everything else starts from rest.
         ///
         /// A finger's velocity as it is. Divided by the distance it would be infinite for an axis on which there is no way to go;
         /// here that axis swings out by the spring's answer to the blow, and back.
@@ -72,6 +72,10 @@ extension Stage {
         case .timing(let function):
             return ViewPaces(along: curve, first: .timing(function))
         case .spring(let spring):
+            if case .absolute(let velocity) = spring.initialVelocity, !(velocity.dx * 0 + velocity.dy * 0 == 0) {
+                fail(.setup(method: spring.solver.name, reason: "a centre's velocity is finite, and not \(velocity)"))
+                return nil
+            }
             let velocity = spring.relativeVelocity
             guard let first = pace(of: spring.spring, velocity.dx, solver: spring.solver) else { return nil }
             let isSame = velocity.dx == velocity.dy && spring.spring == spring.verticalSpring

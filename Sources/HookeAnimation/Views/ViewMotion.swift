@@ -23,8 +23,12 @@ public struct ViewMotion {
     let property: Property<Double>
     let parts: [Part]
 
-    /// A motion of one number of each of some views.
+    /// A motion of one number of each of some views; the parts' components are the motion's.
     public init(_ cursor: any StateCursor, moving property: Property<Double>, of parts: [Part]) {
+        let components = 0..<cursor.stateCount
+        precondition(
+            parts.allSatisfy { components.contains($0.value) && components.contains($0.velocity) },
+            "a view follows a component that its motion does not have")
         self.cursor = cursor
         self.property = property
         self.parts = parts
@@ -68,13 +72,17 @@ extension Layer {
     /// - Parameters:
     ///   - motion: read at the layer's time since then.
     ///   - property: what it moves, of up to four numbers.
-    ///   - value: the first of the components that are the property's numbers.
+    ///   - value: the first of the components that are the property's numbers; all are the motion's, as are their velocities.
     ///   - velocity: the first of their velocities.
     ///   - key: what the animation stands under; `nil` for none.
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
         precondition(property.path.count <= 4, "a motion moves up to four numbers")
+        let last = motion.stateCount - property.path.count
+        precondition(
+            value >= 0 && value <= last && velocity >= 0 && velocity <= last,
+            "'\(name)' follows a component that its motion does not have")
         if !stage.followed.contains(where: { $0 === motion }) { stage.followed.append(motion) }
         stage.add(
             RunningAnimation(

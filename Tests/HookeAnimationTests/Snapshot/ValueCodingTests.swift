@@ -45,7 +45,7 @@ import Testing
     func curve(x1: Double, x2: Double) {
         expectRefused(
             TimingFunction.self, #"{"x1": \#(x1), "y1": 0, "x2": \#(x2), "y2": 1}"#,
-            "x of a timing function's control points is in 0...1")
+            "x of a timing function's control points is in 0...1, and y finite")
     }
 
     @Test(

@@ -1,0 +1,101 @@
+import HookeAnimation
+import HookeDynamics
+import Testing
+
+/// Numbers that are no values, where an error says so, and unusual ones that are.
+@Suite struct UnusualNumberTests {
+    /// Springs are solved by whatever solves them, which can fail: that fails the step.
+    @Test(
+        "A spring that cannot move fails the step",
+        arguments: [
+            Spring(mass: -1, stiffness: 100, damping: 10), Spring(mass: 1, stiffness: .nan, damping: 10),
+            Spring(mass: 1, stiffness: 100, damping: -1), Spring(duration: .nan, bounce: 0),
+        ])
+    func spring(spring: Spring) throws {
+        for way in 0..<3 {
+            let stage = Stage.small()
+            let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            try stage.step()
+            switch way {
+            case 0: view.layer.add(SpringAnimation(.opacity, from: 0, to: 1, spring: spring), forKey: nil)
+            case 1: stage.animate(.spring(spring, duration: 1.0)) { view.center.x = 100 }
+            default:
+                let velocity = Vector(dx: 10, dy: 0)
+                stage.animate(.spring(spring, centerVelocity: velocity, duration: 1.0)) { view.center.x = 100 }
+            }
+            #expect(throws: SolverError.self, "way \(way)") { try stage.step() }
+        }
+    }
+
+    @Test("So does an initial velocity that is no number", arguments: [Double.nan, .infinity], [5.0, 100])
+    func velocity(velocity: Double, x: Double) throws {
+        for way in 0..<3 {
+            let stage = Stage.small()
+            let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            try stage.step()
+            let spring = Spring(duration: 0.5, bounce: 0.2)
+            switch way {
+            case 0: view.layer.add(SpringAnimation(.opacity, to: 0, initialVelocity: velocity), forKey: nil)
+            case 1:
+                stage.animate(.spring(spring, initialVelocity: velocity, duration: 1.0)) { view.center.x = 100 }
+            default:
+                // With no way to go, too.
+                let velocity = Vector(dx: 0, dy: velocity)
+                stage.animate(.spring(spring, centerVelocity: velocity, duration: 1.0)) { view.center.x = x }
+            }
+            #expect(throws: SolverError.self, "way \(way)") { try stage.step() }
+        }
+    }
+
+    @Test("A keyframe that is no number is refused", arguments: [Double.nan, -.infinity])
+    func keyframes(number: Double) {
+        #expect(throws: KeyframeError.notFinite(parameter: "transform of keyframe", index: 1)) {
+            try KeyframeAnimation(.transform, values: [.identity, .scale(x: number, y: 1)])
+        }
+        #expect(throws: KeyframeError.self) { try KeyframeAnimation(.opacity, values: [0, number]) }
+    }
+
+    @Test("A colour that is none is a value, and a transform that squeezes all to nothing can be changed part by part")
+    func allowed() throws {
+        let stage = Stage.small()
+        let layer = try stage.committedLayer()
+        layer[.backgroundColor] = Color(red: 1, green: 0, blue: 0, alpha: 1)
+        layer[.backgroundColor] = nil
+        layer.add(BasicAnimation(.backgroundColor, from: .some(nil), to: nil), forKey: nil)
+        for part in [0.0, 1] {
+            layer.transform = .scale(x: 0, y: part)
+            layer[.transform.scale] = 2
+            layer.transform = .scale(x: 0, y: part)
+            layer[.transform.rotation] = 0.5
+        }
+        let pan = stage.addPanRecognizer(to: stage.addView("view", frame: .zero)) { _ in }
+        pan.slop = .infinity
+        try stage.step()
+    }
+
+    @Test("The longest times there are end no run by a trap")
+    func longest() throws {
+        let stage = Stage.small()
+        let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 320, height: 568))
+        stage.addPanRecognizer(to: view) { _ in }
+        let layer = stage.addLayer("layer")
+        try stage.step()
+        var fade = SpringAnimation(.opacity, from: 0, to: 1, duration: .forever)
+        fade.timing.fillMode = .both
+        fade.isRemovedOnCompletion = false
+        for speed in [1, 1e9, -1e300] {
+            fade.timing.speed = speed
+            layer.add(fade, forKey: nil)
+        }
+        stage.transaction.setAnimationDuration(.forever)
+        layer.position.x = 10
+        stage.play(TouchPath(from: Point(x: 50, y: 50), to: Point(x: 50, y: 500), duration: .forever), at: 0.1)
+        stage.play(TouchPath(from: .zero, to: Point(x: 0, y: 50), duration: .forever), at: .forever)
+        stage.schedule(at: .forever) { _ in }
+        stage.dropRefreshes(1_000_000)
+        try stage.frames(3)
+        #expect(stage.frame == 1_000_003)
+        #expect(layer.presentation?.opacity.isFinite == true)
+        #expect(stage.takeKinds().contains("touch-began"))
+    }
+}
