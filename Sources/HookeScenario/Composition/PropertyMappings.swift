@@ -19,7 +19,7 @@ extension KeyedMapping {
                     guard let name = PropertyName(text) else { return false }
                     return PropertyName.isWord(name.path) && PropertyForm.builtIn(name.path) == nil
                 },
-                shape: .number(.any), about: "A number of the layer's own.", isGuess: true)
+                shape: .number(.value), about: "A number of the layer's own.", isGuess: true)
         ],
         stray: { entry in
             guard let name = PropertyName(entry.key) else {
@@ -37,7 +37,7 @@ extension KeyedMapping {
             Entry(
                 expression: "^\(ownName)$",
                 fits: { PropertyName.isWord($0) && PropertyForm.builtIn($0) == nil },
-                shape: .number(.any), about: "The number at the start of the run.")
+                shape: .number(.value), about: "The number at the start of the run.")
         ],
         stray: { entry in
             let isBuiltIn = PropertyForm.builtIn(entry.key) != nil

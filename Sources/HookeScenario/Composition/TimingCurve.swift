@@ -11,7 +11,7 @@ public enum TimingCurve: Hashable, Sendable {
 extension TimingCurve {
     static let shape = Shape.either([
         .words(Words(PanCurve.self)),
-        .tuple(.number(.any), count: 4, named: "a timing function (x1, y1, x2, y2)"),
+        .tuple(.number(.value), count: 4, named: "a timing function (x1, y1, x2, y2)"),
     ])
 
     /// The rule of a record that has a timing function at `key`: a control point's time lies within the run.

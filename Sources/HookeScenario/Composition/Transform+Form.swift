@@ -14,24 +14,24 @@ extension Transform {
         fields: steps.fields(), groups: [.exactlyOne(steps.keys())])
 
     private static let steps: [Alternative<Transform>] = [
-        .node("rotate", .number(.any), "An angle about the z axis in radians, clockwise on a screen.") {
+        .node("rotate", .number(.value), "An angle about the z axis in radians, clockwise on a screen.") {
             .rotation($0.number, x: 0, y: 0, z: 1)
         },
-        .node("rotateX", .number(.any), "An angle about the x axis in radians.") {
+        .node("rotateX", .number(.value), "An angle about the x axis in radians.") {
             .rotation($0.number, x: 1, y: 0, z: 0)
         },
-        .node("rotateY", .number(.any), "An angle about the y axis in radians.") {
+        .node("rotateY", .number(.value), "An angle about the y axis in radians.") {
             .rotation($0.number, x: 0, y: 1, z: 0)
         },
         .node(
-            "scale", .pair(.number(.any), named: "the factors to the right and downwards"),
+            "scale", .pair(.number(.value), named: "the factors to the right and downwards"),
             "The factors to the right and downwards."
         ) { .scale(x: $0.items[0].number, y: $0.items[1].number) },
         .node("translate", .point, "How far to the right and downwards.") {
             .translation(x: $0.items[0].length, y: $0.items[1].length)
         },
         .node(
-            "matrix", .tuple(.number(.any), count: 16, named: "a matrix (m11, m12 ... m44)"),
+            "matrix", .tuple(.number(.value), count: 16, named: "a matrix (m11, m12 ... m44)"),
             "The matrix row by row, m11, m12 ... m44, as CATransform3D has it."
         ) {
             var components = SIMD16<Double>()

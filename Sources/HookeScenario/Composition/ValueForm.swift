@@ -32,15 +32,15 @@ enum ValueForm: Hashable, Sendable {
     /// What may stand in a file.
     var shape: Shape {
         switch self {
-        case .number: .number(.any)
-        case .triple: .tuple(.number(.any), count: 3, named: "three numbers (x, y, z)")
+        case .number: .number(.value)
+        case .triple: .tuple(.number(.value), count: 3, named: "three numbers (x, y, z)")
         case .length: .length()
         case .flag: .flag
         case .point: .point
-        case .shares: .pair(.number(.any), named: "a point in shares")
+        case .shares: .pair(.number(.value), named: "a point in shares")
         case .size: .pair(.length(), named: "a size")
         case .rect: .tuple(.length(), count: 4, named: "a rectangle (x, y, width, height)")
-        case .shareRect: .tuple(.number(.any), count: 4, named: "a rectangle in shares (x, y, width, height)")
+        case .shareRect: .tuple(.number(.value), count: 4, named: "a rectangle in shares (x, y, width, height)")
         case .color: .text(ValueForm.colorPattern)
         case .transform: Transform.shape
         case .object: .text(.any)

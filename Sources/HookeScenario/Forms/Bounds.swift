@@ -10,8 +10,13 @@ struct Bounds: Hashable, Sendable {
     var most: End = .open
 
     static let any = Bounds()
+    /// What a property's numbers and places on a display may be: nothing that is reckoned from them is infinite.
+    static let value = within(-1e9...1e9)
     static let positive = Bounds(least: .excluding(0))
     static let notNegative = Bounds(least: .including(0))
+
+    /// A length on a display.
+    static let distance = within(0...1e9)
 
     static func within(_ range: ClosedRange<Double>) -> Bounds {
         Bounds(least: .including(range.lowerBound), most: .including(range.upperBound))

@@ -25,7 +25,9 @@ struct KeyedMapping: Sendable {
         return node.entries.flatMap { entry -> [Problem] in
             guard let fit = entries.first(where: { $0.fits(entry.key) }) else { return [stray(entry)] }
             let found = fit.shape.problems(in: entry.value)
-            return fit.isGuess && !found.isEmpty ? [stray(entry)] : found
+            // A number that is out of range stands at the right key all the same.
+            let isStray = fit.isGuess && !found.isEmpty && entry.value.number.isNaN
+            return isStray ? [stray(entry)] : found
         }
     }
 }

@@ -52,7 +52,7 @@ extension Shape {
     static let step = Shape.quantity(Quantity(dimension: .time, bounds: .positive, isWhole: true))
 
     static func time(_ bounds: Bounds) -> Shape { .quantity(Quantity(dimension: .time, bounds: bounds)) }
-    static func length(_ bounds: Bounds = .any) -> Shape { .quantity(Quantity(dimension: .length, bounds: bounds)) }
+    static func length(_ bounds: Bounds = .value) -> Shape { .quantity(Quantity(dimension: .length, bounds: bounds)) }
     static func pair(_ shape: Shape, named name: String) -> Shape { .tuple(shape, count: 2, named: name) }
     static let point = Shape.pair(.length(), named: "a point")
     static let flag = Shape.flag(only: nil)

@@ -65,7 +65,7 @@ extension SceneDescription {
     }
 }
 
-private let minimalHeightField = Field.optional("minimalHeight", .length(.notNegative), "50 pt", "The height at rest.")
+private let minimalHeightField = Field.optional("minimalHeight", .length(.distance), "50 pt", "The height at rest.")
 private let actionsField = Field.optional(
     "actions", .record(LayerActions.record), [:], "What a change of the layer's properties sets off.")
 
@@ -80,7 +80,7 @@ extension ElasticHeaderDescription {
         name: "the parameters of elastic-header", about: "The parameters of the scene elastic-header.",
         fields: [
             minimalHeightField,
-            .optional("maxWaveHeight", .length(.notNegative), "100 pt", "The deepest that the wave hangs."),
+            .optional("maxWaveHeight", .length(.distance), "100 pt", "The deepest that the wave hangs."),
             actionsField,
             .optional(
                 "interactionWhileAnimating", .flag, "false", "Whether a touch counts while the header wobbles."),
