@@ -41,14 +41,14 @@ let package = Package(
             name: "CGSL", pkgConfig: gslPackageFile,
             providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
-        // Loops for vectors as wide as the processor has them, chosen at run time.
+        // Loops for vectors as wide as the processor has them and for its own instructions, chosen at run time.
         .target(name: "CKernels", cSettings: strictC),
         .target(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
         .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
         .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeScenes", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
-        .target(name: "HookeTrace", swiftSettings: strict),
+        .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
         .target(
             name: "HookeScenario",
             dependencies: [

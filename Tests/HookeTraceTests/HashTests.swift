@@ -1,4 +1,4 @@
-import HookeTrace
+@testable import HookeTrace
 import Testing
 
 @Suite struct HashTests {
@@ -130,6 +130,20 @@ import Testing
         #expect(
             SHA256.text(of: digests.joined().utf8)
                 == "ca07a79e06ea4c825585cbbf34308733cb36356746a5eec888d7f813ec003999")
+    }
+
+    /// The processor's own instructions are taken where it has them; both ways are one digest, however the bytes come.
+    @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 127, 128, 1000, 4096])
+    func bothWaysAreOneDigest(length: Int) {
+        let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
+        let first = length / 3
+        let digests = [false, true].map { isPlain in
+            var digest = SHA256(plainly: isPlain)
+            digest.update(bytes[..<first])
+            digest.update(bytes[first...])
+            return digest.text
+        }
+        #expect(digests[0] == digests[1], "\(length) bytes")
     }
 
     @Test func piecesMakeTheSameDigestAndReadingDoesNotEndIt() {

@@ -1,9 +1,10 @@
-/// The loops that Hooke spends its time in, for vectors as wide as the processor has them. They give the bits of the Swift that they
+/// The loops that Hooke spends its time in, for vectors as wide as the processor has them and for its own instructions. They give the bits of the Swift that they
 /// stand for, at any width: products and sums are rounded one by one, each lane for itself; nothing is fused or reordered.
 ///
 /// Wider vectors than the baseline's are chosen at run time: a package that others depend on may not ask for a processor.
 #pragma once
 #include <stddef.h>
+#include <stdint.h>
 
 /// How many doubles the widest vectors hold that this processor has and that glibc's tunables (glibc.cpu.hwcaps) do not mask: 2, or with
 /// AVX2 4, or with AVX-512 8. It is 2 on other processors than x86-64.
@@ -22,3 +23,7 @@ void hooke_step_shared(int lanes, double *y, double *v, size_t count, size_t fra
 
 /// The same, each spring by its own.
 void hooke_step_own(int lanes, double *y, double *v, size_t count, size_t frames, struct hooke_propagators by);
+
+/// Takes whole blocks of 64 bytes into the eight words of a SHA-256 (FIPS 180-4, 6.2.2): by the processor's own instructions where it
+/// has them, unless `plainly`.
+void hooke_take_sha256(uint32_t *state, const void *bytes, size_t blocks, int plainly);

@@ -1,15 +1,23 @@
-/// The SHA-256 digest (FIPS 180-4): which scenario a run is of.
+internal import CKernels
+
+/// The SHA-256 digest (FIPS 180-4): which scenario a run is of, and that its files are those that it wrote.
 ///
 ///     SHA256.text(of: bytes)     // 64 hexadecimal digits
 public struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
+    /// What makes no block as yet: fewer than 64 bytes.
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
+    private let isPlain: Bool
 
     /// The digest of no bytes.
-    public init() {
+    public init() { self.init(plainly: false) }
+
+    /// The same, worked out without the processor's own instructions.
+    init(plainly: Bool) {
+        isPlain = plainly
         pending.reserveCapacity(128)
     }
 
@@ -17,19 +25,19 @@ public struct SHA256: Sendable {
     public static func text(of bytes: some Sequence<UInt8>) -> String {
         var digest = SHA256()
         digest.update(bytes)
-        return Hexadecimal.text(digest.finished())
+        return digest.text
     }
+
+    /// What was taken so far, in 64 lower-case hexadecimal digits.
+    public var text: String { Hexadecimal.text(finished()) }
 
     /// Takes the bytes in their order.
     public mutating func update(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            pending.append(byte)
-            length += 1
-            if pending.count == 64 { compress() }
-        }
+        let isTaken: Void? = bytes.withContiguousStorageIfAvailable { take(UnsafeRawBufferPointer($0)) }
+        if isTaken == nil { Array(bytes).withUnsafeBytes { take($0) } }
     }
 
-    /// The 32 bytes of the digest of everything so far; more may be taken afterwards.
+    /// The 32 bytes of the digest; more may be taken afterwards.
     public func finished() -> [UInt8] {
         var copy = self
         copy.update([0x80])
@@ -38,44 +46,21 @@ public struct SHA256: Sendable {
         return copy.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
     }
 
-    private mutating func compress() {
-        var words: [UInt32] = []
-        words.reserveCapacity(64)
-        for at in stride(from: 0, to: 64, by: 4) {
-            let high = UInt32(pending[at]) << 24 | UInt32(pending[at + 1]) << 16
-            words.append(high | UInt32(pending[at + 2]) << 8 | UInt32(pending[at + 3]))
+    private mutating func take(_ bytes: UnsafeRawBufferPointer) {
+        length += UInt64(bytes.count)
+        var rest = bytes[...]
+        if !pending.isEmpty {
+            let first = rest.prefix(64 - pending.count)
+            pending.append(contentsOf: first)
+            rest = rest.dropFirst(first.count)
+            guard pending.count == 64 else { return }
+            hooke_take_sha256(&state, pending, 1, isPlain ? 1 : 0)
+            pending.removeAll(keepingCapacity: true)
         }
-        for t in 16..<64 {
-            let (early, late) = (words[t - 15], words[t - 2])
-            let small0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-            let small1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
-            words.append(words[t - 16] &+ small0 &+ words[t - 7] &+ small1)
+        if rest.count >= 64 {
+            hooke_take_sha256(
+                &state, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count / 64, isPlain ? 1 : 0)
         }
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        let constants = SHA256.constants
-        for t in 0..<64 {
-            let big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-            let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ words[t]
-            let big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-            let second = big0 &+ ((a & b) ^ (a & c) ^ (b & c))
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-        }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
-        pending.removeAll(keepingCapacity: true)
+        pending.append(contentsOf: rest.suffix(rest.count % 64))
     }
-
-    private func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
-
-    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
-    private static let constants: [UInt32] = [
-        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-        0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-        0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-        0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-        0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-        0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-        0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-    ]
 }
