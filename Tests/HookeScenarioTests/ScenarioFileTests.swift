@@ -19,16 +19,24 @@ struct ScenarioFileTests {
         #expect("\(ScenarioFileError.directory(path: "/"))" == "/: this is a folder (expected a scenario file)")
     }
 
-    @Test("An endless file is read no further than shows that it is too long")
-    func endless() throws {
-        let text = try ScenarioText(reading: "/dev/zero")
-        #expect(text.bytes.count <= ScenarioText.largestSize + 1 << 16)
-        #expect(problems(of: text).map(\.message) == ["the file is too long"])
+    @Test("What has no end, or nobody who writes it, is refused and not read", arguments: ["/dev/zero", "/dev/null"])
+    func device(path: String) {
+        let expected = ScenarioFileError.unreadable(path: path, reason: "this is a device (expected a scenario file)")
+        #expect(throws: expected) { try ScenarioText(reading: path) }
     }
 
-    @Test("An empty file is read, and refused for being empty")
-    func empty() throws {
-        #expect(problems(of: try ScenarioText(reading: "/dev/null")).map(\.message) == ["the file is empty"])
+    @Test("A long file is read no further than shows that it is too long, and an empty one is refused for being empty")
+    func lengths() throws {
+        let scratch = try RunScratch()
+        try scratch.put(String(repeating: "# a comment\n", count: 200_000), in: "long.yaml")
+        let long = try ScenarioText(reading: scratch.path + "/long.yaml")
+        #expect(long.bytes.count == ScenarioText.largestSize + 1)
+        #expect(problems(of: long).map(\.message) == ["the file is too long"])
+        try scratch.put("", in: "empty.yaml")
+        #expect(
+            problems(of: try ScenarioText(reading: scratch.path + "/empty.yaml")).map(\.message) == [
+                "the file is empty"
+            ])
     }
 
     @Test("A file with a byte order mark is read as one without, and its name is its scenario's")

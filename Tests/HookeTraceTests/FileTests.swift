@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func aDeviceIsNotReplaced() {
-        #expect(throws: TraceError.inTheWay(path: "/dev/null", what: "what is there is not a regular file")) {
+        #expect(throws: TraceError.inTheWay(path: "/dev/null", what: "a device is in the place of the file")) {
             _ = try OutputFile(replacing: "/dev/null")
         }
     }

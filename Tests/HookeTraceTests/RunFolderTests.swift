@@ -29,7 +29,14 @@ import Testing
                 == ["manifest.json", "points.csv", "points.csv-metadata.json", "summary.json"])
         let manifest = try JSONValue(parsing: InputFile.bytes(of: scratch.path + "/runs/pull/manifest.json"))
         #expect(manifest["rows"] == ["points": 8])
-        #expect(manifest["files"] == ["points.csv", "points.csv-metadata.json", "summary.json"])
+        let expected = try ["points.csv", "points.csv-metadata.json", "summary.json"].map { name in
+            let bytes = try InputFile.bytes(of: scratch.path + "/runs/pull/" + name)
+            return [
+                "name": .string(name), "bytes": .integer(Int64(bytes.count)), "sha256": .string(SHA256.text(of: bytes)),
+            ]
+                as JSONValue
+        }
+        #expect(manifest["files"] == .array(expected))
 
         let text = try scratch.text(of: "runs/pull/points.csv")
         var reader = try CSVReader(Array(text.utf8), name: "points.csv")
@@ -241,8 +248,7 @@ import Testing
         let scratch = try Scratch()
         try scratch.put("half", in: ".points.csv.7.hooke-part")
         try scratch.put("not ours", in: ".points.csv.swp")
-        let other = try RunFolder(scratch.path)
-        var file = try other.open("points.csv")
+        var file = try OutputFile(replacing: scratch.path + "/points.csv")
         try file.write("still running")
         try run(in: scratch.path, frames: 1)
         #expect(

@@ -10,7 +10,17 @@ extension PrecisionTable {
     ///   - folder: made if it is not there; an earlier run's files in it are replaced.
     /// - Throws: `TraceError`.
     public static func write(_ points: [PrecisionPoint], into folder: String) throws(TraceError) {
-        var output = try RunFolder(folder)
+        try write(points, into: try open(folder))
+    }
+
+    /// The folder for points that are still to be measured: what is wrong with it is known before.
+    public static func open(_ folder: String) throws(TraceError) -> RunFolder {
+        try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
+    }
+
+    /// Keeps points in a folder that is open.
+    public static func write(_ points: [PrecisionPoint], into folder: consuming RunFolder) throws(TraceError) {
+        var output = folder
         let file = try TableFile(schema, in: output)
         var table = table(of: points)
         try file.write(&table)

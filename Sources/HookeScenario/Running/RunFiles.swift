@@ -25,11 +25,16 @@ extension Scenario {
         }
         if !allowsAnySize { try run.refuseTooMuchOutput() }
         var output = try RunError.tracing { () throws(TraceError) in
-            try RunFolder(folder, derived: Picture.all.flatMap(\.files))
+            try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
         }
         var files: [TableFile] = []
-        for schema in run.schemas + run.measuredSchemas {
-            files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })
+        for (schemas, isMeasured) in [(run.schemas, false), (run.measuredSchemas, true)] {
+            for schema in schemas {
+                files.append(
+                    try RunError.tracing { () throws(TraceError) in
+                        try TableFile(schema, in: output, isMeasured: isMeasured)
+                    })
+            }
         }
         let write = { (table: inout Table) throws(TraceError) in
             if let file = files.first(where: { $0.schema.name == table.schema.name }) {
@@ -71,6 +76,21 @@ extension Scenario {
             promise: solver.promisesBits ? .bits : .tolerance("\(solver) may round otherwise on another CPU"),
             traceHash: result.hash)
     }
+}
+
+/// The names of all files that runs of any kind write: by them the files of a run are known that has lost its manifest.
+public enum RunFileNames {
+    /// What is drawn of runs.
+    public static let pictures = Picture.all.flatMap(\.files)
+
+    static let all = tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file] + pictures
+
+    private static let tables: [TableSchema] = {
+        var schemas = [PrecisionTable.schema]
+        var tables = RunTables()
+        tables.forEach { schemas.append($0.schema) }
+        return schemas
+    }()
 }
 
 /// Hooke's own version.

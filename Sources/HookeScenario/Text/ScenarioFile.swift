@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -29,33 +31,27 @@ extension ScenarioFileError: CustomStringConvertible {
 }
 
 extension ScenarioText {
-    /// Reads a file; of one that is too long only as much as shows that it is.
+    /// Reads a file; of one that is too long only as much as shows that it is. What is no file, such as a named pipe, is refused at once.
     public init(reading path: String) throws(ScenarioFileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ScenarioFileError(errno, path) }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= ScenarioText.largestSize {
-            let count = read(descriptor, &block, block.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw ScenarioFileError(errno, path)
-            }
-            if count == 0 { break }
-            bytes += block[..<count]
+        let bytes: [UInt8]
+        do throws(TraceError) {
+            bytes = try InputFile.prefix(ScenarioText.largestSize + 1, of: path)
+        } catch {
+            throw ScenarioFileError(error, path)
         }
         self.init(bytes: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes, file: path)
     }
 }
 
 extension ScenarioFileError {
-    fileprivate init(_ code: Int32, _ path: String) {
+    fileprivate init(_ error: TraceError, _ path: String) {
         self =
-            switch code {
-            case ENOENT, ENOTDIR: .missing(path: path)
-            case EISDIR: .directory(path: path)
-            default: .unreadable(path: path, reason: String(cString: strerror(code)))
+            switch error {
+            case .system(_, _, ENOENT), .system(_, _, ENOTDIR): .missing(path: path)
+            case .system(_, _, EISDIR): .directory(path: path)
+            case .system(_, _, let code): .unreadable(path: path, reason: String(cString: strerror(code)))
+            case .notAFile(_, let what): .unreadable(path: path, reason: "this is \(what) (expected a scenario file)")
+            case .inTheWay, .busy, .notFinite: .unreadable(path: path, reason: "\(error)")
             }
     }
 }

@@ -6,7 +6,20 @@
 
 /// What this module asks of the operating system about names, with errors that name the path.
 enum FileSystem {
-    enum Kind { case file, folder, other }
+    enum Kind: Hashable {
+        case file, folder, pipe, socket, device
+
+        /// With its article, for messages.
+        var noun: String {
+            switch self {
+            case .file: "a file"
+            case .folder: "a folder"
+            case .pipe: "a named pipe"
+            case .socket: "a socket"
+            case .device: "a device"
+            }
+        }
+    }
 
     /// What stands at a path, links followed, or `nil` for nothing.
     static func kind(of path: String) -> Kind? {
@@ -20,16 +33,50 @@ enum FileSystem {
         var status = stat()
         guard lstat(path, &status) == 0 else { return (path, nil) }
         guard status.st_mode & S_IFMT == S_IFLNK else { return (path, Kind(status)) }
-        guard let resolved = realpath(path, nil) else { return (path, nil) }
+        // `/dev/stdout` leads to a pipe that has no path.
+        guard let resolved = realpath(path, nil) else { return (path, kind(of: path)) }
         defer { free(resolved) }
         let target = String(cString: resolved)
         return (target, kind(of: target))
     }
 
+    /// Opens a regular file to read it. A folder can be opened too, and says so when it is read.
+    ///
+    /// What is no file (a named pipe, a device) is refused at once: it is opened without waiting for a writer, and asked what it is
+    /// once it is open, so that nothing else can take its place in between.
+    static func openToRead(_ path: String, following links: Bool = true) throws(TraceError) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (links ? 0 : O_NOFOLLOW))
+        guard descriptor >= 0 else {
+            let failure = errno
+            if failure == ENXIO, let kind = kind(of: path) { throw .notAFile(path: path, what: kind.noun) }
+            throw .system(.open, path: path, code: failure)
+        }
+        var status = stat()
+        let kind = fstat(descriptor, &status) == 0 ? Kind(status) : .device
+        guard kind == .file || kind == .folder else {
+            close(descriptor)
+            throw .notAFile(path: path, what: kind.noun)
+        }
+        return descriptor
+    }
+
+    /// The names in a folder, in order, without `.` and `..`; `nil` where it cannot be listed.
+    static func names(in folder: String) -> [String]? {
+        guard let listing = opendir(folder) else { return nil }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
     /// Whether the file at a path can be read and holds these bytes and no others.
     static func file(at path: String, holds bytes: [UInt8]) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
+        guard let descriptor = try? openToRead(path) else { return false }
         defer { close(descriptor) }
         // A byte more is asked for than there should be.
         return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { held in
@@ -49,7 +96,7 @@ enum FileSystem {
     static func makeFolder(_ path: String) throws(TraceError) -> [String] {
         switch kind(of: path) {
         case .folder: return []
-        case .file, .other: throw .inTheWay(path: path, what: "a file is in the place of the folder")
+        case let kind?: throw .inTheWay(path: path, what: "\(kind.noun) is in the place of the folder")
         case nil: break
         }
         let above = split(path).folder
@@ -104,7 +151,9 @@ extension FileSystem.Kind {
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file
             case S_IFDIR: .folder
-            default: .other
+            case S_IFIFO: .pipe
+            case S_IFSOCK: .socket
+            default: .device
             }
     }
 }

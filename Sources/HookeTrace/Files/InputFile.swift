@@ -4,29 +4,71 @@
     import Darwin
 #endif
 
-/// A file to be read whole.
-public enum InputFile {
-    /// No run's file is longer, and a device may have no end.
+/// A regular file to be read, whole or piece by piece. A named pipe, a socket or a device is refused at once.
+public struct InputFile: ~Copyable {
+    /// No run's file that is read whole is longer.
     private static let mostBytes = 1 << 31
 
-    /// The bytes of a file. Throws `TraceError`: `.open` where it cannot be opened, `.read` where reading fails or goes on beyond 2 GiB.
-    public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .system(.open, path: path, code: errno) }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: CheckedOutput.piece)
-        while true {
-            let count = read(descriptor, &piece, piece.count)
-            if count > 0, bytes.count + count > mostBytes {
-                throw .system(.read, path: path, code: EFBIG)
-            } else if count > 0 {
-                bytes.append(contentsOf: piece[..<count])
-            } else if count == 0 {
-                return bytes
-            } else if errno != EINTR {
-                throw .system(.read, path: path, code: errno)
+    /// The name for error messages.
+    let path: String
+    private let descriptor: Int32
+
+    /// Opens a file. Throws `TraceError`: `.open` where it cannot be opened, `.notAFile` where it is none.
+    package init(_ path: String) throws(TraceError) {
+        descriptor = try FileSystem.openToRead(path)
+        self.path = path
+    }
+
+    deinit { close(descriptor) }
+
+    /// Reads the next bytes, at most so many, to the end of `bytes`; returns how many there were, 0 at the end of the file.
+    package func read(upTo count: Int, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
+        let held = bytes.count
+        var failure: Int32 = 0
+        bytes.append(contentsOf: repeatElement(0, count: count))
+        let descriptor = descriptor
+        let found = bytes.withUnsafeMutableBytes { bytes in
+            while true {
+                let found = systemRead(descriptor, bytes.baseAddress! + held, count)
+                if found >= 0 { return found }
+                failure = errno
+                if failure != EINTR { return -1 }
             }
         }
+        bytes.removeLast(count - max(found, 0))
+        guard found >= 0 else { throw .system(.read, path: path, code: failure) }
+        return found
     }
+
+    /// Reads on until so many bytes are there, or the file ends.
+    package func read(exactly count: Int, onto bytes: inout [UInt8]) throws(TraceError) {
+        let end = bytes.count + count
+        while bytes.count < end, try read(upTo: end - bytes.count, onto: &bytes) > 0 {}
+    }
+
+    /// The bytes of a file. Throws `TraceError`: `.open` where it cannot be opened, `.notAFile` where it is none, `.read` where reading
+    /// fails or goes on beyond 2 GiB.
+    public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
+        try bytes(of: path, upTo: mostBytes, orThrow: true)
+    }
+
+    /// The first bytes of a file, at most so many.
+    package static func prefix(_ count: Int, of path: String) throws(TraceError) -> [UInt8] {
+        try bytes(of: path, upTo: count, orThrow: false)
+    }
+
+    private static func bytes(of path: String, upTo most: Int, orThrow: Bool) throws(TraceError) -> [UInt8] {
+        let file = try InputFile(path)
+        var bytes: [UInt8] = []
+        while try file.read(upTo: CheckedOutput.piece, onto: &bytes) > 0 {
+            guard bytes.count > most else { continue }
+            if orThrow { throw .system(.read, path: path, code: EFBIG) }
+            return Array(bytes.prefix(most))
+        }
+        return bytes
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
 }

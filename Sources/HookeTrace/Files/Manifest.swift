@@ -24,8 +24,28 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
-    /// The version of what is written here and in the tables.
-    public static let schemaVersion: Int64 = 1
+    /// A file of a run, and what proves it.
+    public struct File: Hashable, Sendable {
+        /// Its name in the run's folder.
+        public let name: String
+        /// Its length in bytes.
+        public let bytes: Int
+        /// The SHA-256 of its bytes in hexadecimal.
+        public let sha256: String
+        /// Whether all that it holds was measured with a clock, and so differs between two runs; no picture shows it.
+        public let isMeasured: Bool
+
+        var json: JSONValue {
+            var members: [JSONValue.Member] = [
+                .init("name", .string(name)), .init("bytes", .integer(Int64(bytes))), .init("sha256", .string(sha256)),
+            ]
+            if isMeasured { members.append(.init("measured", .bool(true))) }
+            return .object(members)
+        }
+    }
+
+    /// The version of what is written here and in the tables. In version 1 a file was its name alone.
+    public static let schemaVersion: Int64 = 2
     /// The file's name in a run's folder.
     public static let file = "manifest.json"
 
@@ -51,8 +71,8 @@ public struct Manifest: Hashable, Sendable {
     public var traceHash: TraceHash
     /// The tables' rows; `RunFolder.publish` fills them in.
     public internal(set) var tables: [Rows] = []
-    /// The names of the run's files, this one aside; `RunFolder.publish` fills them in.
-    public internal(set) var files: [String] = []
+    /// The run's files, this one aside; `RunFolder.publish` fills them in.
+    public internal(set) var files: [File] = []
 
     /// A manifest without its files.
     public init(
@@ -86,7 +106,7 @@ public struct Manifest: Hashable, Sendable {
             "frames": .integer(Int64(traceHash.frames)),
             "traceHash": .string(traceHash.text),
             "rows": .object(tables.map { JSONValue.Member($0.table, .integer(Int64($0.count))) }),
-            "files": .array(files.map(JSONValue.string)),
+            "files": .array(files.map(\.json)),
         ]
     }
 }

@@ -20,14 +20,21 @@ struct SealedFile {
 
     /// Moves the file into place. What `close` could say is known since the data were brought to the disk.
     func publish() throws(TraceError) {
-        let failure = rename(temporary, target) == 0 ? nil : errno
-        if failure != nil { unlink(temporary) }
+        let failure: Int32? = UnfinishedWork.change { work in
+            guard rename(temporary, target) == 0 else {
+                let failure = errno
+                work.remove(temporary)
+                return failure
+            }
+            work.forget(temporary)
+            return nil
+        }
         close(descriptor)
         if let failure { throw .system(.publish, path: path, code: failure) }
     }
 
     func discard() {
-        unlink(temporary)
+        UnfinishedWork.change { $0.remove(temporary) }
         close(descriptor)
     }
 }

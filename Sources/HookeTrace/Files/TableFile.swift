@@ -6,18 +6,23 @@
 public final class TableFile {
     /// What the table is.
     public let schema: TableSchema
+    /// Whether all that it holds was measured with a clock.
+    let isMeasured: Bool
     private var file: OutputFile?
     /// How many rows went to it.
     private(set) var rows = 0
     private var text: [UInt8] = []
 
-    /// Opens the table's file in a run's folder and writes its header.
-    public init(_ schema: TableSchema, in folder: borrowing RunFolder) throws(TraceError) {
+    /// Opens the table's file in a run's folder and writes its header. `isMeasured`: all that it holds was measured with a clock.
+    public init(
+        _ schema: TableSchema, in folder: borrowing RunFolder, isMeasured: Bool = false
+    ) throws(TraceError) {
         var file = try folder.open(schema.file)
         var header: [UInt8] = []
         schema.appendCSVHeader(to: &header)
         try file.write(header)
         self.schema = schema
+        self.isMeasured = isMeasured
         self.file = consume file
     }
 

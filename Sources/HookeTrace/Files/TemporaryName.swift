@@ -9,48 +9,65 @@
 /// Its writer holds a lock on it. A run that was killed leaves the file but not the lock, which is how the next run knows
 /// that it may clean up.
 enum TemporaryName {
-    private static let suffix = ".hooke-part"
+    static let suffix = ".hooke-part"
 
-    /// Makes and locks a new file beside `target`.
-    static func create(beside target: String) throws(TraceError) -> (path: String, descriptor: Int32) {
+    /// Makes and locks a new file beside `target`, to be written and read back.
+    ///
+    /// Throws `.system(.create, ...)`, or `.system(.lock, ...)` where the file system knows no locks; it leaves no file then.
+    static func create(
+        beside target: String, lock: (Int32) -> FileLock.Outcome = FileLock.take
+    ) throws(TraceError) -> (path: String, descriptor: Int32) {
         let (folder, name) = FileSystem.split(target)
-        for attempt in 1...1000 {
-            let path = "\(folder)/.\(name).\(attempt)\(suffix)"
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if descriptor >= 0 {
-                if flock(descriptor, LOCK_EX | LOCK_NB) == 0, hasName(descriptor) { return (path, descriptor) }
-                // Whoever cleans up meanwhile takes it for a leftover, or has.
+        return try UnfinishedWork.change { work throws(TraceError) in
+            for attempt in 1...1000 {
+                let path = "\(folder)/.\(name).\(attempt)\(suffix)"
+                let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+                guard descriptor >= 0 else {
+                    if errno == EEXIST { continue }
+                    throw TraceError.system(.create, path: target, code: errno)
+                }
+                switch lock(descriptor) {
+                case .taken:
+                    if isNamed(path, descriptor) {
+                        work.files.append(path)
+                        return (path, descriptor)
+                    }
+                case .held:
+                    // Whoever cleans up meanwhile takes it for a leftover.
+                    break
+                case .failed(let code):
+                    unlink(path)
+                    close(descriptor)
+                    throw TraceError.system(.lock, path: target, code: code)
+                }
                 close(descriptor)
-                continue
             }
-            guard errno == EEXIST else { throw .system(.create, path: target, code: errno) }
-        }
-        throw .system(.create, path: target, code: EEXIST)
-    }
-
-    /// Whether an open file has not been unlinked.
-    private static func hasName(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_nlink > 0
-    }
-
-    /// Removes what killed runs left in a folder. What cannot be removed stays: it is in nobody's way.
-    static func removeLeftovers(in folder: String) {
-        guard let listing = opendir(folder) else { return }
-        defer { closedir(listing) }
-        while let entry = readdir(listing) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasPrefix("."), name.hasSuffix(suffix) else { continue }
-            removeUnlessLocked("\(folder)/\(name)")
+            throw TraceError.system(.create, path: target, code: EEXIST)
         }
     }
 
-    private static func removeUnlessLocked(_ path: String) {
-        let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
+    /// Whether an open file still has its name.
+    static func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
+            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    }
+
+    /// Removes what killed runs left in a folder, and says whether one of them was being given its names: its manifest comes last. What
+    /// cannot be removed stays: it is in nobody's way.
+    static func removeLeftovers(in folder: String) -> Bool {
+        var hasManifest = false
+        for name in FileSystem.names(in: folder) ?? []
+        where name.hasPrefix(".") && name.hasSuffix(suffix) && name != FolderLock.name {
+            let isRemoved = removeUnlessLocked("\(folder)/\(name)")
+            if isRemoved, name.hasPrefix(".\(Manifest.file).") { hasManifest = true }
+        }
+        return hasManifest
+    }
+
+    private static func removeUnlessLocked(_ path: String) -> Bool {
+        guard let descriptor = try? FileSystem.openToRead(path, following: false) else { return false }
         defer { close(descriptor) }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+        return FileLock.take(descriptor) == .taken && unlink(path) == 0
     }
 }

@@ -1,6 +1,9 @@
 extension TableSchema {
     /// The name of the file that describes the table.
-    public var metadataFile: String { file + "-metadata.json" }
+    public var metadataFile: String { "\(name)\(TableSchema.metadataSuffix)" }
+
+    /// What the names of such files end in.
+    static let metadataSuffix = ".csv-metadata.json"
 
     /// The table's description as W3C CSV on the Web has it (Metadata Vocabulary for Tabular Data, 2015).
     ///

@@ -38,10 +38,16 @@ struct PrecisionTableTests {
         try PrecisionTable.write(Self.points, into: place.folder)
         let names = try FileManager.default.contentsOfDirectory(atPath: place.folder).sorted()
         #expect(names == ["manifest.json", "precision.csv", "precision.csv-metadata.json", "summary.json"])
-        let manifest = try place.bytes(of: "manifest.json")
+        // The table has what was measured beside what repeats, and its hash in the manifest differs.
+        func manifest() throws -> [JSONValue?] {
+            let manifest = try JSONValue(parsing: Array(place.bytes(of: "manifest.json")))
+            return [manifest["traceHash"], manifest["rows"], manifest["hooke"]]
+        }
+        let first = try manifest()
+        #expect(try RunFolderCheck(of: place.folder).differences == [])
         let again = PrecisionBench(problems: [.linear], methods: [.rk2, .rk8pd], repeats: 2).points()
         try PrecisionTable.write(again, into: place.folder)
-        #expect(try place.bytes(of: "manifest.json") == manifest)
+        #expect(try manifest() == first)
     }
 
     @Test("Its pictures", .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"))

@@ -1,0 +1,133 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Whether a folder holds what its manifest lists, and nothing else: every file's length and SHA-256.
+///
+///     let check = try RunFolderCheck(of: "runs/elastic-pull")
+///     check.differences.first     // points.csv: 51200 bytes, the manifest has 51234
+///
+/// Files are read piece by piece. Hidden files count for nothing: no run has any that is complete.
+public struct RunFolderCheck: Sendable {
+    /// A file that is not what the manifest says.
+    public struct Difference: Hashable, Sendable, CustomStringConvertible {
+        /// What is wrong with it.
+        public enum Kind: Hashable, Sendable {
+            /// The manifest lists it, and it is not there.
+            case missing
+            /// It is there, and the manifest does not list it.
+            case foreign
+            /// It has another length.
+            case length(found: Int, expected: Int)
+            /// It has other bytes.
+            case bytes(found: String, expected: String)
+            /// It cannot be read, and why.
+            case unreadable(TraceError)
+        }
+
+        /// The file's name.
+        public let name: String
+        /// What is wrong with it.
+        public let kind: Kind
+
+        /// One line for people.
+        public var description: String {
+            switch kind {
+            case .missing: "\(name): missing, the manifest lists it"
+            case .foreign: "\(name): not one of the run's files, the manifest does not list it"
+            case .length(let found, let expected): "\(name): \(found) bytes, the manifest has \(expected)"
+            case .bytes(let found, let expected): "\(name): SHA-256 \(found), the manifest has \(expected)"
+            case .unreadable(let error): "\(name): \(error.reason)"
+            }
+        }
+    }
+
+    /// Why a folder cannot be checked.
+    public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// It has no manifest that can be read.
+        case unreadable(TraceError)
+        /// Its manifest is not Hooke's, or says nothing of lengths and hashes.
+        case unproven(path: String, reason: String)
+
+        /// What a command ends with: 66 for a manifest that is not there, 65 for one that proves nothing.
+        public var exitCode: Int32 {
+            switch self {
+            case .unreadable(let error): error.exitCode
+            case .unproven: 65
+            }
+        }
+
+        /// One sentence for people.
+        public var description: String {
+            switch self {
+            case .unreadable(let error): error.description
+            case .unproven(let path, let reason): "\(path): \(reason)"
+            }
+        }
+    }
+
+    /// How many files the manifest lists.
+    public let count: Int
+    /// The files that are not what it says, in its order; then those that it does not list, by their names.
+    public let differences: [Difference]
+
+    /// Whether a folder says that it is a run's: it has a manifest.
+    public static func isRun(_ folder: String) -> Bool { FileSystem.kind(of: "\(folder)/\(Manifest.file)") != nil }
+
+    /// Whether there is a folder at a path.
+    public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path) == .folder }
+
+    /// Checks a folder. `derived` are the names of files that may be there beside the run's own, as pictures are.
+    public init(of folder: String, derived: [String] = []) throws(Failure) {
+        let path = "\(folder)/\(Manifest.file)"
+        let files = try RunFolderCheck.files(listedBy: path)
+        count = files.count
+        var differences = files.compactMap { RunFolderCheck.difference(of: $0, in: folder) }
+        let known = Set(files.map(\.name) + derived + [Manifest.file])
+        for name in FileSystem.names(in: folder) ?? [] where !name.hasPrefix(".") && !known.contains(name) {
+            differences.append(Difference(name: name, kind: .foreign))
+        }
+        self.differences = differences
+    }
+
+    private static func files(listedBy path: String) throws(Failure) -> [Manifest.File] {
+        let bytes: [UInt8]
+        do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .unreadable(error) }
+        guard let document = try? JSONValue(parsing: bytes), case .string? = document["hooke"],
+            case .array(let listed)? = document["files"]
+        else { throw .unproven(path: path, reason: "this is not a manifest of Hooke's") }
+        let files = listed.compactMap(Manifest.File.init)
+        guard files.count == listed.count, files.allSatisfy({ PreviousRun.isPlain($0.name) }) else {
+            throw .unproven(
+                path: path,
+                reason:
+                    "this manifest does not give the length and SHA-256 of each file; an older hooke wrote it, or it was changed: "
+                    + "make the run again")
+        }
+        return files
+    }
+
+    private static func difference(of file: Manifest.File, in folder: String) -> Difference? {
+        do throws(TraceError) {
+            let input = try InputFile("\(folder)/\(file.name)")
+            var digest = SHA256()
+            var piece: [UInt8] = []
+            var length = 0
+            while case let count = try input.read(upTo: CheckedOutput.piece, onto: &piece), count > 0 {
+                digest.update(piece)
+                length += count
+                piece.removeAll(keepingCapacity: true)
+            }
+            if length != file.bytes {
+                return Difference(name: file.name, kind: .length(found: length, expected: file.bytes))
+            }
+            let found = digest.text
+            return found == file.sha256
+                ? nil : Difference(name: file.name, kind: .bytes(found: found, expected: file.sha256))
+        } catch {
+            return Difference(name: file.name, kind: error.isMissingFile ? .missing : .unreadable(error))
+        }
+    }
+}
