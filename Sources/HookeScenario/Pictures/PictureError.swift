@@ -1,3 +1,5 @@
+public import HookeTrace
+
 /// Why a picture could not be drawn.
 public enum PictureError: Error, Hashable, Sendable {
     /// There is no run, or not a whole one.
@@ -10,16 +12,19 @@ public enum PictureError: Error, Hashable, Sendable {
     case noGnuplot
     /// gnuplot failed, in its own words.
     case gnuplot(script: String, message: String)
-    /// What gnuplot drew could not be given its name.
-    case notPublished(path: String, reason: String)
+    /// gnuplot ended well, and what it drew is no whole picture; with its own words, if it had any.
+    case cutOff(path: String, length: Int, message: String)
+    /// A picture could not be written, or not be given its name.
+    case trace(TraceError)
 
     /// What a command ends with: 66 for what is not there, 70 for what gnuplot refuses, 73 for a picture that
-    /// cannot be put in its place.
+    /// cannot be created, 74 for one that cannot be written whole.
     public var exitCode: Int32 {
         switch self {
         case .noRun, .noPictures, .noScript, .noGnuplot: 66
         case .gnuplot: 70
-        case .notPublished: 73
+        case .cutOff: 74
+        case .trace(let error): error.exitCode
         }
     }
 }
@@ -35,7 +40,10 @@ extension PictureError: CustomStringConvertible {
         case .noGnuplot:
             "gnuplot was not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
         case .gnuplot(let script, let message): "\(script): \(message)"
-        case .notPublished(let path, let reason): "\(path): cannot put the picture in its place: \(reason)"
+        case .cutOff(let path, let length, let message):
+            "\(path): gnuplot wrote \(length) bytes that are not a whole picture; is the disk full?"
+                + (message.isEmpty ? "" : " gnuplot: \(message)")
+        case .trace(let error): error.description
         }
     }
 }

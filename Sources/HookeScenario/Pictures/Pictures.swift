@@ -12,12 +12,25 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     case svg
     /// Pixels, for everything else.
     case png
+
+    /// Whether a file that ends in these bytes was written to its end.
+    func isWhole(endingIn bytes: [UInt8]) -> Bool {
+        switch self {
+        case .svg:
+            let blanks = Array(" \t\r\n".utf8)
+            return bytes.reversed().drop { blanks.contains($0) }.starts(with: "</svg>".utf8.reversed())
+        case .png:
+            // The chunk IEND: no bytes, its name, its checksum.
+            return bytes.suffix(12) == [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+        }
+    }
 }
 
 /// The pictures of a run: gnuplot's, by the scripts of a folder, from the run's tables.
 ///
-/// A script finds the run's tables through the variable `run`, its fellows through `scripts`, and writes to `output` in
-/// `format`; `PictureVariables` says what else it is told. The same tables give the same bytes.
+/// A script finds the run's tables through the variable `run`, its fellows through `scripts`, and writes to
+/// `output` in `format`; `PictureVariables` says what else it is given. The same tables give the same bytes. No text of a run, nor a
+/// folder's name, can be a command to gnuplot.
 public struct Pictures: Sendable {
     /// The run's folder.
     public let run: String
@@ -54,10 +67,11 @@ public struct Pictures: Sendable {
 
     /// Draws the run's pictures beside its tables and gives their paths.
     ///
-    /// A picture appears whole or not at all: gnuplot writes it under a hidden name, which a later run cleans up if this one
-    /// is killed.
+    /// A picture appears whole or not at all: gnuplot writes it under a hidden name, and its end is looked at before it gets its own. The
+    /// run's folder is locked meanwhile, so that no run changes the tables.
     ///
-    /// - Throws: ``PictureError`` when a table or a script is missing, or gnuplot is not there or says no.
+    /// - Throws: ``PictureError`` when a table or a script is missing, gnuplot is not there or says no, or a picture cannot be written
+    ///   whole.
     public func draw(_ format: PictureFormat) throws(PictureError) -> [String] {
         guard !goesOn else {
             throw .noPictures(path: run, reason: "it goes on from a snapshot; draw the whole run")
@@ -66,33 +80,56 @@ public struct Pictures: Sendable {
         guard !pictures.isEmpty else {
             throw .noPictures(path: run, reason: "none shows the tables that it has; probe something at every frame")
         }
-        var drawn: [String] = []
-        for picture in pictures {
+        let lock = try tracing { () throws(TraceError) in try FolderLock(run) }
+        defer { withExtendedLifetime(lock) {} }
+        return try pictures.map { picture throws(PictureError) in
             let script = "\(scripts)/\(picture.name).gp"
-            guard access(script, R_OK) == 0 else { throw .noScript(path: script) }
-            for table in picture.tables where access("\(run)/\(table).csv", R_OK) != 0 {
-                throw .noRun(path: run, reason: "\(table).csv: \(String(cString: strerror(errno)))")
+            do throws(TraceError) { _ = try InputFile(script) } catch {
+                throw error.isMissingFile ? .noScript(path: script) : .trace(error)
             }
-            let name = "\(picture.name).\(format.rawValue)"
-            try draw(script, format, to: "\(run)/\(name)", through: "\(run)/.\(name).\(getpid()).hooke-part")
-            drawn.append("\(run)/\(name)")
+            for table in picture.tables {
+                do throws(TraceError) { _ = try InputFile("\(run)/\(table).csv") } catch {
+                    throw .noRun(path: run, reason: "\(error)")
+                }
+            }
+            let path = "\(run)/\(picture.name).\(format.rawValue)"
+            try draw(picture.name, format, to: path)
+            return path
         }
-        return drawn
     }
 
-    private func draw(
-        _ script: String, _ format: PictureFormat, to path: String, through hidden: String
-    ) throws(PictureError) {
+    private func draw(_ name: String, _ format: PictureFormat, to path: String) throws(PictureError) {
+        let file = try tracing { () throws(TraceError) in try OutputFile(replacing: path) }
+        // They begin with a slash, and so with nothing that means a command.
+        guard let scripts = Pictures.absolute(scripts), let run = Pictures.absolute(run),
+            let hidden = Pictures.absolute(file.hiddenPath)
+        else { throw .noScript(path: "\(scripts)/\(name).gp") }
         let place: [Gnuplot.Variable] = [
             ("run", .text(run)), ("scripts", .text(scripts)), ("output", .text(hidden)),
             ("format", .text(format.rawValue)),
         ]
-        // There is nothing to remove once the picture has its name.
-        defer { unlink(hidden) }
-        try Gnuplot.draw(script: script, variables: place + PictureVariables(summary: summary).all)
-        guard rename(hidden, path) == 0 else {
-            throw .notPublished(path: path, reason: String(cString: strerror(errno)))
+        let message = try Gnuplot.draw(
+            script: "\(scripts)/\(name).gp", variables: place + PictureVariables(summary: summary).all)
+        try tracing { () throws(TraceError) in try file.synchronise() }
+        let end = try tracing { () throws(TraceError) in try file.end(64) }
+        guard format.isWhole(endingIn: end.bytes) else {
+            throw .cutOff(path: path, length: end.length, message: Pictures.oneLine(message))
         }
+        do throws(TraceError) { try file.publish() } catch { throw .trace(error) }
+    }
+
+    private func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(PictureError) -> Value {
+        do throws(TraceError) { return try body() } catch { throw .trace(error) }
+    }
+
+    private static func absolute(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func oneLine(_ message: String) -> String {
+        message.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     private static func document(_ name: String, of run: String) throws(PictureError) -> JSONValue {

@@ -1,4 +1,5 @@
 import Foundation
+import HookeTrace
 import Testing
 
 @testable import HookeScenario
@@ -44,7 +45,8 @@ struct BadPictureTests {
         let run = try DrawnRun("elastic-1-trailing")
         try run.remove(name + ".csv")
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
-        let expected = PictureError.noRun(path: run.folder, reason: "\(name).csv: No such file or directory")
+        let expected = PictureError.noRun(
+            path: run.folder, reason: "\(run.path(name)).csv: cannot open: No such file or directory")
         #expect(throws: expected) { try pictures.draw(.svg) }
         #expect(try run.pictures() == [])
     }
@@ -101,10 +103,60 @@ struct BadPictureTests {
             try run.put("", in: "layer.gp")
         }
         let pictures = try Pictures(of: run.folder, scripts: isFolderInTheWay ? DrawnRun.scripts : run.folder)
-        let reason = isFolderInTheWay ? "Is a directory" : "No such file or directory"
-        #expect(throws: PictureError.notPublished(path: run.path("layer.svg"), reason: reason)) {
-            try pictures.draw(.svg)
-        }
+        let path = run.path("layer.svg")
+        let expected: PictureError =
+            isFolderInTheWay
+            ? .trace(.inTheWay(path: path, what: "a folder is in the place of the file"))
+            : .cutOff(path: path, length: 0, message: "")
+        #expect(expected.exitCode == (isFolderInTheWay ? 73 : 74))
+        #expect(throws: expected) { try pictures.draw(.svg) }
         #expect(try run.pictures() == (isFolderInTheWay ? ["layer.svg"] : []))
+    }
+
+    /// What a full disk leaves of a picture: gnuplot says nothing, and ends well.
+    @Test(
+        "A picture that lacks its end is not published, and gnuplot's words are",
+        .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"), arguments: PictureFormat.allCases)
+    func cutOff(format: PictureFormat) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        // The whole picture, of which the half is kept.
+        let whole = try Data(
+            contentsOf: URL(filePath: Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(format)[0]))
+        try whole.prefix(whole.count / 2).write(to: URL(filePath: run.path("half")))
+        let name = "layer.\(format.rawValue)"
+        try run.put("old", in: name)
+        try run.put(
+            "system(sprintf(\"cp '%s/half' '%s'\", run, output))\nprinterr 'no space on device'\n", in: "layer.gp")
+        let pictures = try Pictures(of: run.folder, scripts: run.folder)
+        let expected = PictureError.cutOff(
+            path: run.path(name), length: whole.count / 2, message: "no space on device")
+        #expect(throws: expected) { try pictures.draw(format) }
+        #expect(try run.bytes(of: name) == Data("old".utf8))
+        #expect(try run.pictures() == [name])
+    }
+
+    @Test("What is no file is not opened by gnuplot: a named pipe as a table or as a script", arguments: [true, false])
+    func pipe(isTable: Bool) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let name = isTable ? "layers.csv" : "layer.gp"
+        if isTable { try run.remove(name) }
+        #expect(mkfifo(run.path(name), 0o600) == 0)
+        let pictures = try Pictures(of: run.folder, scripts: isTable ? DrawnRun.scripts : run.folder)
+        let error = #expect(throws: PictureError.self) { try pictures.draw(.svg) }
+        #expect(error?.exitCode == 66)
+        #expect("\(error.map { "\($0)" } ?? "")".contains("it is a named pipe (expected a regular file)"))
+        #expect(try run.pictures() == [])
+    }
+
+    @Test("A run that is being written is not drawn, and one that is being drawn is not written")
+    func busy() throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let writer = try FolderLock(run.folder)
+        #expect(throws: PictureError.trace(.busy(path: run.folder))) { try pictures.draw(.svg) }
+        let scenario = try Scenario.shipped("elastic-1-trailing")
+        let error = #expect(throws: RunError.self) { try scenario.run(into: run.folder, digest: "") }
+        #expect(error == .trace(.busy(path: run.folder)) && error?.exitCode == 73)
+        withExtendedLifetime(writer) {}
     }
 }
