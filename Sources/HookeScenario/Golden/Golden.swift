@@ -1,5 +1,4 @@
 public import HookeTrace
-internal import HookeDynamics
 
 /// The golden trace of a scenario: the tables of what moved and what happened, as a run once gave them and as every later
 /// run must.
@@ -12,16 +11,25 @@ public struct Golden: Sendable {
         self.folder = "\(folder)/\(scenario.name)"
     }
 
-    /// Runs the scenario and keeps its trace as golden.
+    /// Runs the scenario and keeps its trace as golden. The trace goes to its files as it is made.
     public func record(_ scenario: Scenario, digest: String) throws(RunError) -> RunResult {
-        let (result, tables) = try scenario.trace()
-        do throws(TraceError) {
-            var output = try RunFolder(folder)
-            for (schema, text) in tables {
-                var file = try output.open(schema.file)
-                try file.write(text)
-                try output.add(file)
+        var run = try scenario.makeRun()
+        try run.refuseTooMuchOutput()
+        var output = try RunError.tracing { () throws(TraceError) in try RunFolder(folder, known: RunFileNames.all) }
+        var files: [TableFile] = []
+        for schema in run.goldenSchemas {
+            files.append(try RunError.tracing { () throws(TraceError) in try TableFile(schema, in: output) })
+        }
+        try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in
+            if let file = files.first(where: { $0.schema.name == table.schema.name }) {
+                try file.write(&table)
+            } else {
+                table.removeAllKeepingCapacity()
             }
+        }
+        let result = run.result
+        do throws(TraceError) {
+            for file in files { try output.addAlone(file) }
             try output.publish(scenario.manifest(of: result, digest: digest))
         } catch {
             throw .trace(error)
@@ -29,36 +37,87 @@ public struct Golden: Sendable {
         return result
     }
 
-    /// Runs the scenario and holds its trace against the golden one, bit by bit.
+    /// Runs the scenario and compares its trace with the golden one, bit by bit, as it is made.
     ///
     /// - Throws: ``GoldenError`` when there is no golden trace, or the run cannot be made.
     public func verify(_ scenario: Scenario) throws(GoldenError) -> GoldenVerdict {
-        let (result, tables): (RunResult, [(TableSchema, [UInt8])])
-        do throws(RunError) { (result, tables) = try scenario.trace() } catch { throw .run(error) }
-        var differences: [GoldenVerdict.TableDifference] = []
-        for (schema, text) in tables {
-            let path = "\(folder)/\(schema.file)"
-            let golden: [UInt8]
-            do throws(TraceError) { golden = try InputFile.bytes(of: path) } catch {
-                throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
-            }
-            guard golden != text else { continue }
-            differences.append(.init(table: schema.name, description: Golden.compare(golden, text, schema)))
-        }
-        return GoldenVerdict(result: result, differences: differences)
+        var comparison = GoldenComparison()
+        return try verify(scenario, &comparison)
     }
 
-    private static func compare(_ golden: [UInt8], _ text: [UInt8], _ schema: TableSchema) -> [String] {
-        do {
-            let comparison = try TableComparison(
-                CSVReader(golden, name: "golden"), CSVReader(text, name: "this run"), keys: schema.key)
-            let worst = comparison.worst.filter { $0.differences > 0 }.map(\.description)
-            let difference = comparison.first?.description(calling: "the golden table", "this run's")
-            let first = difference.map { "first: \($0)" } ?? "the same values in other bytes"
-            return [first] + worst
+    func verify(_ scenario: Scenario, _ comparison: inout GoldenComparison) throws(GoldenError) -> GoldenVerdict {
+        var run: any TracedRun
+        do throws(RunError) {
+            run = try scenario.makeRun()
+            try run.refuseTooMuchOutput()
         } catch {
-            return ["\(error)"]
+            throw .run(error)
         }
+        for schema in run.goldenSchemas {
+            let path = "\(folder)/\(schema.file)"
+            do throws(TraceError) { try comparison.open(path, schema) } catch {
+                throw error.isMissingFile ? .missing(path: path) : .unreadable(error)
+            }
+        }
+        do throws(RunError) {
+            try run.toEnd(progress: { _ in }) { (table) throws(TraceError) in try comparison.take(&table) }
+        } catch {
+            if let error = comparison.readingError { throw .unreadable(error) }
+            throw .run(error)
+        }
+        do throws(TraceError) {
+            return GoldenVerdict(result: run.result, differences: try comparison.finish())
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+}
+
+/// All tables of a run beside their golden files.
+struct GoldenComparison: ~Copyable {
+    private var tables: [Table] = []
+    /// Why a golden file could not be read on.
+    private(set) var readingError: TraceError?
+
+    /// The most bytes of files and tables that were held at once, those of all tables together.
+    var mostBytes: Int { tables.reduce(0) { $0 + $1.golden.mostBytes } }
+
+    /// A reference, for a list cannot hold what cannot be copied.
+    private final class Table {
+        var golden: GoldenTable
+        init(_ golden: consuming GoldenTable) { self.golden = golden }
+    }
+
+    mutating func open(_ path: String, _ schema: TableSchema) throws(TraceError) {
+        tables.append(Table(try GoldenTable(path, schema)))
+    }
+
+    /// Takes a block's rows and empties it, whether or not there is a golden file of its table.
+    mutating func take(_ block: inout HookeTrace.Table) throws(TraceError) {
+        guard let table = tables.first(where: { $0.golden.schema.name == block.schema.name }) else {
+            return block.removeAllKeepingCapacity()
+        }
+        do throws(TraceError) { try table.golden.take(&block) } catch {
+            // What cannot be written as text is the run's fault.
+            if case .system = error { readingError = error }
+            throw error
+        }
+    }
+
+    func finish() throws(TraceError) -> [GoldenVerdict.TableDifference] {
+        var differences: [GoldenVerdict.TableDifference] = []
+        for table in tables {
+            guard let words = try table.golden.finish() else { continue }
+            differences.append(.init(table: table.golden.schema.name, description: words))
+        }
+        return differences
+    }
+}
+
+extension TracedRun {
+    /// Those of its tables that make a golden trace.
+    fileprivate var goldenSchemas: [TableSchema] {
+        schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
     }
 }
 
@@ -78,7 +137,7 @@ public struct GoldenVerdict: Sendable {
     public let differences: [TableDifference]
 }
 
-/// Why a scenario could not be held against its golden trace.
+/// Why a scenario could not be compared with its golden trace.
 public enum GoldenError: Error, Sendable {
     /// There is none, or not all of it.
     case missing(path: String)

@@ -26,6 +26,16 @@ public struct TableComparison: Hashable, Sendable {
     /// Whether the tables are the same within the tolerance.
     public var isEqual: Bool { first == nil }
 
+    /// A column of both tables.
+    private struct Pair: Hashable {
+        let left: Int
+        let right: Int
+        let isKey: Bool
+        let tolerance: Tolerance
+    }
+    private let pairs: [Pair]
+    private var isAligned = true
+
     /// Compares what two readers, still at their headers, have to say.
     ///
     /// `keys` are the columns that tell rows apart (a `frame` column always does), which must be equal; `tolerance` is for the
@@ -35,59 +45,74 @@ public struct TableComparison: Hashable, Sendable {
         _ left: CSVReader, _ right: CSVReader, keys: [String] = [], tolerance: Tolerance = .exact,
         columns: [String: Tolerance] = [:]
     ) throws(ComparisonError) {
-        let shared = left.header.filter(right.header.contains)
-        for name in keys + columns.keys.sorted() where !shared.contains(name) {
-            throw .unknownColumn(name, known: shared)
-        }
-        worst = shared.map { Worst(column: $0) }
-        let onlyLeft = left.header.filter { !shared.contains($0) }
-        let onlyRight = right.header.filter { !shared.contains($0) }
-        if !onlyLeft.isEmpty || !onlyRight.isEmpty { first = .columns(onlyLeft: onlyLeft, onlyRight: onlyRight) }
-
-        let pairs = shared.map { name in
-            let isKey = name == "frame" || keys.contains(name)
-            return Pair(
-                left: left.header.firstIndex(of: name)!, right: right.header.firstIndex(of: name)!, isKey: isKey,
-                tolerance: columns[name] ?? (isKey ? .exact : tolerance))
-        }
+        try self.init(left.header, right.header, keys: keys, tolerance: tolerance, columns: columns)
         do {
-            try compare(left, right, pairs)
+            try compare(left, right)
         } catch {
             throw .malformed(error)
         }
     }
 
-    /// A column of both tables.
-    private struct Pair {
-        let left: Int
-        let right: Int
-        let isKey: Bool
-        let tolerance: Tolerance
+    /// A comparison of two tables with these headers, of which no row was taken as yet.
+    init(
+        _ left: [String], _ right: [String], keys: [String], tolerance: Tolerance = .exact,
+        columns: [String: Tolerance] = [:]
+    ) throws(ComparisonError) {
+        let shared = left.filter(right.contains)
+        for name in keys + columns.keys.sorted() where !shared.contains(name) {
+            throw .unknownColumn(name, known: shared)
+        }
+        worst = shared.map { Worst(column: $0) }
+        pairs = shared.map { name in
+            let isKey = name == "frame" || keys.contains(name)
+            return Pair(
+                left: left.firstIndex(of: name)!, right: right.firstIndex(of: name)!, isKey: isKey,
+                tolerance: columns[name] ?? (isKey ? .exact : tolerance))
+        }
+        let onlyLeft = left.filter { !shared.contains($0) }
+        let onlyRight = right.filter { !shared.contains($0) }
+        if !onlyLeft.isEmpty || !onlyRight.isEmpty { first = .columns(onlyLeft: onlyLeft, onlyRight: onlyRight) }
     }
 
-    private mutating func compare(_ left: CSVReader, _ right: CSVReader, _ pairs: [Pair]) throws(CSVError) {
+    private mutating func compare(_ left: CSVReader, _ right: CSVReader) throws(CSVError) {
         var (left, right) = (left, right)
-        var isAligned = true
         while true {
             let (leftHasRow, rightHasRow) = (try left.next(), try right.next())
             guard leftHasRow, rightHasRow else {
-                if leftHasRow != rightHasRow { try compareCounts(left, right) }
+                if leftHasRow != rightHasRow {
+                    while try left.next() {}
+                    while try right.next() {}
+                    takeCounts(left, right)
+                }
                 return
             }
-            guard isAligned else { continue }
-            rows += 1
-            for index in pairs.indices where pairs[index].isKey {
-                if !compareCells(left, right, pairs, index) { isAligned = false }
-            }
-            guard isAligned else { continue }
-            for index in pairs.indices where !pairs[index].isKey {
-                _ = compareCells(left, right, pairs, index)
-            }
+            take(left, right)
         }
     }
 
+    /// Compares the current rows. After a row whose key differs nothing is compared.
+    mutating func take(_ left: CSVReader, _ right: CSVReader) {
+        guard isAligned else { return }
+        rows += 1
+        for index in pairs.indices where pairs[index].isKey {
+            if !compareCells(left, right, index) { isAligned = false }
+        }
+        guard isAligned else { return }
+        for index in pairs.indices where !pairs[index].isKey {
+            _ = compareCells(left, right, index)
+        }
+    }
+
+    /// Takes so many rows that are the same byte for byte.
+    mutating func take(equalRows count: Int) { rows += count }
+
+    /// Tells of tables that have not as many rows, now that all of them are read.
+    mutating func takeCounts(_ left: CSVReader, _ right: CSVReader) {
+        if first == nil { first = .rows(left: left.row + 1, right: right.row + 1) }
+    }
+
     /// Compares the current cells of one column; `false` where they differ by more than they may.
-    private mutating func compareCells(_ left: CSVReader, _ right: CSVReader, _ pairs: [Pair], _ index: Int) -> Bool {
+    private mutating func compareCells(_ left: CSVReader, _ right: CSVReader, _ index: Int) -> Bool {
         let pair = pairs[index]
         let (a, b) = (left.field(pair.left), right.field(pair.right))
         if a == b { return true }
@@ -114,13 +139,6 @@ public struct TableComparison: Hashable, Sendable {
         }
         worst[index].distance.widen(to: distance)
         return tolerance.admits(left, right)
-    }
-
-    private mutating func compareCounts(_ left: CSVReader, _ right: CSVReader) throws(CSVError) {
-        var (left, right) = (left, right)
-        while try left.next() {}
-        while try right.next() {}
-        if first == nil { first = .rows(left: left.row + 1, right: right.row + 1) }
     }
 }
 

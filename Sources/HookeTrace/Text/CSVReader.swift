@@ -3,7 +3,8 @@
 ///     var reader = try CSVReader(bytes, name: "points.csv")
 ///     while try reader.next() { reader[0], reader.line }
 ///
-/// Strict where leniency would misread: quotes, ragged rows, columns of one name. One row is held at a time.
+/// Strict where leniency would misread: quotes, ragged rows, columns of one name. One row is held at a time; of a text that comes in pieces
+/// (``refill(_:)``) one piece.
 public struct CSVReader: Sendable {
     /// The name for error messages.
     public let name: String
@@ -14,7 +15,7 @@ public struct CSVReader: Sendable {
     /// The line in which the current row begins; the first of the file is 1.
     public private(set) var line = 1
 
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     private var position: Int
     private var nextLine = 1
     private var fields: [UInt8] = []
@@ -30,6 +31,23 @@ public struct CSVReader: Sendable {
         header = ends.indices.map { self[$0] }
         var seen: Set<String> = []
         for column in header where !seen.insert(column).inserted { throw error(.duplicateColumn(column)) }
+    }
+
+    /// A reader of the rows that follow others of a table, whose header is known: `row` of them, in the lines before `line`.
+    init(continuing header: [String], row: Int, line: Int, name: String) {
+        self.name = name
+        self.header = header
+        self.row = row - 1
+        nextLine = line
+        bytes = []
+        position = 0
+    }
+
+    /// Goes on with other bytes, once all that were there are read. Pieces of a table are whole rows.
+    mutating func refill(_ bytes: [UInt8]) {
+        precondition(position == self.bytes.count, "a reader is given more before it has read what it has")
+        self.bytes = bytes
+        position = 0
     }
 
     /// Goes to the next row, or returns `false` at the end.

@@ -1,7 +1,9 @@
-internal import HookeTrace
+import HookeTrace
+
+@testable import HookeScenario
 
 extension Scenario {
-    /// Runs the scenario and gives its golden tables as CSV text, without touching a file.
+    /// Runs the scenario and gives its golden tables as CSV text, all of it in memory.
     func trace() throws(RunError) -> (result: RunResult, tables: [(TableSchema, [UInt8])]) {
         var run = try makeRun()
         try run.refuseTooMuchOutput()
