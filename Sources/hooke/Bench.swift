@@ -91,6 +91,7 @@ struct Bench: ParsableCommand {
         var scenarios = try LoadedScenario.all(
             files.isEmpty ? List.files(in: "Scenarios") : files, isUnlimited: changes.force)
         for index in scenarios.indices { try changes.apply(to: &scenarios[index]) }
+        var output = try file.map(Bench.open)
         let bench = FrameCostBench(repeats: repeats ?? 5)
         var costs: [FrameCost] = []
         for loaded in scenarios {
@@ -103,7 +104,7 @@ struct Bench: ParsableCommand {
             }
         }
         let csv = FrameCostTable.csv(of: costs)
-        if let file { try Bench.write(csv, to: file) }
+        if let output = output.take() { try Bench.write(csv, to: output) }
         if json {
             try Output.print(JSONValue.array(costs.map(\.json)).text(pretty: true))
         } else if file == nil {
@@ -115,34 +116,42 @@ struct Bench: ParsableCommand {
         let bench = PrecisionBench(
             problems: system.isEmpty ? PrecisionProblem.allCases : system,
             methods: method.isEmpty ? GSLMethod.allCases : method, repeats: repeats ?? 3)
+        // What cannot be written is refused before a minute's work.
+        var output = try file.map(Bench.open)
+        var run = try folder.map(Bench.openFolder)
         let points = bench.points { if Output.isWatched { Output.note("\($0.rawValue) ...") } }
         let csv = PrecisionTable.csv(of: points)
-        if let folder {
-            try Bench.telling { () throws(TraceError) in try PrecisionTable.write(points, into: folder) }
+        if let run = run.take(), let folder {
+            do throws(TraceError) { try PrecisionTable.write(points, into: run) } catch { throw Bench.told(error) }
             try Output.print("\(points.count) points in \(folder)/; a picture of them by: hooke plot \(folder)")
-        } else if let file {
-            try Bench.write(csv, to: file)
+        } else if let output = output.take() {
+            try Bench.write(csv, to: output)
         } else {
             try Output.print(String(csv.dropLast()))
         }
     }
 
-    private static func write(_ csv: String, to file: String) throws {
-        try telling { () throws(TraceError) in
-            var output = try OutputFile(replacing: file)
-            try output.write(csv)
-            try output.publish()
+    private static func open(_ file: String) throws -> OutputFile {
+        do throws(TraceError) { return try OutputFile(replacing: file) } catch { throw told(error) }
+    }
+
+    private static func openFolder(_ folder: String) throws -> RunFolder {
+        do throws(TraceError) { return try PrecisionTable.open(folder) } catch { throw told(error) }
+    }
+
+    private static func write(_ csv: String, to file: consuming OutputFile) throws {
+        do throws(TraceError) {
+            try file.write(csv)
+            try file.publish()
+        } catch {
+            throw told(error)
         }
     }
 
-    /// Tells of what cannot be written, and ends the command.
-    private static func telling(_ body: () throws(TraceError) -> Void) throws {
-        do throws(TraceError) {
-            try body()
-        } catch {
-            Output.note("\(error)")
-            throw ExitCode(error.exitCode)
-        }
+    /// Tells of what cannot be written; what the command then exits with.
+    private static func told(_ error: TraceError) -> ExitCode {
+        Output.note("\(error)")
+        return ExitCode(error.exitCode)
     }
 }
 

@@ -1,5 +1,12 @@
 import ArgumentParser
 import HookeScenario
+import HookeTrace
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// The command line: one file a verb, and no logic of its own.
 ///
@@ -18,11 +25,42 @@ struct Hooke: ParsableCommand {
               hooke bench --precision --out runs/precision   measures what accuracy costs with each solver
 
             Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario or snapshot, 66 missing input, 70 internal or a motion \
-            that cannot be solved so, 73 cannot create, 74 input or output failed.
+            that cannot be solved so, 73 cannot create, 74 input or output failed, 130 interrupted (Ctrl-C), 143 terminated. \
+            An interrupted command leaves nothing unfinished behind; a second Ctrl-C ends it at once.
             """,
         version: HookeVersion.current,
         subcommands: [
             List.self, Validate.self, Run.self, Record.self, Verify.self, Plot.self, Bench.self, SpringCommand.self,
             Schema.self,
         ])
+
+    /// Runs the command that was given, interrupted cleanly; help goes through ``Output``, for which a full disk is an error.
+    static func main() {
+        Interruption.endCleanly()
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            leave(with: end(with: error))
+        }
+    }
+
+    /// Tells what ended the command, and what it exits with.
+    private static func end(with error: any Error) -> Int32 {
+        let (text, code) = (fullMessage(for: error), exitCode(for: error))
+        if text.isEmpty { return code.rawValue }
+        guard code == .success else {
+            Output.note(text)
+            return code.rawValue
+        }
+        do {
+            try Output.print(text)
+            return code.rawValue
+        } catch {
+            return exitCode(for: error).rawValue
+        }
+    }
 }
+
+/// Ends the process. (A command's own `exit` is another.)
+private func leave(with code: Int32) -> Never { exit(code) }

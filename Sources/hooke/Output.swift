@@ -11,12 +11,15 @@ import HookeTrace
 enum Output {
     /// Writes a text and a line end to standard output.
     ///
-    /// - Throws: `ExitCode` 74 when it cannot be written, as on a full disk; nothing is lost in silence.
+    /// - Throws: `ExitCode` 74 when it cannot be written, as on a full disk; nothing is lost in silence. 141, without a word, when whoever
+    ///   read it has gone, as `head` does: that is what a shell has for a command that such a signal ends.
     static func print(_ text: String) throws {
-        do {
+        do throws(TraceError) {
             var output = CheckedOutput.standard()
             try output.write(text + "\n")
             try output.flush()
+        } catch .system(_, _, EPIPE) {
+            throw ExitCode(128 + SIGPIPE)
         } catch {
             note("\(error)")
             throw ExitCode(error.exitCode)

@@ -29,13 +29,15 @@ struct Command {
     /// The root of the repository.
     static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-    /// Runs it with arguments in a folder, its output kept in files outside of that folder, or sent to `output`.
+    /// Runs it with arguments in a folder, its output kept in files outside of that folder, or sent to `output`. `program` may be one
+    /// that starts it.
     static func run(
-        _ arguments: [String], in folder: String = root, environment: [String: String] = [:], output: String? = nil
+        _ arguments: [String], in folder: String = root, environment: [String: String] = [:], output: String? = nil,
+        program: String = path
     ) throws -> Outcome {
         let kept = try Folder()
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         // These tests run in continuous integration too, where recording is refused.

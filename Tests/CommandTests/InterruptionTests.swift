@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+/// A command that is interrupted leaves nothing unfinished behind, and exits with 128 and the signal's number.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct InterruptionTests {
+    /// Whoever runs the tests in the background may have had Ctrl-C ignored, for all that they start too.
+    static let signals: [Int32] = [SIGINT, SIGTERM].filter { number in
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        #if canImport(Glibc)
+            let handler = action.__sigaction_handler.sa_handler
+        #else
+            let handler = action.__sigaction_u.__sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// Frames for some ten seconds, in a debug build.
+    private static let long = headerText(until: "{ time: 1200 s }")
+
+    /// A command that was started.
+    private struct Running {
+        let process = Process()
+
+        init(_ arguments: [String], in folder: Folder) throws {
+            process.executableURL = URL(fileURLWithPath: Command.path)
+            process.arguments = arguments
+            process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+            process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
+            for handle in [\Process.standardInput, \.standardOutput, \.standardError] {
+                process[keyPath: handle] = FileHandle.nullDevice
+            }
+            try process.run()
+        }
+
+        /// Waits until something is so, or the command is over.
+        func wait(until isSo: () throws -> Bool) rethrows {
+            while try process.isRunning && !isSo() { usleep(1000) }
+        }
+
+        /// Sends a signal; what the command then exited with.
+        func end(_ number: Int32) -> Int32 {
+            kill(process.processIdentifier, number)
+            process.waitUntilExit()
+            return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        }
+    }
+
+    /// Times after its start, in microseconds, from a linear congruential generator: the same on every run.
+    private static let times: [UInt32] = {
+        var state: UInt64 = 14
+        return (0..<6).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt32(state >> 33) % 400_000
+        }
+    }()
+
+    @Test("run and record, at any time", arguments: signals, ["run", "record"])
+    func writing(number: Int32, verb: String) throws {
+        let folder = try Folder()
+        try folder.put(InterruptionTests.long.utf8, in: "a.yaml")
+        for time in InterruptionTests.times {
+            let command = try Running([verb, "a.yaml"], in: folder)
+            let lock = verb == "run" ? "runs/a/.run.hooke-part" : "Golden/a/.run.hooke-part"
+            command.wait { access("\(folder.path)/\(lock)", F_OK) == 0 }
+            usleep(time)
+            #expect(command.end(number) == 128 + number, "after \(time) us")
+            #expect(try folder.everything() == ["a.yaml"], "after \(time) us")
+        }
+    }
+
+    /// The short run is published again and again, so that signals meet it in all of its steps.
+    @Test("A run into an earlier one's folder: the old one whole, or the new one whole", arguments: signals)
+    func publishing(number: Int32) throws {
+        let folder = try Folder()
+        let files = ["a", "b"].map { "\($0).yaml" }
+        for (index, file) in files.enumerated() {
+            try folder.put(
+                headerText(name: file.replacing(".yaml", with: ""), until: "{ time: 0.\(index + 2) s }").utf8, in: file)
+        }
+        #expect(try Command.run(["run"] + files, in: folder.path).code == 0)
+        let names = try folder.everything()
+        for (index, time) in (InterruptionTests.times + InterruptionTests.times.map { $0 / 7 }).enumerated() {
+            let refresh = index % 2 == 0 ? "120" : "60"
+            let command = try Running(["run", "--refresh", refresh, "--threads", "2"] + files, in: folder)
+            command.wait { access("\(folder.path)/runs/a/.run.hooke-part", F_OK) == 0 }
+            usleep(time / 10)
+            let code = command.end(number)
+            #expect(code == 128 + number || code == 0, "after \(time / 10) us")
+            #expect(try folder.everything() == names)
+            let check = try Command.run(["verify", "runs/a", "runs/b"], in: folder.path)
+            #expect(check.code == 0, "after \(time / 10) us: \(check.err)")
+        }
+    }
+
+    @Test("Several scenarios on threads: what is published stays", arguments: signals)
+    func threads(number: Int32) throws {
+        let folder = try Folder()
+        try folder.put(InterruptionTests.long.utf8, in: "a.yaml")
+        try folder.put(headerText(name: "b").utf8, in: "b.yaml")
+        let command = try Running(["run", "--threads", "2", "a.yaml", "b.yaml"], in: folder)
+        command.wait { access("\(folder.path)/runs/b/manifest.json", F_OK) == 0 }
+        #expect(command.end(number) == 128 + number)
+        let others = try folder.everything().filter { !$0.hasPrefix("runs/b/") }
+        #expect(others == ["a.yaml", "b.yaml", "runs", "runs/b"])
+        #expect(try Command.run(["verify", "runs/b"], in: folder.path).code == 0)
+    }
+
+    @Test(
+        "verify and bench, which write at their end or nothing", arguments: signals,
+        [["verify", "a.yaml"], ["bench", "a.yaml", "--csv", "a.csv"]])
+    func others(number: Int32, arguments: [String]) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        #expect(try Command.run(["record", "a.yaml"], in: folder.path).code == 0)
+        try folder.put(InterruptionTests.long.utf8, in: "a.yaml")
+        let before = try folder.everything()
+        for time in InterruptionTests.times.prefix(2) {
+            let command = try Running(arguments, in: folder)
+            usleep(300_000 + time / 4)
+            #expect(command.end(number) == 128 + number)
+            #expect(try folder.everything() == before)
+        }
+    }
+
+    @Test("plot: gnuplot goes too", .enabled(if: Gnuplot.isInstalled, "gnuplot is not installed"), arguments: signals)
+    func plot(number: Int32) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        #expect(try Command.run(["run", "a.yaml"], in: folder.path).code == 0)
+        try folder.put(
+            "set terminal svg\nset output output\nplot x\nsystem('echo $PPID > ' . scripts . '/number')\npause 60\n"
+                .utf8,
+            in: "card.gp")
+        let before = try folder.everything()
+        let command = try Running(["plot", "runs/a", "--scripts", "."], in: folder)
+        command.wait { (try? folder.text(of: "number").hasSuffix("\n")) == true }
+        let gnuplot = try #require(pid_t(folder.text(of: "number").dropLast()))
+        #expect(kill(gnuplot, 0) == 0)
+        #expect(command.end(number) == 128 + number)
+        #expect(kill(gnuplot, 0) == -1, "gnuplot goes on")
+        #expect(try folder.everything() == (before + ["number"]).sorted())
+    }
+
+    @Test("A second run into the same folder is refused at once, and the first goes on")
+    func busy() throws {
+        let folder = try Folder()
+        try folder.put(InterruptionTests.long.utf8, in: "a.yaml")
+        let first = try Running(["run", "a.yaml"], in: folder)
+        first.wait { access("\(folder.path)/runs/a/.run.hooke-part", F_OK) == 0 }
+        let second = try Command.run(["run", "a.yaml"], in: folder.path)
+        #expect(second.code == 73 && second.out.isEmpty)
+        #expect(
+            second.err
+                == "a.yaml: runs/a: cannot create: another hooke is writing into this folder; wait for it, or choose another folder\n"
+        )
+        #expect(first.process.isRunning)
+        #expect(first.end(SIGTERM) == 128 + SIGTERM)
+    }
+
+    @Test(
+        "Whoever reads may go: no message, and nothing stays",
+        arguments: [["list"], ["schema"], ["--help"], ["run", "a.yaml"]])
+    func brokenPipe(arguments: [String]) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        try folder.put([], in: "errors")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Command.path)
+        process.arguments = arguments[0] == "list" ? ["list", "."] : arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        let pipe = Pipe()
+        process.standardOutput = pipe.fileHandleForWriting
+        process.standardError = FileHandle(forWritingAtPath: folder.path + "/errors")
+        try pipe.fileHandleForReading.close()
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 141)
+        #expect(try folder.text(of: "errors").isEmpty)
+        #expect(try !folder.everything().contains { $0.hasSuffix(".hooke-part") })
+    }
+}
+
+/// Whether there is what draws pictures.
+enum Gnuplot {
+    static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .contains { access("\($0)/gnuplot", X_OK) == 0 }
+}
