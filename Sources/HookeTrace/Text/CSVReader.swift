@@ -4,7 +4,7 @@
 ///     while try reader.next() { reader[0], reader.line }
 ///
 /// Strict where leniency would misread: quotes, ragged rows, columns of one name. One row is held at a time; of a text that comes in pieces
-/// (``refill(_:)``) one piece.
+/// (`refill`) one piece.
 public struct CSVReader: Sendable {
     /// The name for error messages.
     public let name: String
