@@ -42,7 +42,7 @@ extension GSL {
         let remedy = "try a smaller step, or let it choose: \(method.rawValue):rtol=1e-9"
         return switch method.traits.family {
         case .implicit: "its iteration did not converge; \(remedy)"
-        case .extrapolating: "its step changes a component by too many times itself; \(remedy)"
+        case .extrapolating: "its extrapolation did not converge, in 1024 parts of the step either; \(remedy)"
         case .explicit, .multistep: "\(reason(code)); \(remedy)"
         }
     }

@@ -14,8 +14,14 @@ public enum GSL {
         gsl_set_error_handler_off()
     }()
 
+    /// What a right-hand side returns for a Jacobian with an infinite or undefined entry. No stepper of GSL returns it on its own account, and
+    /// step control answers it with a shorter step.
+    static let jacobianNotFinite = Int32(GSL_ERANGE)
+
     /// GSL's own words for an error code.
-    static func reason(_ code: Int32) -> String { String(cString: gsl_strerror(code)) }
+    static func reason(_ code: Int32) -> String {
+        code == jacobianNotFinite ? "the system's Jacobian is not finite" : String(cString: gsl_strerror(code))
+    }
 
     /// The method table that GSL steps by.
     static func stepType(_ method: GSLMethod) -> UnsafePointer<gsl_odeiv2_step_type> {

@@ -11,6 +11,8 @@ struct AdaptiveStepper: ~Copyable {
     private let tolerance: AdaptiveTolerance
     private let rightHandSide: RightHandSide
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>
+    /// State and size at the start of the crossing, to which a failed one returns.
+    private let stateAndSizeAtStart: UnsafeMutablePointer<Double>
 
     init(_ method: GSLMethod, _ tolerance: AdaptiveTolerance, calling rightHandSide: RightHandSide) throws(SolverError)
     {
@@ -21,9 +23,14 @@ struct AdaptiveStepper: ~Copyable {
         self.tolerance = tolerance
         self.rightHandSide = rightHandSide
         self.driver = driver
+        stateAndSizeAtStart = .allocate(capacity: rightHandSide.stateCount + 1)
+        stateAndSizeAtStart.initialize(repeating: 0, count: rightHandSide.stateCount + 1)
     }
 
-    deinit { gsl_odeiv2_driver_free(driver) }
+    deinit {
+        gsl_odeiv2_driver_free(driver)
+        stateAndSizeAtStart.deallocate()
+    }
 
     var stateCount: Int { rightHandSide.stateCount }
 
@@ -34,13 +41,23 @@ struct AdaptiveStepper: ~Copyable {
     ///
     /// - Parameters:
     ///   - stateAndSize: y at `start` and the length of the first step to try, seconds; then y at `end` and the length to try
-    ///     next. Of no use after an error.
+    ///     next. After an error as it was on entry.
     /// - Throws: `SolverError`, once ``AdaptiveTolerance/maximumSteps`` are spent: no call of GSL's is begun then; the last one may reject
     ///   some more.
     func cross(
         from start: Double, to end: Double, stateAndSize: inout [Double]
     ) throws(SolverError) {
         precondition(stateAndSize.count == stateCount + 1, "the state has another number of components than its system")
+        for index in stateAndSize.indices { stateAndSizeAtStart[index] = stateAndSize[index] }
+        do throws(SolverError) {
+            try evolve(from: start, to: end, stateAndSize: &stateAndSize)
+        } catch {
+            for index in stateAndSize.indices { stateAndSize[index] = stateAndSizeAtStart[index] }
+            throw error
+        }
+    }
+
+    private func evolve(from start: Double, to end: Double, stateAndSize: inout [Double]) throws(SolverError) {
         var size = stateAndSize[stateCount]
         forget()
         var time = start
@@ -61,7 +78,7 @@ struct AdaptiveStepper: ~Copyable {
             rightHandSide.steps += tried
             // GSL calls a NaN a success, and its step control takes it for no error at all: a step that was far too long
             // would pass as the best of all. It is taken back, and a shorter one tried.
-            if let component = (0..<stateCount).first(where: { !stateAndSize[$0].isFinite }) {
+            if let component = firstUndefined(in: stateAndSize, after: code) {
                 size = evolution.pointee.last_step / 10
                 guard before + size > before else {
                     throw .notFinite(method: method.rawValue, time: before, component: component)
@@ -77,6 +94,16 @@ struct AdaptiveStepper: ~Copyable {
             }
         }
         stateAndSize[stateCount] = size
+    }
+
+    /// The first component that is not finite, or whose error step control could not judge: it drops a NaN, which the estimate is then, or the
+    /// bound that it makes from the derivative at the end. After a step that failed both are another step's.
+    private func firstUndefined(in state: [Double], after code: Int32) -> Int? {
+        let isTaken = code == Int32(GSL_SUCCESS)
+        let evolution = evolution.pointee
+        return (0..<stateCount).first {
+            !state[$0].isFinite || isTaken && (evolution.yerr[$0].isNaN || !evolution.dydt_out[$0].isFinite)
+        }
     }
 
     private var evolution: UnsafeMutablePointer<gsl_odeiv2_evolve> { driver.pointee.e }

@@ -12,6 +12,10 @@ final class GSLStep {
     /// How often a step that bsimp cannot take is halved before it counts as failed.
     static let mostHalvings = 10
 
+    /// The largest error, in parts of the state, that bsimp may estimate for a part of a step that had to be halved: the square root of a
+    /// double's precision, for which GSL chooses bsimp's order.
+    static let partTolerance = 0x1p-26
+
     let method: GSLMethod
     let stateCount: Int
     private let rightHandSide: RightHandSide
@@ -30,6 +34,10 @@ final class GSLStep {
     /// Owns `step` where there is one.
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>?
     private let errorEstimates: UnsafeMutablePointer<Double>
+    /// The state at the start of the step, to which a failed step returns.
+    private let start: UnsafeMutablePointer<Double>
+    /// The state at the start of the part of a halved step that is being tried; nothing in an explicit method.
+    private let startOfPart: UnsafeMutablePointer<Double>
     private let startsAfresh: Bool
 
     init(_ method: GSLMethod, calling rightHandSide: RightHandSide) throws(SolverError) {
@@ -52,14 +60,21 @@ final class GSLStep {
         stateCount = rightHandSide.stateCount
         self.rightHandSide = rightHandSide
         system = rightHandSide.system
-        errorEstimates = .allocate(capacity: rightHandSide.stateCount)
-        errorEstimates.initialize(repeating: 0, count: rightHandSide.stateCount)
         startsAfresh = method.traits.family != .explicit
+        errorEstimates = .allocate(capacity: stateCount)
+        errorEstimates.initialize(repeating: 0, count: stateCount)
+        start = .allocate(capacity: stateCount)
+        start.initialize(repeating: 0, count: stateCount)
+        let parts = startsAfresh ? stateCount : 0
+        startOfPart = .allocate(capacity: parts)
+        startOfPart.initialize(repeating: 0, count: parts)
     }
 
     deinit {
         if let driver { gsl_odeiv2_driver_free(driver) } else { gsl_odeiv2_step_free(step) }
         errorEstimates.deallocate()
+        start.deallocate()
+        startOfPart.deallocate()
     }
 
     var work: SolverWork { rightHandSide.work }
@@ -70,6 +85,7 @@ final class GSLStep {
     func advance(_ state: inout MutableSpan<Double>, from time: Double, by length: Double) throws(SolverError) {
         precondition(state.count == stateCount, "the state has another number of components than its system")
         guard length > 0, length.isFinite else { throw refusal(of: length) }
+        Self.copy(state, to: start)
         let code = take(length, from: time, state: &state)
         if startsAfresh || code != Int32(GSL_SUCCESS) || !Self.isFinite(state.span) {
             try judge(code, after: length, from: time, state: &state)
@@ -99,16 +115,34 @@ final class GSLStep {
         return carries >> 63 == 0
     }
 
-    /// Takes a step again that was not taken, and says what is wrong with one that failed.
+    /// A loop: for a few components a call of memcpy costs more than all of it.
+    @inline(__always)
+    private static func copy(_ state: borrowing MutableSpan<Double>, to place: UnsafeMutablePointer<Double>) {
+        for component in state.indices { place[component] = state[unchecked: component] }
+    }
+
+    private func restore(_ state: inout MutableSpan<Double>, from place: UnsafeMutablePointer<Double>) {
+        for component in state.indices { state[component] = place[component] }
+    }
+
+    /// Takes a step again, in halves, that GSL could not take whole. Of a step that failed, reports the cause and leaves the state as it was.
     @inline(never)
     private func judge(
         _ code: Int32, after length: Double, from time: Double, state: inout MutableSpan<Double>
     ) throws(SolverError) {
-        try require(code, at: time + length)
-        if startsAfresh, hasStoodStill { try takeHalves(of: length, from: time, state: &state, halvings: 1) }
-        // GSL calls a NaN a success.
-        for component in state.indices where !state[component].isFinite {
-            throw .notFinite(method: method.rawValue, time: time + length, component: component)
+        do throws(SolverError) {
+            try require(code, at: time + length)
+            if startsAfresh, isIncomplete {
+                restore(&state, from: start)
+                try takeHalves(of: length, from: time, state: &state, halvings: 1)
+            }
+            // GSL calls a NaN a success.
+            for component in state.indices where !state[component].isFinite {
+                throw .notFinite(method: method.rawValue, time: time + length, component: component)
+            }
+        } catch {
+            restore(&state, from: start)
+            throw error
         }
     }
 
@@ -127,18 +161,41 @@ final class GSLStep {
         of whole: Double, from time: Double, state: inout MutableSpan<Double>, halvings: Int
     ) throws(SolverError) {
         let length = whole / 2
-        for start in [time, time + length] {
-            try require(take(length, from: start, state: &state), at: start + length)
-            guard hasStoodStill else { continue }
-            guard halvings < Self.mostHalvings else { return try require(Int32(GSL_FAILURE), at: start + length) }
-            try takeHalves(of: length, from: start, state: &state, halvings: halvings + 1)
+        for half in 0..<2 {
+            let begin = half == 0 ? time : time + length
+            Self.copy(state, to: startOfPart)
+            try require(take(length, from: begin, state: &state), at: begin + length)
+            guard isIncomplete || !hasConverged(to: state) else { continue }
+            guard halvings < Self.mostHalvings else { return try require(Int32(GSL_FAILURE), at: begin + length) }
+            restore(&state, from: startOfPart)
+            try takeHalves(of: length, from: begin, state: &state, halvings: halvings + 1)
         }
     }
 
-    /// bsimp cannot take a step that changes a component by some hundred times itself, as one near zero may well be changed. It
-    /// then leaves the state as it was, with an infinite error for a step control to see, and calls that a success. Here
-    /// such a step is taken as two halves.
-    private var hasStoodStill: Bool {
+    /// Whether the error estimate of the part just taken is within ``partTolerance`` of each component, or of a thousandth of the largest: one
+    /// that is near zero has no other measure.
+    ///
+    /// Of a whole step nobody asks this: a run at half the step shows its error. The parts of a halved step are the same ones at half the
+    /// step, and their error would show nowhere.
+    private func hasConverged(to state: borrowing MutableSpan<Double>) -> Bool {
+        var largest = 0.0
+        for component in state.indices { largest = max(largest, size(of: component, in: state)) }
+        for component in state.indices {
+            let bound = Self.partTolerance * (size(of: component, in: state) + largest / 1000)
+            if abs(errorEstimates[component]) > bound { return false }
+        }
+        return true
+    }
+
+    /// The larger of a component's values at both ends of the part just taken.
+    private func size(of component: Int, in state: borrowing MutableSpan<Double>) -> Double {
+        max(abs(state[component]), abs(startOfPart[component]))
+    }
+
+    /// Whether the step just taken was given up halfway. bsimp gives up when a component changes by more than some hundred times itself, as
+    /// one near zero may well do. It reports success then, with an infinite error estimate for a step control to see, and leaves in the
+    /// state what it had extrapolated so far: the state at the start only if it gave up at its first stage.
+    private var isIncomplete: Bool {
         (0..<stateCount).contains { errorEstimates[$0] == .infinity }
     }
 }

@@ -43,7 +43,7 @@ public struct GSLStepper: ~Copyable {
     /// - Parameters:
     ///   - time: where the step starts, seconds.
     ///   - length: seconds, finite and more than 0.
-    ///   - state: y at `time` on entry, y at `time + length` on return; of no use after an error.
+    ///   - state: y at `time` on entry, y at `time + length` on return; after an error as it was on entry.
     /// - Throws: `SolverError/setup(method:reason:)` for a length that is no step, `SolverError/notFinite` when a
     ///   component comes out infinite or NaN, `SolverError/failed(method:time:reason:)` when GSL reports an error.
     public mutating func step(

@@ -75,6 +75,9 @@ private func callBack(
 }
 
 /// The one it gets for a Jacobian.
+///
+/// GSL does not look at what it gets. An infinite entry makes the corrections of an implicit method 0, which passes for convergence: the
+/// step is then an explicit one, with a finite state and an error estimate of 0.
 private func callBackForJacobian(
     time: Double, state: UnsafePointer<Double>?, jacobian: UnsafeMutablePointer<Double>?,
     timeDerivative: UnsafeMutablePointer<Double>?, parameters: UnsafeMutableRawPointer?
@@ -83,9 +86,10 @@ private func callBackForJacobian(
     return Unmanaged<RightHandSide>.fromOpaque(parameters)._withUnsafeGuaranteedRef { side in
         guard let differentiate = side.differentiate else { return Int32(GSL_EFAULT) }
         let count = side.stateCount
-        return differentiate(
-            time, UnsafeBufferPointer(start: state, count: count),
-            UnsafeMutableBufferPointer(start: jacobian, count: count * count),
-            UnsafeMutableBufferPointer(start: timeDerivative, count: count))
+        let byState = UnsafeMutableBufferPointer(start: jacobian, count: count * count)
+        let byTime = UnsafeMutableBufferPointer(start: timeDerivative, count: count)
+        let code = differentiate(time, UnsafeBufferPointer(start: state, count: count), byState, byTime)
+        guard code == Int32(GSL_SUCCESS) else { return code }
+        return byState.allSatisfy(\.isFinite) && byTime.allSatisfy(\.isFinite) ? code : GSL.jacobianNotFinite
     }
 }
