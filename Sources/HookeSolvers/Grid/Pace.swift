@@ -33,7 +33,7 @@ enum Pace: ~Copyable {
         }
     }
 
-    /// Takes a state, with its memory, from one time to a later one.
+    /// Takes a state, with its memory, from one time to a later one. After an error it is as it was.
     func go(by length: Flicks, from time: Flicks, state: inout [Double]) throws(SolverError) {
         switch self {
         case .steps(let stepper):
@@ -41,6 +41,17 @@ enum Pace: ~Copyable {
             try stepper.advance(&span, from: time.seconds, by: length.seconds)
         case .crossings(let stepper):
             try stepper.cross(from: time.seconds, to: (time + length).seconds, stateAndSize: &state)
+        }
+    }
+
+    /// The same between times that are no whole flicks, in seconds.
+    func go(by length: Double, from time: Double, state: inout [Double]) throws(SolverError) {
+        switch self {
+        case .steps(let stepper):
+            var span = state.mutableSpan
+            try stepper.advance(&span, from: time, by: length)
+        case .crossings(let stepper):
+            try stepper.cross(from: time, to: time + length, stateAndSize: &state)
         }
     }
 }

@@ -4,7 +4,7 @@ public import HookeDynamics
 ///
 /// A value that knows more the further it has been asked: flights are added at the end and never changed, so the state at a time is
 /// the same whatever was asked before. Impacts are solved for in time, in closed form or by halving on it where
-/// there is one, to 1e-12 s; else on the solver's own steps, to what those are good for.
+/// there is one, to 1e-12 s; else on the solver's own steps, to what those are good for, also where a step begins and ends above the stop.
 ///
 /// A body that would leave the stop more slowly than ``Stop/restSpeed``, and that nothing pulls away, rests there for good.
 public struct ImpactMotion: Sendable {

@@ -1,85 +1,141 @@
 import HookeDynamics
 
-/// A flight by a solver's steps, on a grid that begins with the flight: what is left of a step at an impact is discarded.
+/// A flight by a solver's steps, on a grid that begins with the flight: what is left of a step at an impact is discarded. An adaptive
+/// solver's grid are its stops.
 ///
-/// Grid states are kept, so that every answer is one shorter step from the grid point before. A landing is found where a
-/// grid point lies below the stop, and then by halving that step 64 times; a dip that is over within a step
-/// goes unseen, as does all that is shorter than a grid.
-struct NumericalFlight<System: Dynamics>: Flight {
+/// Grid states are kept, so that every answer is one shorter step (or crossing) from the grid point before. That shorter step, as a function
+/// of its length, is the motion whose landing is found: the first passage of the stop, by halving, to the last bit of time.
+///
+/// A step that ends above the stop is halved too, wherever a ``FlightPiece`` cannot rule out that the motion dips below in between. A piece
+/// is given up, and counts as clear, when it could only hold a dip that is shallower than the ``slack``, or shorter than ``finest`` of a
+/// step: an impact slower than half the acceleration times that time. A step that is long against the motion, more than a radian of it, is
+/// never judged as a whole: it is halved at least once. What can still be missed is a dip under a force that depends on time, changes to
+/// and fro within a step and shows at none of the points looked at.
+struct NumericalFlight<System: PlaneOscillator>: Flight {
     private let system: System
-    private let method: GSLMethod
-    /// Seconds.
+    private let solver: GSLSolver
+    /// Of the grid, seconds.
     private let step: Double
     private let stop: Double
     /// When the flight began, seconds since the motion did: a drive knows only that.
     private let start: Double
-    /// Value and velocity at each grid point so far.
+    /// The solver's memory at the start, which belongs to the state.
+    private let memory: [Double]
+    /// At each grid point so far: value, velocity, memory.
     private var states: [Double]
+    /// How many steps are known to hold no landing.
+    private var clear = 0
+    /// The landing, once it is known.
+    private var found: Double?
     private(set) var work = SolverWork()
 
-    /// - Throws: `SolverError/setup(method:reason:)` for an adaptive solver: halving its way to a landing takes a method
-    ///   whose discarded steps depend on their length alone.
+    /// The shortest piece that is halved because of what it may hide, in parts of a step: 1 ns of 1/60 s.
+    private static var finest: Double { 0x1p-24 }
+    /// The shortest piece that is halved because the landing lies in it, in parts of a step.
+    private static var shortest: Double { 0x1p-64 }
+
+    /// - Throws: `SolverError/setup(method:reason:)` for a multistep method, which starts at order 1 wherever it is asked: its shorter steps
+    ///   are not parts of its longer ones.
     init(
         _ system: System, by solver: GSLSolver, stop: Double, startingAt start: Double, from initial: MotionState
     ) throws(SolverError) {
-        guard let step = solver.step else {
-            let reason = "impacts are solved for on a fixed grid; give it a step such as 1/60s"
+        guard solver.method.traits.family != .multistep else {
+            let reason =
+                "a multistep method cannot find impacts; use a one-step method such as rk8pd or \(GSLMethod.rkf45):rtol=1e-9"
             throw .setup(method: solver.name, reason: reason)
         }
         self.system = system
-        self.method = solver.method
-        self.step = step.seconds
+        self.solver = solver
+        self.step = solver.spacing.seconds
         self.stop = stop
         self.start = start
-        states = [initial.value, initial.velocity]
+        memory = try Pace(solver, for: system).memory
+        states = [initial.value, initial.velocity] + memory
     }
 
-    private var lastPoint: Int { states.count / 2 - 1 }
+    private var width: Int { 2 + memory.count }
+    private var lastPoint: Int { states.count / width - 1 }
 
     mutating func state(at time: Double) throws(SolverError) -> MotionState {
-        var stepper = try GSLStepper(method, for: system)
-        defer { work = work + stepper.work }
+        let pace = try Pace(solver, for: system)
+        defer { work = work + pace.work }
         let point = Int(time / step)
-        while lastPoint < point { try addPoint(with: &stepper) }
-        return try state(past: point, by: time - Double(point) * step, with: &stepper)
+        while lastPoint < point { try addPoint(with: pace) }
+        let state = try state(past: point, by: time - Double(point) * step, with: pace)
+        return MotionState(value: state[0], velocity: state[1])
     }
 
     mutating func landing(through horizon: Double) throws(SolverError) -> Double? {
-        var stepper = try GSLStepper(method, for: system)
-        defer { work = work + stepper.work }
         // One grid point past the horizon, so that a landing on it is not missed.
         let end = Int(horizon / step) + 1
-        var point = 0
-        while point < end {
-            if lastPoint == point { try addPoint(with: &stepper) }
-            if states[2 * (point + 1)] < stop { break }
-            point += 1
+        guard found == nil, clear < end else { return found }
+        let pace = try Pace(solver, for: system)
+        defer { work = work + pace.work }
+        var here = flightPoint(clear, 0, states[(clear * width)...])
+        while clear < end {
+            if lastPoint == clear { try addPoint(with: pace) }
+            let next = flightPoint(clear, step, states[((clear + 1) * width)...])
+            if let landing = try landing(on: FlightPiece(start: here, end: next), past: clear, with: pace) {
+                found = Double(clear) * step + landing
+                return found
+            }
+            clear += 1
+            here = flightPoint(clear, 0, states[(clear * width)...])
         }
-        guard point < end else { return nil }
-        var (low, high) = (0.0, step)
-        for _ in 0..<64 {
-            let middle = low + (high - low) / 2
-            guard middle > low, middle < high else { break }
-            if try state(past: point, by: middle, with: &stepper).value < stop { high = middle } else { low = middle }
-        }
-        return Double(point) * step + high
+        return nil
     }
 
-    private mutating func addPoint(with stepper: inout GSLStepper) throws(SolverError) {
-        let next = try state(past: lastPoint, by: step, with: &stepper)
-        states.append(next.value)
-        states.append(next.velocity)
+    /// The end of the first piece, as short as can be, on which the flight gets below the stop, seconds after a grid point.
+    private mutating func landing(
+        on piece: FlightPiece, past point: Int, with pace: borrowing Pace
+    ) throws(SolverError) -> Double? {
+        let lands = piece.end.value < stop
+        guard lands || !isClear(piece) else { return nil }
+        let middle = piece.start.offset + piece.length / 2
+        guard middle > piece.start.offset, middle < piece.end.offset,
+            piece.length > step * (lands ? Self.shortest : Self.finest)
+        else { return lands ? piece.end.offset : nil }
+        let between = flightPoint(point, middle, try state(past: point, by: middle, with: pace)[...])
+        let first = FlightPiece(start: piece.start, end: between)
+        if let landing = try landing(on: first, past: point, with: pace) { return landing }
+        return try landing(on: FlightPiece(start: between, end: piece.end), past: point, with: pace)
     }
 
-    /// One step from a grid point that is known.
-    private func state(
-        past point: Int, by length: Double, with stepper: inout GSLStepper
-    ) throws(SolverError) -> MotionState {
-        var state = [states[2 * point], states[2 * point + 1]]
-        if length > 0 {
-            var span = state.mutableSpan
-            try stepper.step(from: start + Double(point) * step, by: length, state: &span)
+    private func isClear(_ piece: FlightPiece) -> Bool {
+        guard piece.isResolved || piece.length < step else { return false }
+        return piece.isClear(of: stop - slack(piece))
+    }
+
+    /// The depth of a dip that is within the solver's own error of a step: rounding, what ends an implicit method's iteration, or an
+    /// adaptive one's tolerance.
+    private func slack(_ piece: FlightPiece) -> Double {
+        let size = max(abs(piece.start.value), abs(piece.end.value), abs(stop))
+        let rounding = 0x1p-51 * size
+        return switch solver.mode {
+        case .adaptive(let tolerance): rounding + tolerance.absolute + tolerance.relative * size
+        case .grid where solver.method.traits.family == .explicit: rounding
+        case .grid: rounding + GSLStep.iterationTolerance * (1 + size)
         }
-        return MotionState(value: state[0], velocity: state[1])
+    }
+
+    private func flightPoint(_ point: Int, _ offset: Double, _ state: ArraySlice<Double>) -> FlightPoint {
+        let (value, velocity) = (state[state.startIndex], state[state.startIndex + 1])
+        let time = start + (Double(point) * step + offset)
+        let slopes = system.accelerationSlopes(at: time, position: value, velocity: velocity)
+        return FlightPoint(
+            offset: offset, value: value, velocity: velocity,
+            acceleration: system.acceleration(at: time, position: value, velocity: velocity),
+            rate: max(abs(slopes.byPosition).squareRoot(), abs(slopes.byVelocity)))
+    }
+
+    private mutating func addPoint(with pace: borrowing Pace) throws(SolverError) {
+        states += try state(past: lastPoint, by: step, with: pace)
+    }
+
+    /// One step, or crossing, from a grid point that is known.
+    private func state(past point: Int, by length: Double, with pace: borrowing Pace) throws(SolverError) -> [Double] {
+        var state = Array(states[(point * width)..<((point + 1) * width)])
+        if length > 0 { try pace.go(by: length, from: start + Double(point) * step, state: &state) }
+        return state
     }
 }

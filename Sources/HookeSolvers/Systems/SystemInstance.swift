@@ -68,8 +68,8 @@ public struct SystemInstance: Sendable {
 
     /// The motion with its impacts; `nil` for a system without a stop.
     ///
-    /// - Parameter solver: follows flights without a closed form, from each impact on, on its grid.
-    /// - Throws: `SolverError` when the solver cannot step the system.
+    /// - Parameter solver: follows flights without a closed form, from each impact on, on its grid or, adaptive, from stop to stop.
+    /// - Throws: `SolverError` when the solver cannot step the system, or is a multistep method, which cannot find impacts.
     public func impactMotion(by solver: GSLSolver) throws(SolverError) -> ImpactMotion? {
         guard let stopped = dynamics as? any StoppedDynamics else { return nil }
         return try ImpactMotion(stopped, from: MotionState(value: initial[0], velocity: initial[1]), by: solver)

@@ -49,7 +49,10 @@ struct BadSystemTests {
                     "solver: { method: rk4, step: 1/705600000 s }\nerrorEstimate: true", at: "5:9",
                     "half of a step of 1 flicks")
             ),
-            ("spring-stop", Mistake("solver: \"rkf45:rtol=1e-9\"\nwith: { hardening: 1 }", at: "5:9", "a fixed grid")),
+            (
+                "spring-stop",
+                Mistake("solver: \"msbdf:rtol=1e-9\"\nwith: { hardening: 1 }", at: "5:9", "cannot find impacts")
+            ),
             // Expectations
             (
                 "linear",

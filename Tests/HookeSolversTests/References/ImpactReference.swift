@@ -50,4 +50,16 @@ struct ImpactReference: Sendable, CustomTestStringConvertible {
                 (0.8809910895367143, 0.816803789497013),
             ]),
     ]
+
+    /// No closed form has this one: between two steps of 1/60 s it goes below the stop and comes back.
+    static let withinAStep = ImpactReference(
+        testDescription: "a hardening spring that dips below its stop within a step", system: "spring-stop",
+        parameters: [
+            ("mass", 1.0), ("stiffness", 225.0), ("damping", 0.1), ("hardening", 60.0), ("stop", -0.983),
+            ("restitution", 0.9),
+        ],
+        initial: [1.0, 0.0],
+        impacts: [
+            (0.183848918679161, 1.9165510890763886)
+        ])
 }
