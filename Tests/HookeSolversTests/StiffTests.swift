@@ -74,6 +74,28 @@ struct StiffTests {
         #expect(error?.description.contains("use bsimp if the system is stiff") == true)
     }
 
+    @Test(
+        "a method out of steps or tolerance does not advise itself, nor an order that is lower",
+        arguments: GSLMethod.allCases)
+    func advice(method: GSLMethod) {
+        let name = method.rawValue
+        let errors: [SolverError] = [
+            .notFinite(method: name, time: 1, component: 0), .toleranceNotMet(method: name, time: 1),
+            .tooManySteps(method: name, time: 1, limit: 10_000),
+        ]
+        let advice =
+            switch (method, method.traits.family) {
+            case (.bsimp, _): "rk8pd if the system is not stiff"
+            case (.msbdf, _), (_, .implicit): "bsimp, whose order is higher"
+            default: "bsimp if the system is stiff"
+            }
+        for error in errors {
+            let words = error.description
+            #expect(words.contains(advice), "\(words)")
+            #expect(words.hasPrefix(name) && !words.dropFirst(name.count).contains(name), "\(words)")
+        }
+    }
+
     @Test("a tolerance that no step can meet ends in an error", arguments: GSLMethod.allCases)
     func impossible(method: GSLMethod) throws {
         let tolerance = try AdaptiveTolerance(relative: 1e-30, maximumSteps: 3000)

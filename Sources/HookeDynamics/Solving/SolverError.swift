@@ -28,20 +28,30 @@ extension SolverError: CustomStringConvertible {
             "\(method) cannot start on a fixed grid; give it a tolerance instead: \(method):rtol=1e-9"
         case .notFinite(let method, let time, let component):
             """
-            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or bsimp if the \
-            system is stiff
+            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or \
+            \(Self.alternative(to: method))
             """
         case .failed(let method, let time, let reason):
             "\(method) gave up at \(time) s: \(reason)"
         case .toleranceNotMet(let method, let time):
             """
-            \(method) cannot meet its tolerance at \(time) s with any step; loosen it, or use bsimp if the system is stiff
+            \(method) cannot meet its tolerance at \(time) s with any step; loosen it, or use \(Self.alternative(to: method))
             """
         case .tooManySteps(let method, let time, let limit):
             """
-            \(method) got to \(time) s only, with \(limit) steps since its last stop; loosen the tolerance, use bsimp if the \
-            system is stiff, or allow more steps
+            \(method) got to \(time) s only, with \(limit) steps since its last stop; loosen the tolerance, use \
+            \(Self.alternative(to: method)), or allow more steps
             """
+        }
+    }
+
+    /// Another method to try, and when: explicit methods cannot do stiff systems, bsimp is of the highest order of those that can, and where it has
+    /// trouble itself the motion is fast rather than stiff.
+    private static func alternative(to method: String) -> String {
+        switch method {
+        case "bsimp": "rk8pd if the system is not stiff"
+        case "rk1imp", "rk2imp", "rk4imp", "msbdf": "bsimp, whose order is higher"
+        default: "bsimp if the system is stiff"
         }
     }
 }

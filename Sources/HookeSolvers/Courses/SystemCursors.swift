@@ -34,7 +34,7 @@ final class ImpactCursor: StateCursor {
 extension SystemInstance {
     /// Follows the motion, impacts included, that begins at `start` on the system's own clock.
     ///
-    /// - Throws: ``SolverError``, the propagator's for a system that is not linear.
+    /// - Throws: ``SolverError``, the propagator's for a system that it cannot solve.
     func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
         switch solver {
         case .propagator: return try exactCursor()
@@ -47,7 +47,10 @@ extension SystemInstance {
     private func exactCursor() throws(SolverError) -> any StateCursor {
         let method = SolverChoice.propagator.description
         guard let propagated = dynamics as? any PropagatedDynamics else {
-            throw .setup(method: method, reason: "it solves linear systems, and \(name) is none; choose rk8pd")
+            throw .setup(
+                method: method,
+                reason: "it solves linear systems without drive or stop, and \(name) \(dynamics.obstacle); choose rk8pd"
+            )
         }
         let network: ControlPointNetwork
         do throws(NetworkError) {

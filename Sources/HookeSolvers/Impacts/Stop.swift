@@ -32,3 +32,8 @@ public protocol StoppedDynamics: PlaneOscillator {
     /// The exact motion away from the stop, where it has a closed form.
     func closedFlight(from state: MotionState) -> (any Flight)?
 }
+
+extension StoppedDynamics {
+    /// The stop, whatever the equations are away from it.
+    public var obstacle: String { "has a stop" }
+}

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// A damped oscillator pushed to and fro, m x'' + c x' + k x = F cos(w t).
+/// A damped oscillator pushed to and fro, m x'' + c x' + k x = F cos(w t): linear, with a drive, which no propagator takes.
 public struct DrivenSystem: PlaneOscillator {
     /// The oscillator's three, and the drive's two.
     public static let parameters = [
@@ -22,6 +22,9 @@ public struct DrivenSystem: PlaneOscillator {
         dampingPerMass = values["damping"] / mass
         drive = Drive(amplitude: values["force"] / mass, frequency: values["frequency"])
     }
+
+    /// The equation is linear.
+    public var obstacle: String { "has a drive" }
 
     /// At rest, until the drive moves it.
     public var standardState: [Double] { [0, 0] }

@@ -38,7 +38,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     public var about: String {
         switch self {
         case .linear: "a damped oscillator, m x'' + c x' + k x = 0"
-        case .driven: "a damped oscillator under a drive F cos(w t)"
+        case .driven: "a damped oscillator under a drive, m x'' + c x' + k x = F cos(w t)"
         case .duffing: "Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t)"
         case .vanDerPol: "van der Pol's oscillator, x'' = mu (1 - x^2) x' - x"
         case .pendulum: "a damped pendulum, x'' = -(g / l) sin x - d x'"

@@ -14,6 +14,14 @@ public protocol ParametricDynamics: JacobianDynamics {
 
     /// A state worth watching it from.
     var standardState: [Double] { get }
+
+    /// What keeps the propagator from solving it, after the system's name: "has a drive". Of no interest in ``PropagatedDynamics``.
+    var obstacle: String { get }
+}
+
+extension ParametricDynamics {
+    /// Its equations, unless it says otherwise.
+    public var obstacle: String { "is not linear" }
 }
 
 /// The checked values of a system's parameters.

@@ -38,8 +38,9 @@ struct BadSystemTests {
             ("linear", Mistake("script: [{ at: 0, kick: [1], pan: {} }]", at: "5:30", "'pan' is no key of a step of")),
             ("chain", Mistake("script: [{ at: 0, set: { points: 8 } }]", at: "5:24", "points of chain cannot change")),
             // Solvers
-            ("duffing", Mistake("solver: propagator", at: "5:9", "duffing is none; choose rk8pd")),
-            ("bounce", Mistake("solver: propagator", at: "5:9", "bounce is none; choose rk8pd")),
+            ("duffing", Mistake("solver: propagator", at: "5:9", "and duffing is not linear; choose rk8pd")),
+            ("driven", Mistake("solver: propagator", at: "5:9", "and driven has a drive; choose rk8pd")),
+            ("bounce", Mistake("solver: propagator", at: "5:9", "and bounce has a stop; choose rk8pd")),
             ("chain", Mistake("solver: propagator", at: "5:9", "is hardening, so the network is not linear")),
             ("mesh", Mistake("solver: propagator", at: "5:9", "36 points has 72 components")),
             ("linear", Mistake("solver: { method: rk4, step: 1/11 ms }", at: "5:30", "no whole number of flicks")),
