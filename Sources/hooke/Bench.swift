@@ -88,9 +88,8 @@ struct Bench: ParsableCommand {
     }
 
     private func measureFrames() throws {
-        var scenarios = try LoadedScenario.all(
-            files.isEmpty ? List.files(in: "Scenarios") : files, isUnlimited: changes.force)
-        for index in scenarios.indices { try changes.apply(to: &scenarios[index]) }
+        let scenarios = try LoadedScenario.all(
+            files.isEmpty ? List.files(in: "Scenarios") : files, changes.overrides())
         var output = try file.map(Bench.open)
         let bench = FrameCostBench(repeats: repeats ?? 5)
         var costs: [FrameCost] = []
@@ -106,9 +105,9 @@ struct Bench: ParsableCommand {
         let csv = FrameCostTable.csv(of: costs)
         if let output = output.take() { try Bench.write(csv, to: output) }
         if json {
-            try Output.print(JSONValue.array(costs.map(\.json)).text(pretty: true))
+            try Output.print(data: JSONValue.array(costs.map(\.json)).text(pretty: true))
         } else if file == nil {
-            try Output.print(String(csv.dropLast()))
+            try Output.print(data: String(csv.dropLast()))
         }
     }
 
@@ -127,7 +126,7 @@ struct Bench: ParsableCommand {
         } else if let output = output.take() {
             try Bench.write(csv, to: output)
         } else {
-            try Output.print(String(csv.dropLast()))
+            try Output.print(data: String(csv.dropLast()))
         }
     }
 

@@ -34,13 +34,16 @@ struct List: ParsableCommand {
             let values = rows.map {
                 ["name": .string($0.name), "file": .string($0.file), "about": .string($0.about)] as JSONValue
             }
-            try Output.print(JSONValue.array(values).text(pretty: true))
+            try Output.print(data: JSONValue.array(values).text(pretty: true))
         } else if !rows.isEmpty {
-            let width = rows.map(\.name.count).max() ?? 0
-            let lines = rows.map { row in
-                // One line each, however many the scenario gives to it.
+            // One line each, however many the scenario gives to it.
+            let shown = rows.map { row in
                 let about = row.about.split(whereSeparator: \.isNewline).joined(separator: " ")
-                return row.name + String(repeating: " ", count: width - row.name.count + 2) + about
+                return (name: row.name.escaped().shortened(to: 100), about: about.escaped().shortened(to: 400))
+            }
+            let width = shown.map(\.name.count).max() ?? 0
+            let lines = shown.map { row in
+                row.name + String(repeating: " ", count: width - row.name.count + 2) + row.about
             }
             try Output.print(lines.joined(separator: "\n"))
         }

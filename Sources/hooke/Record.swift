@@ -48,7 +48,7 @@ struct Record: ParsableCommand {
                 try Output.print("\(result.scenario): recorded \(result.hash.text) in \(golden.folder)/")
                 let complaints = Verify.complaints(result)
                 if !complaints.isEmpty {
-                    Output.note(complaints.map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
+                    Output.note(complaints.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
                     exit = .failure
                 }
             } catch let error as RunError {

@@ -13,7 +13,8 @@ struct Run: ParsableCommand {
             as CSV with metadata beside each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same \
             bytes every time. Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over \
             by its latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash. The frames \
-            of a system's run are its probes.
+            of a system's run are its probes. What 'hooke validate' refuses is refused before anything is written, with 65; so is \
+            a scenario that --solver or --refresh make impossible.
             """)
 
     @Argument(help: "Scenario files.")
@@ -52,12 +53,7 @@ struct Run: ParsableCommand {
     }
 
     func run() throws {
-        var scenarios = try LoadedScenario.all(files, isUnlimited: changes.force)
-        for index in scenarios.indices { try changes.apply(to: &scenarios[index]) }
-        let names = scenarios.map(\.scenario.name)
-        if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
-            throw ValidationError("two of the scenarios are named '\(twice)' and would write one folder")
-        }
+        let scenarios = try LoadedScenario.all(files, changes.overrides(), areRunTogether: true)
         let snapshot = try snapshotFile.map(Run.snapshot)
         let ends = concurrently(scenarios, threads: threads) { loaded in
             let progress = Progress(loaded.scenario, isShown: !quiet && threads == 1)
@@ -109,7 +105,7 @@ struct Run: ParsableCommand {
 
     private func report(_ result: RunResult) throws {
         if json {
-            try Output.print(result.json.text())
+            try Output.print(data: result.json.text())
         } else if !quiet {
             let run = "\(folder)/\(result.scenario)"
             try Output.print("\(result.verdict)\n  files in \(run)/\(Run.pictures(of: run))")

@@ -26,14 +26,10 @@ struct ScenarioChanges: ParsableArguments {
         _ = try refresh.map(ScenarioChanges.rate)
     }
 
-    /// Changes a scenario; what then promises too much is told, and ends the command as a bad scenario does.
-    func apply(to loaded: inout LoadedScenario) throws {
-        if let solver { loaded.scenario.solver = try ScenarioChanges.choice(solver) }
-        if let refresh { loaded.scenario.display.refresh = try ScenarioChanges.rate(refresh) }
-        if let seed { loaded.scenario.seed = seed }
-        guard !force, let excess = loaded.scenario.excess else { return }
-        Output.note("\(loaded.path): so changed it is \(excess); --force makes it all the same")
-        throw ExitCode(ScenarioProblems.exitCode)
+    /// The same for whoever reads the files.
+    func overrides() throws -> ScenarioOverrides {
+        ScenarioOverrides(
+            solver: solver, refresh: try refresh.map(ScenarioChanges.rate), seed: seed, isUnlimited: force)
     }
 
     /// The solver that was given as `--solver`.

@@ -11,6 +11,6 @@ struct Schema: ParsableCommand {
     )
 
     func run() throws {
-        try Output.print(ScenarioSchema.json.text(pretty: true))
+        try Output.print(data: ScenarioSchema.json.text(pretty: true))
     }
 }

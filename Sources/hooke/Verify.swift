@@ -59,7 +59,7 @@ struct Verify: ParsableCommand {
             return ExitCode(error.exitCode)
         }
         guard check.differences.isEmpty else {
-            Output.note(check.differences.map { "\(folder)/\($0)" }.joined(separator: "\n"))
+            Output.note(check.differences.map { "\(folder)/\($0)" }.limited().joined(separator: "\n"))
             return .failure
         }
         try Output.print("\(folder): \(check.count) files as in its manifest")
@@ -75,7 +75,7 @@ struct Verify: ParsableCommand {
                 try Output.print("\(loaded.scenario.name): \(verdict.result.hash.text) as recorded")
                 return .success
             }
-            Output.note(complaints.map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
+            Output.note(complaints.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
             return .failure
         } catch let error as GoldenError {
             Output.note("\(loaded.path): \(error)")
@@ -92,8 +92,6 @@ struct Verify: ParsableCommand {
     /// What is wrong with a run, whatever it is compared with.
     static func complaints(_ result: RunResult) -> [String] {
         (result.isReached ? [] : ["not settled by its latest time"])
-            + result.claims.filter { !$0.isHeld }.map {
-                "line \($0.position.line): expected \($0.claim), found \($0.found)"
-            }
+            + result.claims.filter { !$0.isHeld }.map(\.complaint)
     }
 }

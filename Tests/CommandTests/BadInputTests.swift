@@ -170,7 +170,7 @@ struct BadInputTests {
             ["run", "a.yaml", "--refresh", "nan"],
             ["run", "a.yaml", "--refresh", "inf"], ["run", "a.yaml", "--refresh", "60/0"],
             ["run", "a.yaml", "--refresh", "1e12"], ["run", "a.yaml", "--refresh", "60000/1001/2"],
-            ["run", "a.yaml", "--seed", "-1"], ["run", "a.yaml", "a.yaml"], ["plot", "runs", "--format", "gif"],
+            ["run", "a.yaml", "--seed", "-1"], ["plot", "runs", "--format", "gif"],
             ["schema", "more"], ["list", "a", "b"], ["run", "a.yaml", "--out", ""],
             ["record", "a.yaml", "--golden", ""], ["bench", "a.yaml", "--csv", ""],
         ])
@@ -187,11 +187,12 @@ struct BadInputTests {
     @Test("A command line that promises too many frames is refused as a file is")
     func tooManyFrames() throws {
         let folder = try Folder()
-        try folder.put(headerText(until: "{ time: 100000 s }").utf8, in: "a.yaml")
+        try folder.put(headerText(until: "{ time: 40000 s }").utf8, in: "a.yaml")
         let outcome = try Command.run(["run", "a.yaml", "--refresh", "1000"], in: folder.path)
         #expect(outcome.code == 65, "\(outcome.err)")
         #expect(outcome.complaints.count == 1 && outcome.err.contains("--force"), "\(outcome.err)")
-        #expect(outcome.err.contains("a.yaml: so changed it is a promise of 100000000 frames"), "\(outcome.err)")
+        let words = "a.yaml:4:16: with --refresh 1000: 40000 s at 1000 Hz is a promise of 40000000 frames"
+        #expect(outcome.err.hasPrefix(words), "\(outcome.err)")
         let steps = try Command.run(["run", "a.yaml", "--solver", "rk8pd:1/705600000s"], in: folder.path)
         #expect(steps.code == 65 && steps.err.contains("steps of the solver"), "\(steps.err)")
         #expect(try folder.everything() == ["a.yaml"])

@@ -119,6 +119,17 @@ struct HostileTextTests {
         (Array("a: 1\nb: \u{FFFE}".utf8), "2:4: a code that is no character has no place in a scenario"),
     ]
 
+    @Test("Names with control characters are in the tables as they are, and are read back")
+    func exactNames() throws {
+        let name = "a\u{1b}\r\n\"b\",\u{7}\t\u{2028}\u{202e}\0"
+        let scenario = try CompositionText(
+            """
+            script: [{ at: 0.1 s, transaction: { completion: "a\\e\\r\\n\\"b\\",\\a\\t\\u2028\\u202E\\0", do: [] } }]
+            """
+        ).scenario()
+        #expect(try scenario.table("events").texts("subject").contains(name))
+    }
+
     @Test("A file is read up to 1 MiB and no further", arguments: [0, 1])
     func size(excess: Int) {
         let text = [UInt8](repeating: UInt8(ascii: "#"), count: ScenarioText.largestSize + excess)

@@ -1,6 +1,7 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
+internal import HookeTrace
 
 /// The animators of a script, gone through with nothing but names and times: in which states each can be.
 ///
@@ -35,7 +36,7 @@ struct AnimatorRehearsal {
         let node = reading["name"]
         let name = node.text ?? ""
         if let other = known.first(where: { $0.name == name }) {
-            return [Problem(at: node.position, "an animator is called '\(name)' already, at \(other.position)")]
+            return [Problem(at: node.position, "an animator is called \(quoted(name)) already, at \(other.position)")]
         }
         known.append(Member(name: name, reading: reading, position: node.position))
         return []
@@ -51,7 +52,7 @@ struct AnimatorRehearsal {
             let names = known.map(\.name)
             let nearest = nearestName(to: name, among: names)
             let expected = names.isEmpty ? "a step 'animator' before it" : listed(names, "or")
-            let message = "no animator is called '\(name)'"
+            let message = "no animator is called \(quoted(name))"
             return (
                 [Problem(at: node.position, message, expected: nearest == nil ? expected : nil, suggestion: nearest)],
                 []
@@ -75,7 +76,7 @@ extension AnimatorRehearsal.Member {
         }
         if case .finish(_) = command {
             guard states == [.stopped] else {
-                return ("'\(name)' is not stopped for sure", "'pauseAnimator' and 'stopAnimator' before it")
+                return ("\(quoted(name)) is not stopped for sure", "'pauseAnimator' and 'stopAnimator' before it")
             }
             states = [.inactive]
             return nil
@@ -90,7 +91,7 @@ extension AnimatorRehearsal.Member {
             return nil
         }
         if states.contains(.stopped) {
-            return ("'\(name)' may be stopped, and can only be finished then", "'finishAnimator' before it")
+            return ("\(quoted(name)) may be stopped, and can only be finished then", "'finishAnimator' before it")
         }
         switch command {
         case .start(let delay):
@@ -102,10 +103,10 @@ extension AnimatorRehearsal.Member {
             states = [.running]
         case .pause: states = [.paused]
         case .scrub:
-            if states.contains(.running) { return ("'\(name)' may be running", "'pauseAnimator' before it") }
+            if states.contains(.running) { return ("\(quoted(name)) may be running", "'pauseAnimator' before it") }
             states = [.paused]
         case .continue(let factor, _):
-            if states.contains(.inactive) { return ("'\(name)' may be inactive", "'pauseAnimator' before it") }
+            if states.contains(.inactive) { return ("\(quoted(name)) may be inactive", "'pauseAnimator' before it") }
             // Less a flick, which rounding may take.
             let length = min(factor * leastDuration.seconds, 1e9)
             runsUntil = time + Flicks(seconds: length) - Flicks(1)

@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeSolvers
+internal import HookeTrace
 
 /// What animations and actions name, held against the layers.
 extension Cast {
@@ -25,7 +26,7 @@ extension Cast {
             let nearest = nearestName(to: entry.key, among: all)
             return [
                 Problem(
-                    at: entry.keyPosition, "the layer has no property '\(entry.key)'",
+                    at: entry.keyPosition, "the layer has no property \(quoted(entry.key))",
                     expected: nearest == nil ? listed(all, "or") : nil, suggestion: nearest)
             ]
         }

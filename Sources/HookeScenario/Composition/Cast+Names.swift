@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeSolvers
+internal import HookeTrace
 
 /// A name that nothing answers to.
 struct UnknownName: Error {
@@ -24,7 +25,7 @@ extension Cast {
         return .failure(
             UnknownName(
                 problem: Problem(
-                    at: position, "no layer is called '\(name)'",
+                    at: position, "no layer is called \(quoted(name))",
                     expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)))
     }
 
@@ -40,7 +41,7 @@ extension Cast {
                         problem: name.unknown(at: position, among: member.own, isLayerApart: isLayerApart)))
             }
             if form.isOfShapes, member.kind != .shape {
-                let message = "'\(member.name)' is no shape, and only a shape has '\(form.key.name)'"
+                let message = "\(quoted(member.name)) is no shape, and only a shape has \(quoted(form.key.name))"
                 return .failure(UnknownName(problem: Problem(at: position, message, expected: "kind: shape")))
             }
             return .success(form)

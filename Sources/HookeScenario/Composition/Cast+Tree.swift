@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeSolvers
+internal import HookeTrace
 
 /// Changes of the tree, gone through by name.
 extension Cast {
@@ -19,7 +20,7 @@ extension Cast {
     /// Whether a layer cannot be put into another.
     private func circle(_ layer: Node, in superlayer: String) -> [Problem] {
         guard let name = layer.text, isInside(superlayer, name) else { return [] }
-        return [Problem(at: layer.position, "'\(name)' cannot lie in '\(superlayer)', which lies in it")]
+        return [Problem(at: layer.position, "\(quoted(name)) cannot lie in \(quoted(superlayer)), which lies in it")]
     }
 
     private mutating func problems(ofInserting insert: RecordReading) -> [Problem] {
@@ -47,7 +48,7 @@ extension Cast {
         let found = unknown(old) + unknown(new)
         guard found.isEmpty, let name = old.text, let other = new.text else { return found }
         guard let superlayer = self[name]?.superlayer, isSublayer(name, of: superlayer) else {
-            return [Problem(at: old.position, "'\(name)' lies in no layer, so that it has no place")]
+            return [Problem(at: old.position, "\(quoted(name)) lies in no layer, so that it has no place")]
         }
         guard name != other else { return [] }
         let circle = circle(new, in: superlayer)
@@ -72,7 +73,7 @@ extension Cast {
     /// What is wrong with a layer beside which another is to lie.
     private func stranger(_ sibling: Node, in superlayer: String, beside name: String? = nil) -> [Problem] {
         guard let other = sibling.text, !isSublayer(other, of: superlayer) || other == name else { return [] }
-        return [Problem(at: sibling.position, "'\(other)' is no other layer in '\(superlayer)'")]
+        return [Problem(at: sibling.position, "\(quoted(other)) is no other layer in \(quoted(superlayer))")]
     }
 
     private func isSublayer(_ name: String, of superlayer: String) -> Bool {

@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeSolvers
+internal import HookeTrace
 
 /// The layers of a composition as a check knows them: their names, what they have, and who lies in whom.
 struct Cast {
@@ -54,7 +55,7 @@ struct Cast {
         if name == Cast.root {
             found.append(Problem(at: node.position, "'root' is the name of the whole display"))
         } else if let other = self[name] {
-            found.append(Problem(at: node.position, "a layer is called '\(name)' already, at \(other.position)"))
+            found.append(Problem(at: node.position, "a layer is called \(quoted(name)) already, at \(other.position)"))
         }
         let own = layer.given("custom")?.entries.map(\.key) ?? []
         // A second root would lie in itself.

@@ -1,6 +1,7 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
+internal import HookeTrace
 
 extension Expectation {
     /// Metrics that a composition has.
@@ -35,7 +36,7 @@ extension Expectation {
 
     private func unknown(_ name: String, among known: [String]) -> Problem {
         Problem(
-            at: position, "'\(name)' is nothing that layers have", expected: listed(known, "or"),
+            at: position, "\(quoted(name)) is nothing that layers have", expected: listed(known, "or"),
             suggestion: nearestName(to: name, among: known))
     }
 
@@ -48,7 +49,7 @@ extension Expectation {
         if known.contains(subject) { return [] }
         return [
             Problem(
-                at: position, "no \(kind) is called '\(subject)'",
+                at: position, "no \(kind) is called \(quoted(subject))",
                 expected: known.isEmpty ? "a \(kind) of that name" : listed(known, "or"),
                 suggestion: nearestName(to: subject, among: known))
         ]

@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeTrace
 
 extension LayerDescription {
     static let record: Record = Record(
@@ -37,7 +38,7 @@ extension LayerDescription {
         }
         for form in PropertyForm.whole where form.isOfShapes && kind != .shape {
             guard let value = reading.given(form.path) else { continue }
-            found.append(Problem(at: value.position, "only a shape has '\(form.path)'", expected: "kind: shape"))
+            found.append(Problem(at: value.position, "only a shape has \(quoted(form.path))", expected: "kind: shape"))
         }
         return found
     }

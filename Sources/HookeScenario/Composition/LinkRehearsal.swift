@@ -1,4 +1,5 @@
 internal import HookeSolvers
+internal import HookeTrace
 
 /// The display links of a scenario, gone through with nothing but names.
 struct LinkRehearsal {
@@ -17,7 +18,8 @@ struct LinkRehearsal {
     var doubles: [Problem] {
         names.compactMap { name in
             guard let other = places[name.text ?? ""], other != name.position else { return nil }
-            return Problem(at: name.position, "a display link is called '\(name.text ?? "")' already, at \(other)")
+            return Problem(
+                at: name.position, "a display link is called \(quoted(name.text ?? "")) already, at \(other)")
         }
     }
 
@@ -31,11 +33,13 @@ struct LinkRehearsal {
             let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known, "or")
             return [
                 Problem(
-                    at: node.position, "no display link is called '\(name)'",
+                    at: node.position, "no display link is called \(quoted(name))",
                     expected: nearest == nil ? expected : nil, suggestion: nearest)
             ]
         }
-        if let end = over[name] { return [Problem(at: node.position, "'\(name)' was invalidated for good at \(end)")] }
+        if let end = over[name] {
+            return [Problem(at: node.position, "\(quoted(name)) was invalidated for good at \(end)")]
+        }
         if key == "invalidateLink" { over[name] = node.position }
         return []
     }

@@ -1,4 +1,5 @@
 internal import HookeSolvers
+internal import HookeTrace
 
 extension KeyedMapping {
     private static let wholeNames = PropertyForm.whole.map(\.path).joined(separator: "|")
@@ -24,7 +25,7 @@ extension KeyedMapping {
         stray: { entry in
             guard let name = PropertyName(entry.key) else {
                 return Problem(
-                    at: entry.keyPosition, "'\(entry.key)' is no property of a layer",
+                    at: entry.keyPosition, "\(quoted(entry.key)) is no property of a layer",
                     expected: PropertyName.form.name)
             }
             return name.unknown(at: entry.keyPosition, among: [])
@@ -44,8 +45,8 @@ extension KeyedMapping {
             return Problem(
                 at: entry.keyPosition,
                 isBuiltIn
-                    ? "'\(entry.key)' is a property that layers have already"
-                    : "'\(entry.key)' is no name of a number",
+                    ? "\(quoted(entry.key)) is a property that layers have already"
+                    : "\(quoted(entry.key)) is no name of a number",
                 expected: "a word of letters, digits and _ that is no property's")
         })
 
@@ -71,7 +72,7 @@ extension KeyedMapping {
         ],
         stray: { entry in
             Problem(
-                at: entry.keyPosition, "'\(entry.key)' is no whole property",
+                at: entry.keyPosition, "\(quoted(entry.key)) is no whole property",
                 expected: listed(PropertyForm.whole.map(\.path), "or") + ", or one of the layer's own")
         })
 }
@@ -94,14 +95,14 @@ extension PropertyName {
                 numbers.count > 1
                 ? "\(beginning), or in a metric \(listed(numbers, "or"))" : "\(beginning), a single number"
             return Problem(
-                at: position, "\(beginning) has no part '\(parts[known])'",
+                at: position, "\(beginning) has no part \(quoted(parts[known]))",
                 expected: possible.isEmpty ? whole : listed(possible, "or"),
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
         let possible = PropertyForm.whole.map(\.path) + own
         let nearest = nearestName(to: parts.first ?? path, among: possible)
         return Problem(
-            at: position, "layers have no property '\(path)'",
+            at: position, "layers have no property \(quoted(path))",
             expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest.map { prefix + $0 })
     }
 }

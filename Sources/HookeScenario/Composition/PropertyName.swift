@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// A property of a layer by name, `card.position.x`: what stands before the first point is the layer's.
 struct PropertyName: Hashable, Sendable {
     let layer: String
@@ -18,7 +20,7 @@ struct PropertyName: Hashable, Sendable {
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#,
         refusal: { text in
             PropertyName(text) != nil && !text.contains("..")
-                ? nil : Refusal(message: "'\(text.prefix(60))' is no property of a layer")
+                ? nil : Refusal(message: "\(quoted(text)) is no property of a layer")
         })
 
     /// The name of a layer.
@@ -27,7 +29,7 @@ struct PropertyName: Hashable, Sendable {
         expression: "^[A-Za-z0-9_-]+$",
         refusal: { text in
             let isFit = text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
-            return isFit ? nil : Refusal(message: "'\(text.prefix(60))' is no name of a layer")
+            return isFit ? nil : Refusal(message: "\(quoted(text)) is no name of a layer")
         })
 
     /// Whether a text can name a number of a layer's own: a word that begins with a letter or `_`.

@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeTrace
 
 /// A script gone through before the run, step by step, with nothing but names and places: what cannot be done is said with its
 /// place.
@@ -72,7 +73,9 @@ struct Rehearsal {
         case .failure(let unknown): return [unknown.problem]
         }
         guard cast.isShown(member.name) else {
-            return [Problem(at: add["to"].position, "'\(member.name)' was removed: an animation of it never runs")]
+            return [
+                Problem(at: add["to"].position, "\(quoted(member.name)) was removed: an animation of it never runs")
+            ]
         }
         return cast.problems(ofAnimation: add, of: member.name)
     }
@@ -88,7 +91,9 @@ struct Rehearsal {
         found += cast.member(named: layer).problems
         guard found.isEmpty, let name = layer.text, let superlayer = to.text else { return found }
         if cast.isInside(superlayer, name) {
-            return [Problem(at: layer.position, "'\(name)' cannot lie in '\(superlayer)', which lies in it")]
+            return [
+                Problem(at: layer.position, "\(quoted(name)) cannot lie in \(quoted(superlayer)), which lies in it")
+            ]
         }
         cast.move(name, to: superlayer)
         return []
@@ -98,7 +103,7 @@ struct Rehearsal {
         let found = cast.member(named: node).problems
         guard found.isEmpty, let name = node.text else { return found }
         guard cast[name]?.superlayer != nil else {
-            return [Problem(at: node.position, "'\(name)' was removed already")]
+            return [Problem(at: node.position, "\(quoted(name)) was removed already")]
         }
         cast.move(name, to: nil)
         return []
@@ -110,10 +115,11 @@ struct Rehearsal {
         case .failure(let unknown): return [unknown.problem]
         case .success(let member) where member.kind != .view || !member.pans:
             return [
-                Problem(at: node.position, "no finger drags '\(member.name)'", expected: "kind: view and pans: true")
+                Problem(
+                    at: node.position, "no finger drags \(quoted(member.name))", expected: "kind: view and pans: true")
             ]
         case .success(let member) where !cast.isShown(member.name):
-            return [Problem(at: node.position, "'\(member.name)' was removed: no finger meets it")]
+            return [Problem(at: node.position, "\(quoted(member.name)) was removed: no finger meets it")]
         case .success(let member):
             let way = Pan(pan)
             defer {

@@ -1,4 +1,5 @@
 internal import HookeAnimation
+internal import HookeTrace
 
 /// How the value of a property is written, and which numbers it is made of.
 enum ValueForm: Hashable, Sendable {
@@ -68,7 +69,7 @@ enum ValueForm: Hashable, Sendable {
         name: "a colour such as '#ff8800', '#ff880080', orange or none",
         expression: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?|[A-Za-z]+)$",
         refusal: { text in
-            text == "none" || Color(text) != nil ? nil : Refusal(message: "'\(text.prefix(60))' is no colour")
+            text == "none" || Color(text) != nil ? nil : Refusal(message: "\(quoted(text)) is no colour")
         })
 
     private static let pathPattern = Shape.Pattern(

@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// A value with its unit, in base units: `250 ms` is 0.25, exactly 250/1000.
 struct Amount: Hashable, Sendable {
     let value: Double
@@ -30,7 +32,7 @@ struct Amount: Hashable, Sendable {
         guard let above = upper.ratio, above.denominator == 1, let below = lower.ratio, below.denominator == 1,
             below.numerator > 0
         else {
-            throw Refusal(message: "'\(number)' is no ratio of whole numbers")
+            throw Refusal(message: "\(quoted(number)) is no ratio of whole numbers")
         }
         value = upper.value / lower.value / Double(unit.per)
         ratio = Amount.divide(above, by: below.numerator).flatMap { Amount.divide($0, by: unit.per) }
@@ -56,7 +58,7 @@ struct Amount: Hashable, Sendable {
         }
         let nearest = names.first { $0.lowercased() == unit.lowercased() }
         return Refusal(
-            message: "'\(unit)' is no unit of \(dimension.name)", suggestion: nearest.map { "\(number) \($0)" })
+            message: "\(quoted(unit)) is no unit of \(dimension.name)", suggestion: nearest.map { "\(number) \($0)" })
     }
 
     private static func divide(_ ratio: Ratio, by divisor: Int64) -> Ratio? {

@@ -1,5 +1,6 @@
 internal import HookeSolvers
 internal import HookeDynamics
+internal import HookeTrace
 
 extension Shape {
     /// Everything about `node` that does not have this shape.
@@ -89,7 +90,7 @@ extension Shape {
             guard let meant, meant != text else { return [mismatch(node)] }
             return [
                 Problem(
-                    at: node.position, "'\(text)' is text in YAML 1.2", expected: expected,
+                    at: node.position, "\(quoted(text)) is text in YAML 1.2", expected: expected,
                     suggestion: only.map { "\($0)" == meant } ?? true ? meant : nil)
             ]
         case nil: return [mismatch(node)]

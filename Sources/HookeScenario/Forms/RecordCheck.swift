@@ -1,4 +1,5 @@
 internal import HookeSolvers
+internal import HookeTrace
 
 extension Record {
     /// Everything that is wrong with a mapping, its values included.
@@ -25,7 +26,7 @@ extension Record {
             unsound.insert(field.key)
             if meant.contains(field.key) { continue }
             found.append(
-                Problem(at: node.position, "\(name) needs '\(field.key)'", expected: field.shape.expected))
+                Problem(at: node.position, "\(name) needs \(quoted(field.key))", expected: field.shape.expected))
         }
         let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
         if !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) { found.append(noVariant(node)) }
@@ -68,7 +69,7 @@ extension Record {
             let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
             return [
                 Problem(
-                    at: entry.keyPosition, "'\(entry.key)' is no key of \(name)",
+                    at: entry.keyPosition, "\(quoted(entry.key)) is no key of \(name)",
                     expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
             ]
         }
@@ -79,13 +80,13 @@ extension Record {
         }
         let chosen =
             variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
-        return [Problem(at: entry.keyPosition, "'\(entry.key)' does not go with \(chosen)")]
+        return [Problem(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")]
     }
 
     private func noVariant(_ node: Node) -> Problem {
         if !choosingKeys.isEmpty {
             let ownKeys = variants.filter { $0.chosenBy == nil }.flatMap(\.requiredKeys)
-            let ways = (choosingKeys + ownKeys).map { "'\($0)'" }
+            let ways = (choosingKeys + ownKeys).map { "\(quoted($0))" }
             return Problem(at: node.position, "\(name) needs \(listed(ways, "or"))")
         }
         let ways = variants.map { listed($0.requiredKeys, "and") }
@@ -102,17 +103,17 @@ extension Record.Group {
             if given.count == 1 { return nil }
             if given.isEmpty {
                 if keys.contains(where: meant.contains) { return nil }
-                return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))")
+                return Problem(at: node.position, "\(name) needs \(listed(keys.map { "\(quoted($0))" }, "or"))")
             }
-            return Problem(at: given[1].keyPosition, "'\(given[1].key)' does not go with '\(given[0].key)'")
+            return Problem(at: given[1].keyPosition, "\(quoted(given[1].key)) does not go with \(quoted(given[0].key))")
         case .atLeastOne(let keys):
             if node.entries.contains(where: { keys.contains($0.key) }) { return nil }
             if keys.contains(where: meant.contains) { return nil }
-            return Problem(at: node.position, "\(name) needs \(listed(keys.map { "'\($0)'" }, "or"))")
+            return Problem(at: node.position, "\(name) needs \(listed(keys.map { "\(quoted($0))" }, "or"))")
         case .needs(let key, let other):
             guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil, !meant.contains(other)
             else { return nil }
-            return Problem(at: entry.keyPosition, "'\(key)' needs '\(other)' beside it")
+            return Problem(at: entry.keyPosition, "\(quoted(key)) needs \(quoted(other)) beside it")
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// What a value in a scenario file may look like: the one description that the check, the suggestions and the JSON Schema
 /// are made from.
 indirect enum Shape: Sendable {
@@ -108,8 +110,11 @@ private func counted(_ count: Int) -> String {
     }
 }
 
-/// `a, b or c`.
+/// `a, b or c`; of more than sixty words the first, and how many more there are.
 func listed(_ words: [String], _ last: String) -> String {
+    let most = 60
+    if words.count > most { return listed(words.prefix(most) + ["\(words.count - most) more"], "and") }
+    let words = words.map { $0.shortened(to: 80) }
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
 }

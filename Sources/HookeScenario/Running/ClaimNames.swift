@@ -1,6 +1,7 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
+internal import HookeTrace
 
 extension Scenario {
     /// What expectations name that nothing in what is run has, and times that the run does not get to.
@@ -52,7 +53,7 @@ extension Expectation {
         case .crossing, .extremum:
             let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
             if number >= 1, subject == "release \(number)" { return nil }
-            let message = "'\(event.rawValue)' happens to a release, and '\(subject)' is none"
+            let message = "\(quoted(event.rawValue)) happens to a release, and \(quoted(subject)) is none"
             return Problem(at: position, message, expected: "release 1, or another number")
         case .completion, .hitch, .settled, .transactionBegin, .transactionCommit:
             return wholeDisplay(event)

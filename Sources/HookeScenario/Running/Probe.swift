@@ -2,6 +2,7 @@ internal import HookeSolvers
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
+internal import HookeTrace
 
 /// A number, or several, of one layer or point of a scene, found by the names in a scenario file.
 struct Probe {
@@ -84,7 +85,7 @@ struct ProbeError: Error {
 
     func problem(at position: SourcePosition, of whole: String = "scene") -> Problem {
         Problem(
-            at: position, "the \(whole) traces no \(kind) '\(name)'",
+            at: position, "the \(whole) traces no \(kind) \(quoted(name))",
             expected: known.isEmpty ? nil : known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
     }

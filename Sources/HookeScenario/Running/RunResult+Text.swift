@@ -47,9 +47,7 @@ extension RunResult {
         }
         let held = claims.filter(\.isHeld).count
         if !claims.isEmpty { lines.append("  expectations: \(held) of \(claims.count) held") }
-        for claim in claims where !claim.isHeld {
-            lines.append("    line \(claim.position.line): expected \(claim.claim), found \(claim.found)")
-        }
+        lines += claims.filter { !$0.isHeld }.map { "    \($0.complaint)" }.limited(in: "    ")
         lines.append("  trace \(hash.text), \(frames) \(system == nil ? "frames" : "probes")")
         return lines.joined(separator: "\n")
     }
@@ -93,5 +91,12 @@ extension ReleaseResult {
             "extrema": .array(extrema.map { ["time_s": .real($0.time), "progress": .real($0.progress)] }),
             "spring": ["mass": .real(mass), "stiffness": .real(stiffness), "damping": .real(damping)],
         ]
+    }
+}
+
+extension ClaimVerdict {
+    /// What is not as expected, for people: its names escaped and of a reasonable length.
+    public var complaint: String {
+        "line \(position.line): expected \(claim), found \(found)".escaped().shortened(to: 400)
     }
 }

@@ -119,7 +119,7 @@ extension RunTables {
         "cost", about: "What each frame took, measured: different on every run.",
         columns: [frame]
             + (FramePhase.allCases.map(\.name) + ["trace"]).map {
-                Column("\($0)_ns", .integer, unit: "ns", about: "Time spent in the phase '\($0)'.")
+                Column("\($0)_ns", .integer, unit: "ns", about: "Time spent in the phase \(quoted($0)).")
             } + [Column("frame_cost_ns", .integer, unit: "ns", about: "Time spent in all phases.")],
         key: ["frame"])
 

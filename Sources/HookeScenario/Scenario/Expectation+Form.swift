@@ -1,4 +1,5 @@
 internal import HookeDynamics
+internal import HookeTrace
 
 extension Expectation {
     static let record = Record(
@@ -120,7 +121,7 @@ extension MetricClaim {
         return MetricName.allPlaceKeys.filter { !meant.contains($0) }.compactMap(reading.given).map { node in
             Problem(
                 at: node.position, "this says nothing about the metric \(given.described)",
-                expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "'\($0)'" }, "or"))
+                expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "\(quoted($0))" }, "or"))
         }
     }
 

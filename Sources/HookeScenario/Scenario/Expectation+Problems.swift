@@ -1,5 +1,6 @@
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeTrace
 
 /// What may be wrong with an expectation, whatever is run.
 extension Expectation {
@@ -18,7 +19,7 @@ extension Expectation {
     /// A subject of what has none.
     func wholeDisplay(_ event: EventName) -> Problem {
         Problem(
-            at: position, "'\(event.rawValue)' happens to the whole display, and has no subject",
+            at: position, "\(quoted(event.rawValue)) happens to the whole display, and has no subject",
             expected: "no 'subject'")
     }
 }

@@ -1,4 +1,5 @@
 internal import HookeDynamics
+internal import HookeTrace
 
 extension NetworkDescription {
     static let record = Record(
@@ -55,7 +56,7 @@ extension NetworkDescription {
             let name = node.text ?? ""
             guard names.point(named: name, of: count) == nil else { return nil }
             return Problem(
-                at: node.position, "no point is called '\(name)'", expected: "\(names[0]) to \(names[count - 1])")
+                at: node.position, "no point is called \(quoted(name))", expected: "\(names[0]) to \(names[count - 1])")
         }
     }
 

@@ -1,5 +1,6 @@
 internal import HookeDynamics
 internal import HookeSolvers
+internal import HookeTrace
 
 /// The steps of a network's script, held one by one against the network as those before have left it.
 struct NetworkScript {
@@ -55,7 +56,8 @@ struct NetworkScript {
         guard let name = node.text, (try? network.point(named: name)) == nil else { return nil }
         let known = network.points.indices.map(network.name)
         return Problem(
-            at: node.position, "no point is called '\(name)'", expected: "\(known[0]) to \(known[known.count - 1])",
+            at: node.position, "no point is called \(quoted(name))",
+            expected: "\(known[0]) to \(known[known.count - 1])",
             suggestion: nearestName(to: name, among: known))
     }
 

@@ -1,4 +1,3 @@
-internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
 
@@ -9,23 +8,8 @@ extension Scenario {
     /// The most steps that its solver may be asked for, for each motion: they take minutes.
     public static let mostSteps = 1e9
 
-    /// What it promises too much of, in a sentence's end: for one that was changed since its file was read.
-    public var excess: String? {
-        let end = until.latest.seconds
-        if case .system(let description) = subject {
-            let probes = description.probes.count(through: until.latest, at: display.refresh)
-            if probes > Scenario.mostFrames { return Scenario.promise(probes, "probes", Scenario.mostFrames) }
-        } else {
-            let frames = displayRates.frames(until: end)
-            if frames > Scenario.mostFrames { return Scenario.promise(frames, "frames", Scenario.mostFrames) }
-        }
-        guard let step = solver.step, end / step.seconds > Scenario.mostSteps else { return nil }
-        return Scenario.promise(end / step.seconds, "steps of the solver", Scenario.mostSteps)
-    }
-
-    private static func promise(_ count: Double, _ what: String, _ most: Double) -> String {
-        "a promise of \(short(count.rounded())) \(what) (expected at most \(short(most)))"
-    }
+    /// What would be right for a promise of too much.
+    static func limit(_ most: Double) -> String { "at most \(short(most)), or hooke run --force" }
 
     /// A run has a bounded number of frames; a system has none, and its probes are counted.
     static let framesRule = Record.Rule(reads: ["system", "display", "until", "script"]) { scenario in
@@ -42,21 +26,26 @@ extension Scenario {
         guard frames > mostFrames else { return [] }
         let message =
             "\(latest.text ?? "") at \(rates.described(until: seconds)) is a promise of \(short(frames.rounded())) frames"
-        return [Problem(at: latest.position, message, expected: "at most \(short(mostFrames))")]
+        return [Problem(at: latest.position, message, expected: limit(mostFrames))]
     }
 
-    /// A solver that is named takes a bounded number of steps.
-    static let stepsRule = Record.Rule(reads: ["solver", "until"]) { scenario in
-        guard let given = scenario.given("solver"), let end = scenario.reading("until"),
-            let step = SolverChoice(of: scenario, default: .propagator).step,
+    /// A solver with a grid takes a bounded number of steps, be it named or not: without a name, a bound on frames or probes at each refresh
+    /// is one on steps.
+    static let stepsRule = Record.Rule(
+        reads: ["scene", "system", "layers", "probes", "solver", "until"]
+    ) { scenario in
+        guard let end = scenario.reading("until"), let step = SolverChoice(of: scenario).step,
             let seconds = RunEnd.latest(end).amount(.time)?.value
         else { return [] }
+        let named = scenario.given("solver")
+        guard named != nil || scenario.given("system") != nil && scenario.given("probes") != nil else { return [] }
         let steps = seconds / step.seconds
         guard steps > mostSteps else { return [] }
+        let place = named.map { $0["step"] ?? $0 } ?? RunEnd.latest(end)
         return [
             Problem(
-                at: (given["step"] ?? given).position, "this is a promise of \(short(steps.rounded())) steps",
-                expected: "at most \(short(mostSteps))")
+                at: place.position, "this is a promise of \(short(steps.rounded())) steps of the solver",
+                expected: limit(mostSteps))
         ]
     }
 }

@@ -1,6 +1,7 @@
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
+internal import HookeTrace
 
 extension Scenario {
     /// The form of a scenario file, version 1.
@@ -35,27 +36,47 @@ extension Scenario {
                     || $0 == UInt8(ascii: "-")
             }
             return isFit && text.first != "-" && text.utf8.count <= 100
-                ? nil : Refusal(message: "'\(text.prefix(60))' is no name")
+                ? nil : Refusal(message: "\(quoted(text)) is no name")
         })
 
     /// Reads a scenario.
     ///
     /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
     ///
-    /// With `isUnlimited` it may promise any number of frames.
-    public init(_ text: ScenarioText, isUnlimited: Bool = false) throws(ScenarioProblems) {
-        let (root, unreadable) = try text.nodes()
+    /// With `overrides` it is checked as they make it.
+    public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
+        let (written, unreadable) = try text.nodes()
+        let root = overrides.applied(to: written)
         var record = Scenario.record
-        if !isUnlimited { record.rules += [Scenario.framesRule, Scenario.stepsRule, SystemDescription.countRule] }
+        if !overrides.isUnlimited {
+            record.rules += [Scenario.framesRule, Scenario.stepsRule, SystemDescription.countRule]
+        }
         var problems = unreadable + Shape.record(record).problems(in: root)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             problems.append(
-                Problem(at: name.position, "the name '\(given)' is not the file's", expected: "'\(stem)'"))
+                Problem(
+                    at: name.position, "the name \(quoted(given)) is not the file's", expected: "\(quoted(stem))"))
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
-        self.init(RecordReading(node: root, record: Scenario.record))
+        let reading = RecordReading(node: root, record: Scenario.record)
+        self.init(reading)
+        if let seed = overrides.seed { self.seed = seed }
         problems = unsolvable + unknownNames
+        if problems.isEmpty, let refusal = refusal(isUnlimited: overrides.isUnlimited) {
+            problems = [Problem(at: (reading.given("until") ?? root).position, refusal.description)]
+        }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
+    }
+
+    /// Why a run does not begin, by the run's own checks; `nil` where it does.
+    private func refusal(isUnlimited: Bool) -> RunError? {
+        do throws(RunError) {
+            let run = try makeRun(noting: [])
+            if !isUnlimited { try run.refuseTooMuchOutput() }
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private init(_ reading: RecordReading) {
@@ -68,15 +89,12 @@ extension Scenario {
         seed = UInt64(reading["seed"].wholeNumber)
         if reading.given("layers") != nil {
             subject = .composition(Composition(reading))
-            solver = SolverChoice(of: reading, default: .propagator)
         } else if reading.given("system") == nil {
-            let scene = SceneDescription(reading)
-            subject = .scene(scene, script: reading.readings("script").map(Step.init))
-            solver = SolverChoice(of: reading, default: scene.standardSolver)
+            subject = .scene(SceneDescription(reading), script: reading.readings("script").map(Step.init))
         } else {
             subject = .system(SystemDescription(reading))
-            solver = SolverChoice(of: reading, default: SystemDescription.standardSolver)
         }
+        solver = SolverChoice(of: reading)
         until = RunEnd(end)
         expectations = reading.readings("expect").map(Expectation.init)
     }

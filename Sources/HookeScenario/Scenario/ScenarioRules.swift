@@ -46,7 +46,7 @@ extension Scenario {
             }
         }
         do throws(NetworkError) {
-            let solver = SolverChoice(of: scenario, default: SceneDescription.standardSolver)
+            let solver = SolverChoice(of: scenario)
             var script = NetworkScript(try NetworkDescription(parameters).network(), by: solver.solver)
             return steps.compactMap { script.problem(with: $0) }
         } catch {

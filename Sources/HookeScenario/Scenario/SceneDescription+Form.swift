@@ -35,14 +35,6 @@ extension SceneDescription {
     /// What integrates physics where a scenario does not say.
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
 
-    /// What solves its motions where a scenario does not say.
-    var standardSolver: SolverChoice {
-        switch self {
-        case .elasticLayer: .propagator
-        case .elasticHeader, .network: Self.standardSolver
-        }
-    }
-
     init(_ scenario: RecordReading) {
         guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }
         switch scenario["scene"].word(SceneName.self) {
@@ -61,6 +53,16 @@ extension SceneDescription {
                     interactionWhileAnimating: parameters["interactionWhileAnimating"].flag,
                     release: scenario.reading("release").map(Release.init),
                     estimatesError: scenario["errorEstimate"].flag))
+        }
+    }
+}
+
+extension SceneName {
+    /// What solves the scene's motions where a scenario does not say.
+    var standardSolver: SolverChoice {
+        switch self {
+        case .elasticLayer: .propagator
+        case .elasticHeader, .network: SceneDescription.standardSolver
         }
     }
 }

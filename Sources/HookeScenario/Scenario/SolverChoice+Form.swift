@@ -85,6 +85,19 @@ extension SolverChoice {
         return [Problem(at: step.position, "a solver has a step or a tolerance, not both")]
     }
 
+    /// The solver that a scenario names, or the one that it has where it names none.
+    init(of scenario: RecordReading) {
+        let standard: SolverChoice =
+            if scenario.given("layers") != nil {
+                .propagator
+            } else if scenario.given("system") != nil {
+                SystemDescription.standardSolver
+            } else {
+                scenario.given("scene")?.word(SceneName.self).standardSolver ?? SceneDescription.standardSolver
+            }
+        self.init(of: scenario, default: standard)
+    }
+
     /// The solver that a scenario names, as a text or a mapping.
     init(of scenario: RecordReading, default standard: SolverChoice) {
         if scenario.given("solver") == nil {

@@ -1,5 +1,6 @@
 internal import HookeDynamics
 internal import HookeSolvers
+internal import HookeTrace
 
 extension Expectation {
     /// What is wrong with an expectation of a system, or of a scene, for its kind alone.
@@ -22,7 +23,7 @@ extension Expectation {
         }
         let kind = isSystem ? "a system" : "a scene"
         return Problem(
-            at: position, "'\(name)' is nothing that \(kind) has", expected: known.joined(separator: ", "),
+            at: position, "\(quoted(name)) is nothing that \(kind) has", expected: known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
     }
 
@@ -48,8 +49,8 @@ extension Expectation {
     func problem(in description: SystemDescription, until end: RunEnd) -> Problem? {
         let name = description.course.system.rawValue
         if let stranger = subjects.first(where: { $0 != name }) {
-            let message = "it happens to \(name), and '\(stranger)' is another"
-            return Problem(at: position, message, expected: "'\(name)', or no subject")
+            let message = "it happens to \(name), and \(quoted(stranger)) is another"
+            return Problem(at: position, message, expected: "\(quoted(name)), or no subject")
         }
         guard case .metric(let claim) = claim, claim.metric == .value else { return nil }
         if let late = neverReached(claim.at, until: end) { return late }

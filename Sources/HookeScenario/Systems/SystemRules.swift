@@ -37,7 +37,7 @@ extension SystemDescription {
         reads: ["system", "with", "initial", "script", "solver", "errorEstimate"]
     ) { scenario in
         guard let given = scenario.given("system") else { return [] }
-        let solver = SolverChoice(of: scenario, default: standardSolver)
+        let solver = SolverChoice(of: scenario)
         do throws(SystemFailure) {
             let motion = try SystemMotion(SystemCourse(scenario), by: solver)
             if scenario["errorEstimate"].flag { _ = try motion.finer() }
@@ -82,14 +82,15 @@ extension SystemDescription {
 
     /// A run has a bounded number of probes.
     static let countRule = Record.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
-        guard scenario.given("system") != nil, let node = scenario.given("probes"),
-            let end = scenario.reading("until").map(RunEnd.init)?.latest,
+        guard scenario.given("system") != nil, let until = scenario.reading("until"),
             let rate = scenario.reading("display")?["refresh"].rate
         else { return [] }
-        let count = ProbeTimes(scenario.reading("probes")).count(through: end, at: rate)
+        let node = scenario.given("probes") ?? RunEnd.latest(until)
+        let end = RunEnd(until).latest
+        let count = ProbeTimes(scenario.inner("probes")).count(through: end, at: rate)
         guard count > Scenario.mostFrames else { return [] }
         let message = "this is a promise of \(short(count.rounded())) probes"
-        return [Problem(at: node.position, message, expected: "at most \(short(Scenario.mostFrames))")]
+        return [Problem(at: node.position, message, expected: Scenario.limit(Scenario.mostFrames))]
     }
 
     /// What follows a system where a scenario names no solver.

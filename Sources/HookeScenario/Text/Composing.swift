@@ -1,4 +1,5 @@
 import Yams
+internal import HookeTrace
 
 /// Parses YAML that ``YAMLScan`` has passed into nodes.
 ///
@@ -78,14 +79,14 @@ extension Unreadable {
                 self.init(at: SourcePosition(mark), "a tab indents nothing in YAML", expected: "spaces")
             } else {
                 let sign = Unicode.Scalar(cursor.byte)
-                self.init(at: SourcePosition(mark), "no text begins with '\(sign)'", expected: "quotes around it")
+                self.init(at: SourcePosition(mark), "no text begins with \(quoted(sign))", expected: "quotes around it")
             }
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let about = context.map { "\($0.text) of line \($0.mark.line), " } ?? ""
             self.init(at: SourcePosition(mark), "this is no YAML: \(about)\(problem)")
         case .duplicatedKeysInMapping(let keys, let context):
-            let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+            let names = keys.map { "\(quoted($0))" }.joined(separator: ", ")
             self.init(at: SourcePosition(context.mark), "a key is repeated: \(names)")
         case .reader(let problem, _, _, _):
             self.init(at: .start, "this is no YAML: \(problem)")

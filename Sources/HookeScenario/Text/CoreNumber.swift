@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// A ratio of whole numbers, for times and rates that are to be exact.
 struct Ratio: Hashable, Sendable {
     let numerator: Int64
@@ -15,9 +17,9 @@ struct CoreNumber: Hashable, Sendable {
     init(_ text: String) throws(Refusal) {
         if let trap = CoreNumber.trap(text) { throw Refusal(message: trap) }
         guard let digits = Digits(text), let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
-            throw Refusal(message: "'\(text.prefix(60))' is no number")
+            throw Refusal(message: "\(quoted(text)) is no number")
         }
-        guard value.isFinite else { throw Refusal(message: "'\(text.prefix(60))' is too large") }
+        guard value.isFinite else { throw Refusal(message: "\(quoted(text)) is too large") }
         self.value = value
         ratio = digits.ratio
     }
@@ -27,14 +29,14 @@ struct CoreNumber: Hashable, Sendable {
         let lowered = text.lowercased()
         let body = lowered.drop { $0 == "-" || $0 == "+" }
         let sign = lowered.first == "-" ? "-" : ""
-        if [".inf", "inf", "infinity", ".nan", "nan"].contains(body) { return "'\(text)' is not finite" }
+        if [".inf", "inf", "infinity", ".nan", "nan"].contains(body) { return "\(quoted(text)) is not finite" }
         if body.hasPrefix("0x") || body.hasPrefix("0o") || body.hasPrefix("0b") {
             let radix = body.hasPrefix("0x") ? 16 : body.hasPrefix("0o") ? 8 : 2
             guard let meant = Int(body.dropFirst(2).filter { $0 != "_" }, radix: radix) else { return nil }
-            return "'\(text)' is not decimal; write \(sign)\(meant)"
+            return "\(quoted(text)) is not decimal; write \(sign)\(meant)"
         }
         if body.contains("_"), body.allSatisfy({ $0.isNumber || $0 == "_" || $0 == "." }) {
-            return "'\(text)' has underscores in it; write \(text.filter { $0 != "_" })"
+            return "\(quoted(text)) has underscores in it; write \(text.filter { $0 != "_" })"
         }
         let parts = body.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         if parts.count > 1, !parts.contains(nil) {
@@ -43,13 +45,13 @@ struct CoreNumber: Hashable, Sendable {
                 let (total, over) = product.addingReportingOverflow(part!)
                 return (total, sum.1 || high || over)
             }
-            return "'\(text)' was a number to base 60 in YAML 1.1" + (overflow ? "" : "; write \(sign)\(meant)")
+            return "\(quoted(text)) was a number to base 60 in YAML 1.1" + (overflow ? "" : "; write \(sign)\(meant)")
         }
         if body.count > 1, body.first == "0", body.dropFirst().first?.isNumber == true,
             body.allSatisfy({ $0.isNumber || $0 == "." })
         {
             let meant = body.drop { $0 == "0" }
-            return "'\(text)' begins with a zero, which meant octal in YAML 1.1; write "
+            return "\(quoted(text)) begins with a zero, which meant octal in YAML 1.1; write "
                 + sign + (meant.first?.isNumber == true ? "" : "0") + meant
         }
         return nil

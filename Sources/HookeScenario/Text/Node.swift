@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// A value in a scenario file, with its place.
 struct Node: Hashable, Sendable {
     enum Content: Hashable, Sendable {
@@ -75,8 +77,8 @@ struct Node: Hashable, Sendable {
     var described: String {
         switch content {
         case .scalar("", isPlain: true): "nothing"
-        case .scalar(let text, isPlain: true): "'\(text.prefix(60))'"
-        case .scalar(let text, isPlain: false): "the text \"\(text.prefix(60))\""
+        case .scalar(let text, isPlain: true): "\(quoted(text))"
+        case .scalar(let text, isPlain: false): "the text \(quoted(text, with: "\""))"
         case .list: "a list"
         case .mapping: "a mapping"
         }

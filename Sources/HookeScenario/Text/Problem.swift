@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 /// One thing that is wrong with a scenario, and what would be right.
 public struct Problem: Hashable, Sendable {
     /// Where.
@@ -9,12 +11,12 @@ public struct Problem: Hashable, Sendable {
     /// What was probably meant.
     public let suggestion: String?
 
-    /// A problem at a place.
+    /// A problem at a place. What its words quote of a file is escaped.
     public init(at position: SourcePosition, _ message: String, expected: String? = nil, suggestion: String? = nil) {
         self.position = position
-        self.message = message
-        self.expected = expected
-        self.suggestion = suggestion
+        self.message = message.escaped()
+        self.expected = expected?.escaped()
+        self.suggestion = suggestion?.escaped().shortened(to: 80)
     }
 }
 
@@ -23,7 +25,7 @@ extension Problem: CustomStringConvertible {
     public var description: String {
         var text = "\(position): \(message)"
         if let expected { text += " (expected \(expected))" }
-        if let suggestion { text += "; did you mean '\(suggestion)'?" }
+        if let suggestion { text += "; did you mean \(quoted(suggestion))?" }
         return text
     }
 }
@@ -47,8 +49,9 @@ public struct ScenarioProblems: Error, Hashable, Sendable {
 }
 
 extension ScenarioProblems: CustomStringConvertible {
-    /// A line for each problem: `file:line:column: what is wrong`.
+    /// A line for each of the first fifty problems, `file:line:column: what is wrong`, and how many more there are.
     public var description: String {
-        problems.map { "\(file):\($0)" }.joined(separator: "\n")
+        let file = file.escaped()
+        return problems.map { "\(file):\($0)" }.limited(in: "\(file): ").joined(separator: "\n")
     }
 }

@@ -23,9 +23,9 @@ extension ScenarioFileError: CustomStringConvertible {
     /// `path: why`.
     public var description: String {
         switch self {
-        case .missing(let path): "\(path): there is no such file"
-        case .directory(let path): "\(path): this is a folder (expected a scenario file)"
-        case .unreadable(let path, let reason): "\(path): \(reason)"
+        case .missing(let path): "\(path.escaped()): there is no such file"
+        case .directory(let path): "\(path.escaped()): this is a folder (expected a scenario file)"
+        case .unreadable(let path, let reason): "\(path.escaped()): \(reason)"
         }
     }
 }

@@ -30,6 +30,9 @@ public struct ScenarioText: Sendable {
         return String(name[..<dot])
     }
 
+    /// Where the value of a key of the whole text stands; where the text begins, if there is none.
+    public func position(ofKey key: String) -> SourcePosition { (try? nodes())?.root[key]?.position ?? .start }
+
     /// The text's nodes, and the problems that left them readable.
     ///
     /// - Throws: ``ScenarioProblems`` when they could not be read.

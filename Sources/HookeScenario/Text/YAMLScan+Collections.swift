@@ -1,3 +1,5 @@
+internal import HookeTrace
+
 extension YAMLScan {
     /// Leaves the block collections that end before the token here.
     mutating func leaveBlocks(dash: Bool) {
@@ -107,7 +109,7 @@ extension YAMLScan {
             levels[top].keys[text] = candidate.position
             return
         }
-        problems.append(Problem(at: candidate.position, "the key '\(text)' stands here again, first at \(first)"))
+        problems.append(Problem(at: candidate.position, "the key \(quoted(text)) stands here again, first at \(first)"))
         repeatedKeys.append(
             RepeatedKey(position: candidate.position, firstScalar: candidate.firstScalar(in: cursor.bytes)))
     }

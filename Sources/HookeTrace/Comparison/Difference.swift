@@ -55,12 +55,13 @@ extension Difference: CustomStringConvertible {
         }
     }
 
-    private static func shown(_ cell: String) -> String { cell.isEmpty ? "empty" : cell }
+    private static func shown(_ cell: String) -> String { cell.isEmpty ? "empty" : cell.escaped().shortened(to: 80) }
 }
 
 extension Difference.Place: CustomStringConvertible {
     /// `frame 12, point_id 3`, or `row 40` where no column tells rows apart.
     public var description: String {
-        keys.isEmpty ? "row \(row)" : keys.map { "\($0.column) \($0.value)" }.joined(separator: ", ")
+        keys.isEmpty
+            ? "row \(row)" : keys.map { "\($0.column) \($0.value.escaped().shortened(to: 80))" }.joined(separator: ", ")
     }
 }

@@ -58,7 +58,7 @@ extension TraceError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .system(_, let path, _), .inTheWay(let path, _), .notAFile(let path, _), .busy(let path):
-            "\(path): \(reason)"
+            "\(path.escaped()): \(reason)"
         case .notFinite: reason
         }
     }

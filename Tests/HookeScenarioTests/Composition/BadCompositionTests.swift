@@ -223,7 +223,8 @@ struct BadCompositionTests {
             #expect(problems(of: text).isEmpty)
             return
         }
-        expectOnly(Mistake("", at: "5:16", "is a promise of \(promised) frames (expected at most 10000000)"), in: text)
+        let words = "is a promise of \(promised) frames (expected at most 10000000, or hooke run --force)"
+        expectOnly(Mistake("", at: "5:16", words), in: text)
     }
 
     @Test(

@@ -37,6 +37,11 @@ extension Scenario {
         try Scenario(ScenarioText(reading: "\(folder)/\(name).yaml"))
     }
 
+    /// The text of one.
+    static func shippedText(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(folder)/\(name).yaml", encoding: .utf8)
+    }
+
     private static let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Scenarios"
 
     /// The names of all scenarios that are shipped in a folder of Scenarios, with the folder's before them, in order.

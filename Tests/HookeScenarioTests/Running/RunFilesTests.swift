@@ -138,7 +138,8 @@ struct RunFilesTests {
     @Test("A run that promises too much output is refused before it writes anything")
     func tooMuch() throws {
         let scratch = try RunScratch()
-        let scenario = try PullText(refresh: "1000 Hz", until: "{ settled: true, atMost: 9999 s }").scenario()
+        let text = PullText(refresh: "1000 Hz", until: "{ settled: true, atMost: 9999 s }").text
+        let scenario = try Scenario(ScenarioText(text), ScenarioOverrides(isUnlimited: true))
         let error = #expect(throws: RunError.self) {
             try scenario.run(into: "\(scratch.path)/run", digest: "")
         }
@@ -149,6 +150,8 @@ struct RunFilesTests {
         #expect(limit == 1e10 && bytes > limit && bytes < 1e12)
         #expect(error?.exitCode == 65)
         #expect("\(String(describing: error))".contains("--force"))
+        // Whoever reads it is told the same, at its place.
+        #expect(problems(of: text).map(\.description) == ["9:8: \(error!)"])
         #expect(try scratch.names().isEmpty)
 
         // It settles long before; who insists gets it.

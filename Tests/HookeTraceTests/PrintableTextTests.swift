@@ -1,0 +1,58 @@
+import HookeTrace
+import Testing
+
+/// Text from a file in a message: nothing of it reaches a terminal that is a command or hides what is there.
+struct PrintableTextTests {
+    @Test(
+        "What is not to be seen is escaped",
+        arguments: [
+            ("plain 'text' \\ é 漢 😀", "plain 'text' \\ é 漢 😀"), ("\u{1b}[2J", "\\u{1b}[2J"),
+            ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
+            ("\0\u{7f}\u{85}\u{9b}", "\\u{0}\\u{7f}\\u{85}\\u{9b}"),
+            ("a\u{202e}b\u{2066}c\u{2069}", "a\\u{202e}b\\u{2066}c\\u{2069}"),
+            ("\u{200e}\u{200f}\u{61c}", "\\u{200e}\\u{200f}\\u{61c}"),
+            ("\u{200b}\u{200d}\u{feff}", "\\u{200b}\\u{200d}\\u{feff}"),
+            ("\u{2028}\u{2029}", "\\u{2028}\\u{2029}"), ("a\u{301}", "a\u{301}"),
+        ])
+    func escaped(text: String, shown: String) {
+        #expect(text.escaped() == shown)
+        #expect(shown.escaped() == shown, "what is escaped stays as it is")
+        #expect(quoted(text) == "'\(shown)'")
+    }
+
+    @Test("A text of several lines keeps its lines and nothing else")
+    func lines() {
+        #expect("a\n\tb\r\n\u{1b}".escaped(keepingLines: true) == "a\n\tb\\r\n\\u{1b}")
+    }
+
+    @Test("Every control and formatting character of those planes is escaped, and letters are not")
+    func planes() {
+        for value in [0..<0x20, 0x7F..<0xA0, 0x202A..<0x202F, 0x2066..<0x206A, 0x2028..<0x202A].joined() {
+            let text = String(Unicode.Scalar(UInt32(value))!)
+            #expect(!text.escaped().unicodeScalars.contains { $0.value == value }, "U+\(String(value, radix: 16))")
+        }
+        for value in [0x20..<0x7F, 0xC0..<0x250, 0x391..<0x3A0].joined() {
+            let text = String(Unicode.Scalar(UInt32(value))!)
+            #expect(text.escaped() == text)
+        }
+    }
+
+    @Test(
+        "A long name is shortened in the middle, by scalars, and says how many are left out",
+        arguments: ["x", "a\u{301}", "漢"])
+    func shortened(part: String) {
+        let long = String(repeating: part, count: 5000)
+        let shown = quoted(long)
+        #expect(shown.unicodeScalars.count < 110, "\(shown)")
+        #expect(shown.contains("...(\(long.unicodeScalars.count - 80) more)..."), "\(shown)")
+        let name = String(repeating: "x", count: 80)
+        #expect(quoted(name) == "'\(name)'")
+    }
+
+    @Test("Fifty messages are told, of more the number", arguments: [(49, 49), (50, 50), (51, 51), (262, 51)])
+    func limited(count: Int, told: Int) {
+        let lines = (0..<count).map { "line \($0)" }.limited(in: "a: ")
+        #expect(lines.count == told)
+        if count > 50 { #expect(lines.last == "a: ... and \(count - 50) more problems") }
+    }
+}
