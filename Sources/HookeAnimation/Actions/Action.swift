@@ -1,8 +1,12 @@
+public import HookeDynamics
+
 /// What happens when a property of a layer changes.
 public enum Action {
     /// Adds the animation under the property's key. One that does not say where it starts starts from what shows (additive ones aside);
     /// else an end that is left out is the model, which is new already.
     case animation(any Animation)
+    /// The same a delay after the property changes, by the layer's clock and in place of the animation's begin time.
+    case delayed(any Animation, by: Flicks)
     /// Runs code: the layer, the key, after the model was written.
     case run((Layer, PropertyKey) -> Void)
 }

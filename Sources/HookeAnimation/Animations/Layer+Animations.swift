@@ -1,23 +1,33 @@
+public import HookeDynamics
+
 extension Layer {
     /// Adds an animation. One of the same key is replaced, its end told as unfinished; `nil` replaces nothing.
     ///
-    /// It begins when its transaction is committed, or at its own begin time. A duration of zero becomes the transaction's.
+    /// It begins when its transaction is committed, at its own begin time, or after a delay. A duration of zero becomes the
+    /// transaction's.
     ///
     /// Its ends must be finite, and its timing in range (``MediaTiming``): others are programming errors. A spring that cannot move
     /// fails the next step.
-    public func add(_ animation: any Animation, forKey key: String?) {
-        stage.add(animation, to: slot, forKey: key)
+    ///
+    /// - Parameters:
+    ///   - animation: what runs.
+    ///   - key: what it stands under; `nil` for none.
+    ///   - delay: how long it waits from now by the layer's clock, in place of its begin time; `nil` for no delay. The sum may be
+    ///     any time: zero as a begin time means the commit, zero as now and a delay does not.
+    public func add(_ animation: any Animation, forKey key: String?, delay: Flicks? = nil) {
+        stage.add(animation, to: slot, forKey: key, delay: delay)
     }
 
     /// The same with a delegate, which is told of its start and its end. A snapshot cannot keep it: it is code.
-    public func add(_ animation: any Animation, forKey key: String?, delegate: AnimationDelegate) {
-        stage.add(animation, to: slot, forKey: key, witness: .code(delegate))
+    public func add(_ animation: any Animation, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate)
+    {
+        stage.add(animation, to: slot, forKey: key, witness: .code(delegate), delay: delay)
     }
 
     /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.
-    public func add(_ animation: any Animation, forKey key: String?, delegate name: String) {
+    public func add(_ animation: any Animation, forKey key: String?, delay: Flicks? = nil, delegate name: String) {
         precondition(stage.animationDelegates[name] != nil, "no delegate of animations is named '\(name)'")
-        stage.add(animation, to: slot, forKey: key, witness: .named(name))
+        stage.add(animation, to: slot, forKey: key, witness: .named(name), delay: delay)
     }
 
     /// The running animation of a key as it was added, with what running it has settled: its duration, and from its commit on

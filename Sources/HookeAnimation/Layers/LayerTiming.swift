@@ -4,7 +4,6 @@ extension Layer {
     /// The layer's clock against its superlayer's; all its animations, and those of its sublayers, follow it. Its duration is
     /// `Flicks.forever` unless set. A finite one folds the layer's time: its repeats and its way back run all that lies in it again.
     /// Its speed is finite, and its repeat count not negative.
-    /// Its speed is finite, and its repeat count not negative.
     public var timing: MediaTiming {
         get { stage.timings[slot] ?? .layer }
         nonmutating set {

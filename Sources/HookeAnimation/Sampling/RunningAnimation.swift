@@ -14,6 +14,8 @@ struct RunningAnimation {
     var target: PropertyPath?
     var destination: Destination
     var timing: MediaTiming
+    /// Whether it begins when it is committed. Decided where it is added: a begin time of zero can also be one that was worked out.
+    var beginsAtCommit = true
     var way: Way
     var pace: Pace
     var isAdditive = false
@@ -40,6 +42,12 @@ struct RunningAnimation {
         case ended
     }
     var status = Status.pending
+
+    /// Has it begin a delay after a time of its layer, in flicks, whenever it is committed.
+    mutating func wait(_ delay: Flicks, from layerTime: Double) {
+        timing.beginTime = Flicks(nearest: layerTime).adding(clamping: delay)
+        beginsAtCommit = false
+    }
 
     /// What it goes by on its layer: a given key, or for a view animation its key path, numbered where it is stacked: `position`,
     /// `position-2`.

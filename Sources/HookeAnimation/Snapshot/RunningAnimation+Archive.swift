@@ -23,6 +23,7 @@ extension RunningAnimation {
         try archive.code(&function)
         if archive.isReading { destination = function.map { .function(first: 0, $0) } ?? .nowhere }
         try archive.code(&timing)
+        try archive.code(&beginsAtCommit)
         try way.archive(in: &archive, shared: shared, depth: depth)
         try archive.code(&isAdditive)
         try archive.code(&isCumulative)

@@ -4,7 +4,7 @@ import HookeDynamics
 extension Stage {
     func add(
         _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationWitness = .nobody,
-        asAction: Bool = false
+        delay: Flicks? = nil, asAction: Bool = false
     ) {
         // A transition has a key of its own, whatever it is added under.
         let isTransition = if case .transition = animation.content { true } else { false }
@@ -12,6 +12,12 @@ extension Stage {
         resolved.givenKey = isTransition ? "transition" : key
         resolved.group = transactions.current.group
         resolved.witness = witness
+        if let delay {
+            resolved.wait(delay, from: localTime(of: layer, at: now))
+        } else {
+            // Measured on Apple's frameworks: code that sets zero asks for the commit.
+            resolved.beginsAtCommit = resolved.timing.beginTime == .zero
+        }
         add(resolved)
     }
 

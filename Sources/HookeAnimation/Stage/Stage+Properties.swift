@@ -163,6 +163,8 @@ extension Stage {
             actionDepth -= 1
         case .animation(let animation):
             add(animation, to: layer.slot, forKey: key.name, asAction: true)
+        case .delayed(let animation, let delay):
+            add(animation, to: layer.slot, forKey: key.name, delay: delay, asAction: true)
         }
     }
 }

@@ -146,14 +146,14 @@ extension Stage {
         if group != outer { completions.close(group, frame: frame) }
     }
 
-    /// Zero as a begin time means the time of the commit, in the layer's own clock.
+    /// What begins with its commit begins at this time of the layer's own clock.
     private func beginPendingAnimations() {
         guard hasPending else { return }
         hasPending = false
         removeUnshown()
         for index in animations.indices where animations[index].status == .pending {
             animations[index].status = .committed
-            if animations[index].timing.beginTime == .zero {
+            if animations[index].beginsAtCommit {
                 animations[index].timing.beginTime = Flicks(
                     nearest: localTime(of: animations[index].layer, at: now))
             }

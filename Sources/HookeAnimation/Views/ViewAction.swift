@@ -79,17 +79,15 @@ extension Stage {
 
     /// Adds a piece as the block times it.
     func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Pace, of change: ViewChange, _ block: ViewBlock) {
-        var timing = block.animation.timing
+        var animation = RunningAnimation(
+            serial: 0, layer: change.layer, givenKey: piece.givenKey,
+            stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,
+            destination: destination(of: piece.part, in: change.layer), timing: block.animation.timing, way: piece.way,
+            pace: pace, isAdditive: !piece.isReplacing, group: block.group,
+            blocksInteraction: !block.animation.allowsUserInteraction)
         if block.animation.delay > .zero {
-            let now = Flicks(nearest: localTime(of: change.layer, at: now))
-            timing.beginTime = now.adding(clamping: block.animation.delay)
+            animation.wait(block.animation.delay, from: localTime(of: change.layer, at: now))
         }
-        add(
-            RunningAnimation(
-                serial: 0, layer: change.layer, givenKey: piece.givenKey,
-                stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,
-                destination: destination(of: piece.part, in: change.layer), timing: timing, way: piece.way, pace: pace,
-                isAdditive: !piece.isReplacing, group: block.group,
-                blocksInteraction: !block.animation.allowsUserInteraction))
+        add(animation)
     }
 }

@@ -2,19 +2,13 @@ internal import HookeAnimation
 internal import HookeDynamics
 
 extension ComposedStage {
-    /// An animation as it is described, its delay counted from now: by the layer's clock, or by its group's, which begins at zero.
-    func animation(
-        _ description: AnimationDescription, on layer: Layer, inGroup: Bool = false
-    ) -> any Animation {
+    /// An animation as it is described, its own delay left to whoever adds it.
+    func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
         var animation = content(of: description, on: layer)
         let duration = animation.timing.duration
         animation.timing = description.timing
         // A spring's own, where none is given.
         if description.timing.duration == .zero { animation.timing.duration = duration }
-        if let delay = description.delay {
-            let now = inGroup ? .zero : layer.convertTime(stage.now, from: nil)
-            animation.timing.beginTime = now.adding(clamping: delay)
-        }
         animation.isRemovedOnCompletion = description.isRemovedOnCompletion
         return animation
     }
@@ -51,11 +45,24 @@ extension ComposedStage {
             animation.isCumulative = description.isCumulative
             return animation
         case .group(let members, let curve):
-            var group = AnimationGroup(members.map { animation($0, on: layer, inGroup: true) })
+            var group = AnimationGroup(members.map { member($0, on: layer) })
             group.timingFunction = curve?.function
             return group
         case .transition: return Transition()
         }
+    }
+
+    /// A member of a group: its delay counts from the group's begin, by the group's clock.
+    private func member(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+        var animation = animation(description, on: layer)
+        if let delay = description.delay { animation.timing.beginTime = delay }
+        return animation
+    }
+
+    /// What an action does that is described so.
+    func action(_ description: AnimationDescription, on layer: Layer) -> Action {
+        let animation = animation(description, on: layer)
+        return description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation)
     }
 
     /// What writes down what it is told.

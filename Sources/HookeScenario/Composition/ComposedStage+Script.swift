@@ -17,9 +17,9 @@ extension ComposedStage {
             let layer = layer(name)
             let animation = animation(description, on: layer)
             if let delegate {
-                layer.add(animation, forKey: key, delegate: delegate)
+                layer.add(animation, forKey: key, delay: description.delay, delegate: delegate)
             } else {
-                layer.add(animation, forKey: key)
+                layer.add(animation, forKey: key, delay: description.delay)
             }
         case .remove(let name, let key?): remove(key, from: layer(name), at: time)
         case .remove(let name, nil): layer(name).removeAllAnimations()

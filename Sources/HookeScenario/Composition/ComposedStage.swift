@@ -89,20 +89,9 @@ final class ComposedStage {
 
     private func setActions(of description: LayerDescription) {
         let layer = layer(description.name)
-        // A delay counts from when the action is looked for, and so cannot stand in the layer's table.
-        var delayed: [PropertyKey: AnimationDescription] = [:]
         for action in description.actions {
-            let key = PropertyKey(named: action.property)
-            if let animation = action.animation, animation.delay != nil {
-                delayed[key] = animation
-            } else {
-                let answer = action.animation.map { ActionAnswer.action(.animation(animation($0, on: layer))) }
-                layer.setAction(answer ?? .null, for: key)
-            }
-        }
-        guard !delayed.isEmpty else { return }
-        layer.setActionDelegate { [unowned self] layer, key in
-            delayed[key].map { .action(.animation(animation($0, on: layer))) } ?? .none
+            let answer = action.animation.map { ActionAnswer.action(self.action($0, on: layer)) }
+            layer.setAction(answer ?? .null, for: PropertyKey(named: action.property))
         }
     }
 

@@ -33,7 +33,7 @@ public struct Snapshot: Hashable, Sendable {
     let state: [UInt8]
 
     /// The version of the format that is written and read.
-    public static let version = 2
+    public static let version = 3
     /// The name of the file among those of a run.
     public static let file = "snapshot.hooke"
 

@@ -155,6 +155,29 @@ import Testing
         }
     }
 
+    /// The layer's clock shows a second less than the stage's, so that the delay is over at its zero.
+    @Test("An animation that is not committed yet still waits for its delay, wherever that ends")
+    func waiting() throws {
+        func scene() throws -> (stage: Stage, layer: Layer) {
+            let stage = Stage.small(20)
+            let layer = stage.addLayer("layer")
+            layer.opacity = 0.5
+            layer.timing.beginTime = 1.0
+            return (stage, layer)
+        }
+        let original = try scene()
+        try original.stage.step(to: 0.75)
+        original.layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5), forKey: "fade", delay: 0.25)
+        var written = StateArchive()
+        try original.stage.archive(in: &written)
+        let restored = try scene()
+        var read = StateArchive(reading: written.bytes)
+        try restored.stage.archive(in: &read)
+        try restored.stage.step()
+        #expect(restored.layer.presentation?.opacity == 0.5)
+        #expect(restored.layer.animation(forKey: "fade")?.timing.beginTime == .zero)
+    }
+
     @Test("Bytes that are cut off, or wrong in one place, are refused or read; they never trap")
     func damaged() throws {
         let original = try Show()

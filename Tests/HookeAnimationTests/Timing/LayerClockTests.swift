@@ -53,6 +53,55 @@ import Testing
         #expect(nest.outer.convertTime(time, to: nest.outer) == time)
     }
 
+    /// The layer's clock shows a second less than the stage's: at 0.75 s it is a quarter of a second before its zero.
+    @Test(
+        "A delay is waited for, wherever in the layer's time it ends, also at its zero",
+        arguments: ["add", "action", "view block", "view keyframes"], [0.249, 0.25, 0.251])
+    func delay(way: String, seconds: Double) throws {
+        let stage = Stage.small(20)
+        let view = stage.addView("view", frame: .zero)
+        let layer = way == "add" || way == "action" ? stage.addLayer("layer") : view.layer
+        layer.opacity = 0.5
+        layer.timing.beginTime = 1.0
+        try stage.step(to: 0.75)
+        _ = stage.takeEvents()
+        let delay = Flicks(seconds: seconds)
+        let fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5)
+        switch way {
+        case "add": layer.add(fade, forKey: "fade", delay: delay)
+        case "action":
+            layer.setAction(.action(.delayed(fade, by: delay)), for: .opacity)
+            layer.opacity = 0.25
+        case "view block": stage.animate(withDuration: 0.5, delay: delay) { view.alpha = 0.25 }
+        default:
+            try stage.animateKeyframes(withDuration: 0.5, delay: delay) { () throws(KeyframeError) in
+                try stage.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.25 }
+            }
+        }
+        try stage.step()
+        let waiting = try #require(layer.presentation?.opacity)
+        #expect(waiting == (way == "action" ? 0.25 : 0.5), "\(way) shows \(waiting) before its delay is over")
+        try stage.step(to: 2.0)
+        let events = stage.takeEvents().filter { $0.kind == .animationStart || $0.kind == .animationStop }
+        let times = events.map(\.time)
+        let begin: Flicks = 0.75 + delay
+        #expect(times == [begin, begin + (0.5 as Flicks)], "\(way) ran at \(times.map(\.seconds))")
+    }
+
+    @Test("layers.md 6.6: a begin time of zero that code sets means the commit")
+    func zero() throws {
+        let stage = Stage.small(20)
+        let layer = stage.addLayer("layer")
+        layer.timing.beginTime = 1.0
+        try stage.step(to: 0.75)
+        var fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5)
+        fade.timing.beginTime = layer.convertTime(stage.now, from: nil) + (0.25 as Flicks)
+        #expect(fade.timing.beginTime == .zero)
+        layer.add(fade, forKey: "fade")
+        try stage.step()
+        #expect(layer.animation(forKey: "fade")?.timing.beginTime == Flicks(seconds: -0.2))
+    }
+
     @Test("layers.md 6.1: out of a clock of speed 0 every time is 0; into it, its offset")
     func standing() throws {
         let nest = try Nest()

@@ -56,6 +56,18 @@ struct CompositionScriptTests {
         #expect(found.count == shown.count)
     }
 
+    /// The layer's clock is 0.1 s behind the run's.
+    @Test("A delay that is over at the zero of its layer's clock is waited for")
+    func delayToZero() throws {
+        let layers = "[{ name: card, opacity: 0.5, timing: { beginTime: 100 ms } }]"
+        let lines = """
+            script: [{ at: 0 s, add: { to: card, basic: { property: opacity, from: 0, to: 1, duration: 0.5 s, delay: 0.1 s } } }]
+            probes: [{ of: card.opacity, at: [0, 0.05 s, 0.09 s, 0.1 s, 0.35 s, 0.7 s] }]
+            """
+        let found = try probed(CompositionText(lines, layers: layers, refresh: "100 Hz"))
+        #expect(found == [0.5, 0.5, 0.5, 0, 0.5, 0.5])
+    }
+
     @Test("A spring that is pushed off ends when it has settled from there (layers.md 10.3)")
     func pushed() throws {
         let lines = """
