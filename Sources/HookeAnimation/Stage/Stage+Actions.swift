@@ -37,10 +37,12 @@ extension Stage {
         case .transition: return .animation(Transition(timing: timing))
         case .animation: break
         }
+        // A layer that had no background does not fade one in (measured), whatever an animation shows of one.
+        if key == .backgroundColor, case .lanes(let lanes) = value(.model, of: target, in: layer.slot), lanes.w.isNaN {
+            return nil
+        }
         let isAnimating = running.contains(on: layer.slot) { $0.showsStill && $0.animates(target.key) }
         let from = value(isAnimating ? .presentation : .model, of: target, in: layer.slot)
-        // A layer that had no background does not fade one in (measured).
-        if key == .backgroundColor, case .lanes(let lanes) = from, lanes.w.isNaN { return nil }
         return .animation(
             BasicAnimation(
                 target: target, range: AnimationRange(from: from), timing: timing,

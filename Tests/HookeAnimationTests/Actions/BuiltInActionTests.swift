@@ -46,6 +46,23 @@ import Testing
         #expect(layer.animationKeys == ["backgroundColor"])
     }
 
+    /// A colour that only an animation shows is none that is set; one that is set is, though an animation shows none.
+    @Test(
+        "layers.md 3.4b: for a background the model says whether one is set, and not what shows",
+        arguments: [false, true])
+    func shownBackground(isSet: Bool) throws {
+        let layer = try Stage.small().committedLayer()
+        let stage = layer.stage
+        if isSet { layer.backgroundColor = .red }
+        let (from, to): (Color?, Color?) = isSet ? (nil, .blue) : (.red, .blue)
+        layer.add(BasicAnimation(.backgroundColor, from: from, to: to, duration: 1.0), forKey: "shown")
+        try stage.frames(5)
+        #expect((layer.presentation?.backgroundColor == nil) == isSet)
+        #expect(layer.action(for: .backgroundColor).isAnimation == isSet)
+        layer.backgroundColor = .white
+        #expect(layer.animationKeys == (isSet ? ["shown", "backgroundColor"] : ["shown"]))
+    }
+
     @Test(
         "layers.md 3.4c: what asks for a transition",
         arguments: [
