@@ -17,6 +17,10 @@ struct SpringCommand: ParsableCommand {
               --settling-duration --damping-ratio    --tension --friction
               --visual-duration --bounce
 
+            From a damping ratio of 1 on, SwiftUI looks for a settling duration up to 102.4 s and Core Animation up to
+            10000 s, every 0.1 s; nothing is told of times beyond 1e290 s. Where there is none until then, the report says
+            'none within 102.4 s', and JSON has null.
+
             Examples:
               hooke spring --duration 0.5 --bounce 0.3
               hooke spring --settling-duration 0.9 --damping-ratio 0.57 --mode uikit

@@ -9,8 +9,8 @@
 ///     solution.value(at: Flicks(seconds: 0.25))
 ///
 /// Masses, stiffnesses and dampings may have any unit in which k/m and c/m lie between 1e-140 and 1e140 (c = 0 is fine), and
-/// initial values any below 1e290; what leaves those ranges gives NaN. Times are finite and not negative, or it is a
-/// programming error.
+/// initial values and times any below 1e290; what leaves those ranges gives NaN. Times are finite and not negative, or it is
+/// a programming error.
 public struct SpringSolution: Hashable, Sendable {
     /// What pulls.
     public let spring: Spring

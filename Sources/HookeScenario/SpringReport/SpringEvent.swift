@@ -52,7 +52,7 @@ extension SpringMotion {
                 SpringEvent(
                     kind: .settled, time: settled, value: target + solution.value(atSeconds: settled)))
         }
-        return (listed, spring.damping > 0 ? leftOut(after: extrema, crossings, until: end) : nil)
+        return (listed, rest.flatMap { leftOut(after: extrema, crossings, until: $0) })
     }
 
     /// Extrema and crossings alternate, so the number of the ones is nearly that of the others.

@@ -16,7 +16,7 @@ struct SpringMotion: Hashable, Sendable {
     let initialVelocity: Double
     /// Towards the target, in distances per second; `nil` without a distance.
     let relativeVelocity: Double?
-    /// When the mode holds the motion to be over, seconds since it began; `nil` where it never is.
+    /// When the mode holds the motion to be over, seconds since it began; `nil` where it never is, or not by ``latest``.
     let settled: Double?
     /// The duration that UIKit was given, where reading it back from the spring would only round it.
     private let givenDuration: Double?
@@ -54,17 +54,26 @@ struct SpringMotion: Hashable, Sendable {
 
     /// Until when there is something to tell: until it has settled; without that, until a millionth of the energy is left,
     /// as a thousandth of the amplitude is; and five periods of what never rests.
-    var end: Double {
-        settled ?? solution.settlingTime(.energy(ratio: 1e-6)).flatMap(SpringMotion.finite) ?? 5 * spring.response
-    }
+    var end: Double { rest ?? 5 * spring.response }
 
-    /// With hardly any damping a motion lasts longer than a double holds: that it rests is nothing to tell.
-    private static func finite(_ time: Double) -> Double? { time.isFinite ? time : nil }
+    /// When it has settled, or without that holds a millionth of its energy; `nil` where it does not by ``latest``.
+    var rest: Double? { settled ?? solution.settlingTime(.energy(ratio: 1e-6)).flatMap(SpringMotion.reached) }
+
+    /// The last time at which a motion can be told, seconds: with hardly any damping one lasts longer.
+    static let latest = 1e290
+
+    /// A time that can be told.
+    private static func reached(_ time: Double) -> Double? { time <= latest ? time : nil }
 
     /// How long the motion lasts by the rule of any of the modes; Core Animation's is a very large number without damping.
     func settlingDuration(_ mode: SpringMode) -> Double? {
         SpringMotion.settlingDuration(
             mode, spring, relativeVelocity, allowsOverdamping: allowsOverdamping, given: givenDuration)
+    }
+
+    /// Until when an end is looked for, by the platform's rule or by what can be told.
+    func settlingHorizon(_ mode: SpringMode) -> Double {
+        mode.settlingHorizon(of: spring, allowsOverdamping: allowsOverdamping) ?? SpringMotion.latest
     }
 
     /// Value and velocity that belong to a displacement at a time: after the cut-off it is the target, at rest. The last
@@ -81,7 +90,7 @@ struct SpringMotion: Hashable, Sendable {
         guard let velocity else { return nil }
         return mode.settlingDuration(
             of: spring, initialVelocity: velocity, allowsOverdamping: allowsOverdamping
-        ).flatMap(finite)
+        ).flatMap(reached)
     }
 }
 

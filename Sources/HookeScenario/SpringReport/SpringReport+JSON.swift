@@ -2,8 +2,8 @@ internal import HookeDynamics
 public import HookeTrace
 
 extension SpringReport {
-    /// The report for scripts, every number in full precision. What there is not is `null`; `solver` is there if one was
-    /// asked for.
+    /// The report for scripts, every number in full precision. What there is not is `null`, as a settling duration behind the time
+    /// until which its rule looks (``settlingDuration(_:)``); `solver` is there if one was asked for.
     public var json: JSONValue {
         var members: [JSONValue.Member] = [
             .init("mode", .string(mode.rawValue)),

@@ -46,10 +46,17 @@ extension SpringReport {
 
     private var settling: String {
         let rows = SpringMode.allCases.map { mode in
-            let duration = settlingDuration(mode).map { "\($0.text()) s" } ?? (motion.distance == 0 ? "-" : "never")
-            return ["  \(mode.rawValue)", duration, mode.settlingRule]
+            ["  \(mode.rawValue)", settlingText(mode), mode.settlingRule]
         }
         return "settles\n" + SpringReport.table(rows)
+    }
+
+    private func settlingText(_ mode: SpringMode) -> String {
+        if let duration = settlingDuration(mode) { return "\(duration.text()) s" }
+        if motion.distance == 0 { return "-" }
+        if spring.damping == 0 { return "never" }
+        // UIKit's rule is an equation, which may have no solution at all.
+        return mode == .uikit ? "none" : "none within \(motion.settlingHorizon(mode).text()) s"
     }
 
     private var heading: String {

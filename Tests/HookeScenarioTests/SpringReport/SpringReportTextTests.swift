@@ -1,5 +1,6 @@
 import HookeDynamics
 import HookeSolvers
+import HookeTrace
 import Testing
 
 @testable import HookeScenario
@@ -110,11 +111,61 @@ struct SpringReportTextTests {
             (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "none: UIKit has no overdamped spring"),
             (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "from 0 to 1 (uikit, made critical)"),
             (.physics(mass: 1, stiffness: 100, damping: 0.2), .exact, "the first swings of many"),
+            (.naturalFrequency(0.05, dampingRatio: 1), .exact, "swiftui         none within 102.4 s"),
+            (.naturalFrequency(0.05, dampingRatio: 1.5), .exact, "swiftui         none within 102.4 s"),
+            (.naturalFrequency(5e-4, dampingRatio: 1), .exact, "core-animation  none within 10000 s"),
+            (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "exact           none within 1e290 s"),
+            (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "core-animation  none within 1e290 s"),
+            (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "uikit           none  "),
+            (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "more than can be counted"),
+            (
+                .physics(mass: 10, stiffness: 10, damping: 1e-300), .exact,
+                "energy 5 at the start, 5 at 31.4159 s (100 %)"
+            ),
         ] as [(SpringDialect, SpringMode, String)])
     func absences(dialect: SpringDialect, mode: SpringMode, words: String) throws {
         var question = SpringQuestion(dialect)
         question.mode = mode
         let text = try SpringReport(question).text
         #expect(text.contains(words), "\(text)")
+    }
+
+    /// From next to no damping to the most that is let through, as slow and as fast as any may be; from far below a unit to far above,
+    /// with pushes, and without a way to go.
+    private static let extremes: [SpringDialect] =
+        [1e-9, 1e9].flatMap { frequency in
+            // Core Animation's rule looks a hundred thousand times for the end of a slow critical one: too long for all of these.
+            [0, 0x1p-1030, 1e-300, 1e-30, 1e-3, 1, 1e8].filter { frequency > 1 || $0 < 1 }
+                .map { .naturalFrequency(frequency, dampingRatio: $0) }
+        } + [
+            .physics(mass: 1e-50, stiffness: 1e-68, damping: 0x1p-1030),
+            .physics(mass: 1e50, stiffness: 1e68, damping: 1e-200), .physics(mass: 10, stiffness: 10, damping: 1e-289),
+            .settlingDuration(1e9, dampingRatio: 0.5), .settlingDuration(1e-7, dampingRatio: 0.5),
+        ]
+
+    @Test("whatever the spring, all numbers of its report are numbers", arguments: extremes)
+    func numbers(dialect: SpringDialect) throws {
+        // Where there is nothing, by name.
+        let absent = ["exact", "uikit", "coreAnimation", "swiftui", "eventsLeftOut", "overshoot"]
+        let motions = [(0.0, 1.0, 0.0), (-1e99, 1e99, 0), (3e-99, 1e-99, 0), (0, 1, -1e99), (7, 7, 1e99)]
+        for mode in SpringMode.allCases {
+            for (from, to, velocity) in mode == .exact ? motions : [(0, 1, 0), (0, 1, -1e99)] {
+                var question = SpringQuestion(dialect)
+                (question.mode, question.from, question.to, question.initialVelocity) = (mode, from, to, velocity)
+                question.times = [.seconds(0), .seconds(1), .seconds(1e9)]
+                let report: SpringReport
+                do throws(SpringQuestionError) { report = try SpringReport(question) } catch {
+                    // A push has a say in UIKit's springs, and may leave none, or one that is out of reach.
+                    #expect(velocity != 0, "\(mode) \(from) to \(to): \(error)")
+                    continue
+                }
+                let text = report.text
+                #expect(!text.contains("nan") && !text.contains("inf"), "\(mode) \(from) to \(to): \(text)")
+                for line in report.json.text(pretty: true).split(separator: "\n") where line.contains("null") {
+                    let name = line.split(separator: "\"").dropFirst().first
+                    #expect(name.map { absent.contains(String($0)) } == true, "\(mode) \(from) to \(to): \(line)")
+                }
+            }
+        }
     }
 }

@@ -64,10 +64,13 @@ extension Spring {
         return amplitude > epsilon ? Elementary.log(amplitude / epsilon) / rates.decayRate : 0
     }
 
+    /// How often SwiftUI looks, every 0.1 s, whether a critical or over-damped spring has settled.
+    static let settlingLooks = 1024
+
     private func settlingScan<V: SpringVector>(target: V, initialVelocity: V, epsilon: Double) -> Double {
         var time = 0.0
         var since: Double?
-        for _ in 0..<1024 {
+        for _ in 0..<Spring.settlingLooks {
             let left = displacement(from: target * -1, velocity: initialVelocity, after: time).value.length
             if left >= epsilon {
                 since = nil

@@ -22,13 +22,16 @@ public struct CoreAnimationSpring: Hashable, Sendable, Codable {
         SpringSolution(effectiveSpring, from: MotionState(value: -1, velocity: initialVelocity))
     }
 
+    /// How often it is looked, every 0.1 s, whether a critical or over-damped spring has settled.
+    static let settlingLooks = 100_000
+
     /// `settlingDuration`, seconds, to the last bits of Apple's.
     ///
     /// Below critical damping it is (ln 1000 + ln(1 + |(v - b) / wd|)) / b with b = z w0. From critical damping on it is the
     /// first n * 0.1, found by adding 0.1 repeatedly, at which less than a thousandth of the way is left: even where
     /// the motion only passes through the target then. Without damping it is the greatest finite float.
     ///
-    /// `nil` where a hundred thousand such steps do not suffice.
+    /// `nil` where a hundred thousand such steps, 10 000 s, do not suffice.
     public var settlingDuration: Double? {
         let spring = effectiveSpring
         guard spring.damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
@@ -39,7 +42,7 @@ public struct CoreAnimationSpring: Hashable, Sendable, Codable {
         }
         let motion = self.motion
         var time = 0.0
-        for _ in 0..<100_000 {
+        for _ in 0..<CoreAnimationSpring.settlingLooks {
             time += 0.1
             if abs(motion.state(atSeconds: time).value) < 0.001 { return time }
         }

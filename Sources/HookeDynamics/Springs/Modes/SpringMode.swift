@@ -35,7 +35,9 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// Seconds until the platform holds the motion to be over, each by its own rule; `nil` where it never is.
+    /// Seconds until the platform holds the motion to be over, each by its own rule; `nil` where it never is, and where the rule
+    /// finds no such time: UIKit's at rest for damping ratios of a thousandth and less, SwiftUI's and Core Animation's behind their
+    /// ``settlingHorizon(of:allowsOverdamping:)``.
     ///
     /// - Parameters:
     ///   - spring: any.
@@ -57,5 +59,25 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
             let duration = spring.settlingDuration(target: 1.0, initialVelocity: initialVelocity, epsilon: 0.001)
             return duration.isFinite ? duration : nil
         }
+    }
+
+    /// Until when the platform's rule looks for the end of a critical or over-damped motion, seconds: 102.4 for SwiftUI, 10 000 for
+    /// Core Animation, which look every 0.1 s. `nil` where the end is computed.
+    ///
+    /// - Parameters:
+    ///   - spring: any.
+    ///   - allowsOverdamping: as in ``motion(of:initialVelocity:allowsOverdamping:)``.
+    public func settlingHorizon(of spring: Spring, allowsOverdamping: Bool = false) -> Double? {
+        let (looking, looks) =
+            switch self {
+            case .exact, .uikit: (spring, 0)
+            case .swiftUI: (spring, Spring.settlingLooks)
+            case .coreAnimation:
+                (
+                    CoreAnimationSpring(spring, allowsOverdamping: allowsOverdamping).effectiveSpring,
+                    CoreAnimationSpring.settlingLooks
+                )
+            }
+        return looks > 0 && RoundedRates(looking).dampingRatio >= 1 ? Double(looks) / 10 : nil
     }
 }
