@@ -16,9 +16,10 @@ extension Point {
 extension Path {
     /// Whether all points are finite.
     var isFinite: Bool {
-        var sum = Point.zero
-        for point in points { sum = sum + point * 0 }
-        return sum == .zero
+        var sum = SIMD2<Double>.zero
+        for point in points { sum += SIMD2(point.x, point.y) }
+        // A sum is finite only if all of its terms are; but great ones may add up to more than a double holds.
+        return sum.isFinite || points.allSatisfy(\.isFinite)
     }
 }
 

@@ -21,8 +21,8 @@ struct DrawingRequests {
     private var layouts: [Int] = []
     private var displays: [Int] = []
     private var served = 0
-    /// How often each layer was laid out in a commit, and in which: 128 times its number and as often. As long as the last layer that was
-    /// laid out needs.
+    /// How often each layer was laid out in a commit, and in which: 128 times its number and as often. At least as long as the last layer
+    /// that was laid out needs.
     private var rounds: [Int] = []
     /// How many commits have laid out anything.
     private var commits = 0
@@ -91,7 +91,7 @@ struct DrawingRequests {
 
     /// Counts a layout in the commit that is under way; returns how many there have been of the layer, up to 127.
     mutating func noteLayout(_ layer: Int) -> Int {
-        if layer >= rounds.count { rounds += Array(repeating: 0, count: layer + 1 - rounds.count) }
+        if layer >= rounds.count { rounds += repeatElement(0, count: max(32, layer + 1 - rounds.count)) }
         rounds[layer] = max(rounds[layer], commits << 7) + 1
         return rounds[layer] - commits << 7
     }

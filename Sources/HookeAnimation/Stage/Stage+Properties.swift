@@ -91,8 +91,8 @@ extension Stage {
 
     /// Every layer has a position, and it is set more often than all else.
     func setPosition(_ position: Point, of layer: Int) {
-        precondition(position.isFinite, notFinite(PropertyPath(.position), of: layer))
         guard position != layers.position(of: layer) else { return }
+        precondition(position.isFinite, notFinite(PropertyPath(.position), of: layer))
         change(.position, of: layer) { $0.layers.writePosition(position, of: layer) }
     }
 

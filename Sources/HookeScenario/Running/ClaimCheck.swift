@@ -11,6 +11,8 @@ struct ClaimCheck {
     /// Whether it waits for a time, or reads every frame.
     let readsFrames: Bool
     private let source: Source
+    /// When it is read; `nil` for what reads every frame, or none.
+    private let time: Flicks?
     private var sampled: Double?
     private var isOver = false
     private var events: ClaimEvents
@@ -18,16 +20,20 @@ struct ClaimCheck {
     /// What is read of the frames.
     fileprivate enum Source {
         case nothing
-        case model(TracedNumber, at: Flicks)
-        case presentation(TracedNumber, at: Flicks)
+        case model(TracedNumber)
+        case presentation(TracedNumber)
         /// The largest distance between model and presentation; at one time, or in all frames.
-        case gap([Probe], at: Flicks?)
+        case gap([Probe])
     }
 
     private init(_ expectation: Expectation, _ source: Source) {
         self.expectation = expectation
         self.source = source
-        readsFrames = if case .nothing = source { false } else { true }
+        if case .nothing = source {
+            (readsFrames, time) = (false, nil)
+        } else {
+            (readsFrames, time) = (true, expectation.time)
+        }
         events = ClaimEvents(of: expectation.claim)
     }
 
@@ -55,23 +61,22 @@ struct ClaimCheck {
 
     /// Reads what the claim is about after a frame, up to the time of the next one.
     mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
-        guard !isOver else { return }
+        // Asked before the source is looked at, which would hold on to its layer in every frame.
+        guard let time else { return takeFrame() }
+        guard !isOver, time < next else { return }
+        isOver = true
         switch source {
         case .nothing: break
-        case .model(let number, let at):
-            guard at < next else { return }
-            sampled = number.model
-            isOver = true
-        case .presentation(let number, let at):
-            guard at < next else { return }
-            sampled = try stage.scrub(to: at) { number.presentation }
-            isOver = true
-        case .gap(let probes, let at?):
-            guard at < next else { return }
-            sampled = try stage.scrub(to: at) { probes.map(\.gap).max() }
-            isOver = true
-        case .gap(let probes, nil): for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
+        case .model(let number): sampled = number.model
+        case .presentation(let number): sampled = try stage.scrub(to: time) { number.presentation }
+        case .gap(let probes):
+            sampled = try stage.scrub(to: time) { probes.reduce(nil) { max($0 ?? 0, $1.gap) } }
         }
+    }
+
+    private mutating func takeFrame() {
+        guard case .gap(let probes) = source else { return }
+        for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
     }
 
     /// What it has seen so far.
@@ -87,12 +92,17 @@ struct ClaimCheck {
     }
 }
 
+extension Expectation {
+    /// The time that it is about, if it is about a number at one.
+    fileprivate var time: Flicks? { if case .metric(let claim) = claim { claim.at } else { nil } }
+}
+
 extension ClaimCheck.Source {
     init(_ claim: MetricClaim, of number: TracedNumber, gaps: [Probe]) {
         switch claim.metric {
-        case .model: self = claim.at.map { .model(number, at: $0) } ?? .nothing
-        case .presentation: self = claim.at.map { .presentation(number, at: $0) } ?? .nothing
-        case .modelGap: self = .gap(gaps, at: claim.at)
+        case .model: self = claim.at == nil ? .nothing : .model(number)
+        case .presentation: self = claim.at == nil ? .nothing : .presentation(number)
+        case .modelGap: self = .gap(gaps)
         case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .value, .energyDrift, .errorEstimate,
             .impacts, .steps:
             self = .nothing

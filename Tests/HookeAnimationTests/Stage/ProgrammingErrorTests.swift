@@ -232,6 +232,17 @@ import Testing
         }
     }
 
+    @Test("Numbers that are finite are taken, though they add up to more than a double holds")
+    func great() {
+        let shape = Stage.small().addShapeLayer("shape")
+        let far = Double.greatestFiniteMagnitude
+        shape.updatePath { path in
+            path.move(to: Point(x: far, y: -far))
+            path.addLine(to: Point(x: far, y: -far))
+        }
+        #expect(shape.path.points == [Point(x: far, y: -far), Point(x: far, y: -far)])
+    }
+
     @Test("What never ends, and what is no number, is a mistake that is named", arguments: Mistake.allCases)
     private func mistake(_ mistake: Mistake) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
