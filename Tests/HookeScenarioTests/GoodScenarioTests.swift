@@ -36,6 +36,32 @@ func headerScenario(release: String, _ lines: String = "") -> String {
 
 @Suite("A good scenario")
 struct GoodScenarioTests {
+    /// `about` as Python's `json.dumps` writes it, and what it says.
+    @Test(
+        "A JSON file is a scenario, with characters beyond U+FFFF as two escapes",
+        arguments: [
+            (#"\ud83d\ude00"#, "\u{1F600}"),
+            (#"a\uD83D\uDE00b\ud800\udc00\udbff\udfff"#, "a\u{1F600}b\u{10000}\u{10FFFF}"),
+            (#"\\ud83d \u00e9 \" \/"#, #"\ud83d é " /"#), (#"\\\ud83d\ude00"#, "\\\u{1F600}"),
+        ])
+    func json(written: String, meant: String) throws {
+        let text = #"{"hooke":1,"about":"WRITTEN","name":"surr","system":"linear","until":{"time":"1 s"}}"#
+            .replacing("WRITTEN", with: written)
+        #expect(try Scenario(ScenarioText(text)).about == meant)
+        // What stands behind the escapes keeps its place.
+        let wrong = text.replacing("linear", with: "liner")
+        let column = wrong.unicodeScalars.count - #""liner","until":{"time":"1 s"}}"#.count + 1
+        #expect(problems(of: wrong).map(\.position) == [SourcePosition(line: 1, column: column)])
+    }
+
+    @Test(
+        "A document may be ended, with comments and blank lines behind it",
+        arguments: ["...", "...\n", "... # end\n\n# of it\n"])
+    func documentEnd(end: String) throws {
+        #expect(try Scenario(ScenarioText(layerScenario() + end)).name == "a")
+        #expect(try Scenario(ScenarioText("---\n" + layerScenario() + end)).name == "a")
+    }
+
     @Test("The design's example decodes to exactly what it says")
     func designExample() throws {
         let scenario = try Scenario(ScenarioText(elasticPull, file: "Scenarios/elastic-pull.yaml"))

@@ -22,7 +22,9 @@ struct HostileTextTests {
             Mistake("a: !!binary x", at: "1:4", "a tag (!)"),
             Mistake("%YAML 1.1\n---\na: 1", at: "1:1", "a directive (%)"),
             Mistake("a: 1\n---\nb: 1", at: "2:1", "a second document"),
-            Mistake("a: 1\n...\n", at: "2:1", "a second document"),
+            Mistake("a: 1\n...\nb: 1", at: "3:1", "a second document"),
+            Mistake("a: 1\n... # end\n\n---\n", at: "4:1", "a second document"),
+            Mistake("a: 1\n...\n...\n", at: "3:1", "a second document"),
             Mistake("\u{E9}: 'x'\n\u{E9}\u{E8}: *x", at: "2:5", "an alias (*)"),
             Mistake("# hidden\u{2028}a: *x", at: "1:9", "a Unicode line break"),
             Mistake("# hidden\u{85}a: *x", at: "1:9", "a Unicode line break"),
@@ -45,6 +47,11 @@ struct HostileTextTests {
             Mistake("a: ]", at: "1:4", "this is no YAML"),
             Mistake("a: @b", at: "1:4", "no text begins with '@' (expected quotes around it)"),
             Mistake("\"\\x61\": 1\na: 1", at: "1:1", "a key is repeated: 'a'"),
+            Mistake("a: \"x\\ud83d\"", at: "1:6", "half of a surrogate pair is no character"),
+            Mistake("a: \"\\ude00\\ud83d\\ude00\"", at: "1:5", "half of a surrogate pair is no character"),
+            Mistake("a: \"\\ud83d\\ud83d\\ude00\"", at: "1:5", "half of a surrogate pair is no character"),
+            Mistake("a: \"\\ud83dz\"", at: "1:5", "half of a surrogate pair is no character"),
+            Mistake("{a: [\"\\ud83d\\ude00\", \"\\ud83d\\ude00\"], b: : }", at: "1:42", "this is no YAML"),
         ])
     func noYAML(mistake: Mistake) {
         expectOnly(mistake, in: mistake.text)

@@ -43,7 +43,7 @@ public struct ScenarioText: Sendable {
             let scan = YAMLScan(bytes)
             found = scan.problems
             if scan.problems.count > scan.repeatedKeys.count { throw Unreadable(problems: []) }
-            return (try compose(bytes, without: scan.repeatedKeys), found)
+            return (try compose(bytes, scan), found)
         } catch {
             throw ScenarioProblems(file: file, found + error.problems)
         }

@@ -26,11 +26,47 @@ extension YAMLScan {
     private mutating func skipDoubleQuoted() {
         cursor.advance()
         while !cursor.isAtEnd {
+            if noteSurrogate() { continue }
             let byte = cursor.byte
             cursor.advance()
             if byte == UInt8(ascii: "\"") { return }
             if byte == UInt8(ascii: "\\"), !cursor.isAtEnd { cursor.advance() }
         }
+    }
+
+    /// Goes over the escape of a surrogate that stands here, with that of the other half behind it, as JSON writes what lies beyond
+    /// U+FFFF; false where none stands here. One without its other half is no character.
+    private mutating func noteSurrogate() -> Bool {
+        guard let first = escapedUnit(ahead: 0), UTF16.isSurrogate(first) else { return false }
+        let (start, position) = (cursor.offset, cursor.position)
+        let second = escapedUnit(ahead: 6)
+        guard UTF16.isLeadSurrogate(first), let second, UTF16.isTrailSurrogate(second) else {
+            problems.append(
+                Problem(
+                    at: position, "half of a surrogate pair is no character",
+                    expected: "both halves, as in \\ud83d\\ude00"))
+            for _ in 0..<6 { cursor.advance() }
+            return true
+        }
+        for _ in 0..<12 { cursor.advance() }
+        let value = 0x10000 + UInt32(first - 0xD800) << 10 + UInt32(second - 0xDC00)
+        surrogatePairs.append(SurrogatePair(position: position, bytes: start..<cursor.offset, value: value))
+        return true
+    }
+
+    /// The code unit of an escape such as `\u00e9` that begins here or further on; `nil` where there is none.
+    private func escapedUnit(ahead: Int) -> UInt16? {
+        guard cursor.byte(ahead: ahead) == UInt8(ascii: "\\"), cursor.byte(ahead: ahead + 1) == UInt8(ascii: "u") else {
+            return nil
+        }
+        var unit: UInt16 = 0
+        for digit in 2..<6 {
+            guard let value = Character(Unicode.Scalar(cursor.byte(ahead: ahead + digit))).hexDigitValue else {
+                return nil
+            }
+            unit = unit << 4 | UInt16(value)
+        }
+        return unit
     }
 
     /// A plain scalar goes on over lines that are indented further than the block it stands in, up to `: `, ` #`, or,

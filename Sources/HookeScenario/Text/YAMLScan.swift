@@ -18,7 +18,16 @@ struct YAMLScan {
         let firstScalar: Range<Int>?
     }
 
+    /// The escapes of a character beyond U+FFFF in two halves, which JSON has and YAML has not.
+    struct SurrogatePair {
+        let position: SourcePosition
+        let bytes: Range<Int>
+        let value: UInt32
+    }
+
     var problems: [Problem] = []
+    /// In reading order.
+    var surrogatePairs: [SurrogatePair] = []
     var repeatedKeys: [RepeatedKey] = []
     /// Scalars and collections that are written out; an empty value is not counted.
     var nodes = 0
@@ -94,11 +103,19 @@ struct YAMLScan {
 
 extension YAMLScan {
     private mutating func documentMark() -> Bool {
-        if contentSeen || cursor.byte == UInt8(ascii: ".") {
-            return refuse("a second document begins", "one scenario in a file")
+        if cursor.byte == UInt8(ascii: ".") {
+            // The end of the document: comments and blank lines alone may follow.
+            for _ in 0..<3 { cursor.advance() }
+            skipToToken()
+            return cursor.isAtEnd ? false : refuseSecondDocument()
         }
+        if contentSeen { return refuseSecondDocument() }
         contentSeen = true
         for _ in 0..<3 { cursor.advance() }
         return true
+    }
+
+    private mutating func refuseSecondDocument() -> Bool {
+        refuse("a second document begins", "one scenario in a file")
     }
 }
