@@ -49,6 +49,23 @@ struct CheckpointStoreTests {
         #expect(nearest == 100)
     }
 
+    @Test(
+        "an even number of large states, of 64 MB together, or two",
+        arguments: [(1, 256), (32768, 256), (32769, 254), (1 << 20, 8), (4_000_000, 2), (20_000_000, 2)])
+    func largeStates(stateCount: Int, count: Int) {
+        #expect(CheckpointStore.capacity(ofStates: stateCount) == count)
+        guard stateCount == 1 << 20 else { return }
+        var store = CheckpointStore(stateCount: stateCount)
+        for index in 0...100 as ClosedRange<Int64> {
+            store.offer([Double](repeating: Double(index), count: stateCount), at: index)
+        }
+        let found = (store.count, store.stride)
+        #expect(found == (7, 16))
+        var state = [Double](repeating: 0, count: stateCount)
+        store.restore(&state, from: store.nearest(atOrBefore: 95))
+        #expect((state.first, state.last) == (80, 80))
+    }
+
     @Test("a walk that comes by again changes nothing")
     func offeredAgain() {
         var store = Self.filled(upTo: 600)

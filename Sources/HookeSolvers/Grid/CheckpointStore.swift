@@ -5,9 +5,17 @@
 /// one stride, and the kept points depend on how far the walk has been, not on the order of the questions. All room is
 /// taken at creation.
 struct CheckpointStore: ~Copyable {
-    /// The most states kept.
-    static let capacity = 256
+    /// The most states kept, and the most numbers that they have together: 64 MB. Of a state that is larger than half of that two are kept.
+    static let (mostStates, mostNumbers) = (256, 1 << 23)
 
+    /// How many states of so many components are kept at most: an even number, so that dropping every second one leaves the others
+    /// at equal distances.
+    static func capacity(ofStates stateCount: Int) -> Int {
+        max(2, min(mostStates, mostNumbers / max(1, stateCount)) & ~1)
+    }
+
+    /// How many states are kept at most.
+    let capacity: Int
     /// Grid steps from one kept state to the next.
     private(set) var stride: Int64 = 1
     /// How many states are kept.
@@ -18,7 +26,8 @@ struct CheckpointStore: ~Copyable {
     /// An empty store for states of that many components.
     init(stateCount: Int) {
         self.stateCount = stateCount
-        states = [Double](repeating: 0, count: stateCount * CheckpointStore.capacity)
+        capacity = CheckpointStore.capacity(ofStates: stateCount)
+        states = [Double](repeating: 0, count: stateCount * capacity)
     }
 
     /// Keeps the state at a grid point if that point is due; the walk offers each one it reaches, from 0 on.
@@ -28,7 +37,7 @@ struct CheckpointStore: ~Copyable {
             precondition(index < due || index % stride != 0, "a grid point was passed over")
             return
         }
-        if count == CheckpointStore.capacity { thin() }
+        if count == capacity { thin() }
         copy(state, into: count)
         count += 1
     }
