@@ -98,7 +98,7 @@ struct Bench: ParsableCommand {
             do throws(RunError) {
                 costs.append(try bench.cost(of: loaded.scenario))
             } catch {
-                Output.note("\(loaded.path): \(error)")
+                Output.note(error.described(in: loaded.path))
                 throw ExitCode(error.exitCode)
             }
         }

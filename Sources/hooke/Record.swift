@@ -52,7 +52,7 @@ struct Record: ParsableCommand {
                     exit = .failure
                 }
             } catch let error as RunError {
-                Output.note("\(loaded.path): \(error)")
+                Output.note(error.described(in: loaded.path))
                 throw ExitCode(error.exitCode)
             }
         }

@@ -71,7 +71,7 @@ struct Run: ParsableCommand {
                 try report(result)
                 if !result.isReached { exit = exit == .success ? .failure : exit }
             case .failure(let error):
-                Output.note("\(loaded.path): \(error)")
+                Output.note(error.described(in: loaded.path))
                 if exit == .success || exit == .failure { exit = ExitCode(error.exitCode) }
             }
         }

@@ -78,7 +78,7 @@ struct Verify: ParsableCommand {
             Output.note(complaints.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
             return .failure
         } catch let error as GoldenError {
-            Output.note("\(loaded.path): \(error)")
+            Output.note(error.described(in: loaded.path))
             return ExitCode(error.exitCode)
         }
     }

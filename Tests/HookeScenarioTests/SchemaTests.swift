@@ -21,6 +21,7 @@ struct SchemaTests {
                 if keyed.contains(where: { $0.name == mapping.name }) { return }
                 keyed.append(mapping)
                 for entry in mapping.entries { visit(entry.shape) }
+            case .ruled(let inner, _): visit(inner)
             case .either(let shapes): shapes.forEach(visit)
             default: break
             }
@@ -178,6 +179,7 @@ extension Shape {
         case .deferred(let record): .deferred { record().withoutRules }
         case .keyed(let mapping): .keyed(mapping.withoutRules)
         case .list(let shape, let count): .list(of: shape.withoutRules, atLeast: count)
+        case .ruled(let shape, _): shape.withoutRules
         case .either(let shapes): .either(shapes.map(\.withoutRules))
         default: self
         }

@@ -22,6 +22,7 @@ extension Composition {
         layers = scenario.readings("layers").map(LayerDescription.init)
         links = scenario.readings("links").map(LinkDescription.init)
         script = scenario.readings("script").map(Cue.init)
+        stepPositions = scenario.readings("script").map(\.node.position)
         probes = scenario["probes"].items.map(PropertyProbe.init)
     }
 }

@@ -8,6 +8,8 @@ public struct Composition: Hashable, Sendable {
     public var links: [LinkDescription]
     /// What is done, in order of time; what is done at one time in order of writing.
     public var script: [Cue]
+    /// Where each of these steps stands in the file.
+    public var stepPositions: [SourcePosition]
     /// What is written down.
     public var probes: [PropertyProbe]
 }
@@ -28,6 +30,13 @@ public struct PropertyProbe: Hashable, Sendable {
 extension Composition {
     /// All that the script does, what is done within blocks included.
     var actions: [Cue.Action] { script.flatMap(\.action.withInner) }
+
+    /// The place of the last step up to a time that sets, animates, drags or makes a layer; `nil` where none does.
+    func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
+        script.lastIndex { step in
+            step.at.seconds <= time && step.action.withInner.contains { $0.isFor(layer) }
+        }.map { stepPositions[$0] }
+    }
 
     /// All layers that there ever are, those that the script adds at the end, each before what lies in it.
     var allLayers: [LayerDescription] {
@@ -88,5 +97,15 @@ extension [String] {
     /// In the order in which each first comes.
     fileprivate var eachOnce: [String] {
         reduce(into: []) { known, name in if !known.contains(name) { known.append(name) } }
+    }
+}
+
+extension Cue.Action {
+    /// Whether what it does itself sets, animates, drags or makes a layer.
+    fileprivate func isFor(_ layer: String) -> Bool {
+        if case .set(let changes) = self { return changes.contains { $0.layer == layer } }
+        if case .add(_, let name, _, _) = self { return name == layer }
+        if case .pan(let view, _) = self { return view == layer }
+        return newLayer?.withSublayers.contains { $0.name == layer } ?? false
     }
 }

@@ -2,10 +2,29 @@ internal import HookeAnimation
 
 /// A transform in a scenario file: `identity`, one step, or a list of steps that are done one after the other.
 extension Transform {
-    static let shape = Shape.either([
-        .words(Words("identity", about: "nothing is transformed")), .record(step),
-        .list(of: .record(step), atLeast: 1),
-    ])
+    static let shape = Shape.ruled(
+        .either([
+            .words(Words("identity", about: "nothing is transformed")), .record(step),
+            .list(of: .record(step), atLeast: 1),
+        ])
+    ) { node in
+        // Two steps of what is allowed for one may be done; of more the matrix may overflow.
+        var made = Transform.identity
+        for step in node.items {
+            made = made.concatenated(with: Transform(step))
+            if made.components.max() > largest || made.components.min() < -largest {
+                return [
+                    Problem(
+                        at: step.position, "with this step the transform's matrix holds a number that is too large",
+                        expected: "from -1e18 to 1e18")
+                ]
+            }
+        }
+        return []
+    }
+
+    /// The largest number of a matrix that several steps make.
+    private static let largest = 1e18
 
     private static let step = Record(
         name: "a step of a transform",

@@ -20,8 +20,14 @@ extension Shape {
         case .deferred(let record): Shape.record(record()).problems(in: node)
         case .keyed(let mapping): node.isMapping ? mapping.problems(in: node) : [mismatch(node)]
         case .open: []
+        case .ruled(let shape, let rule): problems(in: node, shape, rule)
         case .either(let shapes): problems(either: node, shapes)
         }
+    }
+
+    private func problems(in node: Node, _ shape: Shape, _ rule: (Node) -> [Problem]) -> [Problem] {
+        let found = shape.problems(in: node)
+        return found.isEmpty ? rule(node) : found
     }
 
     private func mismatch(_ node: Node, suggestion: String? = nil) -> Problem {
@@ -53,6 +59,7 @@ extension Shape {
         case .record, .deferred, .keyed: node.isMapping
         case .list, .tuple: node.isList
         case .open: true
+        case .ruled(let shape, _): shape.takesKind(of: node)
         case .either(let shapes): shapes.contains { $0.takesKind(of: node) }
         case .quantity, .number, .integer, .flag, .text, .words: !node.isMapping && !node.isList
         }

@@ -138,6 +138,7 @@ struct JSONSchema {
         case .deferred(let record): return [Member("$ref", reference(to: record()))]
         case .keyed(let mapping): return [Member("$ref", reference(to: mapping))]
         case .open: return []
+        case .ruled(let shape, _): return members(of: shape)
         case .either(let shapes):
             var choices: [JSONValue] = []
             for shape in shapes { choices.append(.object(members(of: shape))) }

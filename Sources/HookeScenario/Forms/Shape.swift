@@ -21,6 +21,8 @@ indirect enum Shape: Sendable {
     case keyed(KeyedMapping)
     /// Whatever stands here: what it must be hangs on what stands elsewhere, so that a rule says it.
     case open(named: String)
+    /// What has the shape, and with which nothing else is wrong: said of what stands together in it.
+    case ruled(Shape, @Sendable (Node) -> [Problem])
     /// One of several shapes that differ in kind: at most one is a list, one a mapping and one a scalar, words beside it.
     case either([Shape])
 
@@ -85,6 +87,7 @@ extension Shape {
         case .deferred(let record): return "a mapping: \(record().name)"
         case .keyed(let mapping): return "a mapping: \(mapping.name)"
         case .open(let name): return name
+        case .ruled(let shape, _): return shape.expected
         case .either(let shapes): return shapes.map(\.expected).joined(separator: "; or ")
         }
     }
@@ -94,6 +97,7 @@ extension Shape {
         switch self {
         case .record(let record): record
         case .deferred(let record): record()
+        case .ruled(let shape, _): shape.record
         case .either(let shapes): shapes.lazy.compactMap(\.record).first
         case .quantity, .number, .integer, .flag, .text, .words, .tuple, .list, .keyed, .open: nil
         }

@@ -156,6 +156,13 @@ public enum GoldenError: Error, Sendable {
     }
 }
 
+extension GoldenError {
+    /// The sentence behind the scenario file's name, and the line and column where it is about a place in it.
+    public func described(in file: String) -> String {
+        if case .run(let error) = self { error.described(in: file) } else { "\(file): \(self)" }
+    }
+}
+
 extension GoldenError: CustomStringConvertible {
     /// One sentence for people.
     public var description: String {

@@ -13,10 +13,21 @@ protocol FramedRun: TracedRun {
 
     /// Makes one frame and takes its rows.
     mutating func step() throws(RunError)
+    /// The place of the last step of the script up to a time that changes a layer.
+    func positionOfStep(for layer: String, by time: Double) -> SourcePosition?
 }
 
-extension ScenarioRun: FramedRun {}
-extension CompositionRun: FramedRun {}
+extension ScenarioRun: FramedRun {
+    /// A scene's steps are for its points.
+    func positionOfStep(for layer: String, by time: Double) -> SourcePosition? { nil }
+}
+
+extension CompositionRun: FramedRun {
+    func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
+        guard case .composition(let composition) = scenario.subject else { return nil }
+        return composition.positionOfStep(for: layer, by: time)
+    }
+}
 
 extension FramedRun {
     var makesFrames: Bool { true }
@@ -53,7 +64,8 @@ extension FramedRun {
                 if all || table.isFull { try writeBlock(&table) }
             }
         } catch {
-            throw .trace(error)
+            guard let value = NonFiniteValue(error, in: recorder.tables) else { throw .trace(error) }
+            throw .notFinite(value.words, at: value.layer.flatMap { positionOfStep(for: $0, by: value.time) })
         }
     }
 

@@ -22,6 +22,7 @@ extension SystemDescription {
     /// The system that a scenario has; its names and numbers have been checked one by one.
     init(_ scenario: RecordReading) {
         course = SystemCourse(scenario)
+        stepPositions = scenario.readings("script").map(\.node.position)
         probes = ProbeTimes(scenario.inner("probes"))
         estimatesError = scenario["errorEstimate"].flag
     }

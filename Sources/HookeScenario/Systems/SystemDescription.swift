@@ -6,6 +6,8 @@ public import HookeSolvers
 public struct SystemDescription: Hashable, Sendable {
     /// The system, its parameters, where it begins, and what is done to it on the way.
     public var course: SystemCourse
+    /// Where each of the changes stands in the file.
+    public var stepPositions: [SourcePosition]
     /// When its state is written down.
     public var probes: ProbeTimes
     /// Whether a second pass at half the step tells how good the first one is.

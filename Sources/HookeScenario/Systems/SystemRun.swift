@@ -28,7 +28,7 @@ struct SystemRun: TracedRun {
             motion = try SystemMotion(description.course, by: scenario.solver)
             comparison = description.estimatesError ? try CourseComparison(motion) : nil
         } catch {
-            throw .system(error)
+            throw RunError(error, in: description)
         }
         recorder = SystemRecorder(of: description.course.system.rawValue, motion.components, notes)
     }
@@ -50,7 +50,9 @@ struct SystemRun: TracedRun {
     ) throws(RunError) {
         while frame < last, let time = time(ofProbe: probeCount) {
             let isLast = self.time(ofProbe: probeCount + 1) == nil
-            do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch { throw .system(error) }
+            do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch {
+                throw RunError(error, in: description)
+            }
             probeCount += 1
             progress(frame)
             try write(all: false, writeBlock)
@@ -62,7 +64,7 @@ struct SystemRun: TracedRun {
     ) throws(RunError) {
         try toFrame(.max, progress: progress, writeBlock)
         try write(all: true, writeBlock)
-        do throws(SystemFailure) { try judge() } catch { throw .system(error) }
+        do throws(SystemFailure) { try judge() } catch { throw RunError(error, in: description) }
     }
 
     /// How many numbers a probe writes down.
@@ -160,5 +162,16 @@ struct SystemRun: TracedRun {
                 error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
                 impacts: impactCount),
             claims: claims, hash: recorder.hash)
+    }
+}
+
+extension RunError {
+    /// Why a system could not be followed; with the step's place where one of the script has left a system that cannot be.
+    fileprivate init(_ failure: SystemFailure, in description: SystemDescription) {
+        if case .changed(_, _, let number?) = failure, description.stepPositions.indices.contains(number) {
+            self = .step(failure, at: description.stepPositions[number])
+        } else {
+            self = .system(failure)
+        }
     }
 }

@@ -35,7 +35,9 @@ public final class SystemMotion {
         self.solver = solver
         settings = course.settings
         let instance: SystemInstance
-        do throws(SystemError) { instance = try course.instance() } catch { throw .changed(error, at: .zero) }
+        do throws(SystemError) { instance = try course.instance() } catch {
+            throw .changed(error, at: .zero, number: nil)
+        }
         try begin(instance, at: .zero)
     }
 
@@ -141,7 +143,7 @@ public final class SystemMotion {
         do throws(SystemError) {
             instance = try course.system.instance(with: settings.map { ($0.name, $0.value) }, from: state)
         } catch {
-            throw .changed(error, at: change.at)
+            throw .changed(error, at: change.at, number: segments.count - 1)
         }
         try begin(instance, at: change.at)
     }

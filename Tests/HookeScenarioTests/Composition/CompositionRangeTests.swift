@@ -42,4 +42,68 @@ struct CompositionRangeTests {
             _ = try Scenario(ScenarioText(text)).table("layers")
         }
     }
+
+    /// Steps of a transform, and the column of the first that makes a number too large.
+    @Test(
+        "Steps of a transform that together are too large are refused at the first step that is",
+        arguments: [
+            (Array(repeating: "{ scale: [1e9, 1e9] }", count: 36), 2),
+            (["{ scale: [1e9, 1] }", "{ scale: [-1e9, 1] }"], nil),
+            (["{ rotate: 1 }", "{ scale: [1e9, 1] }", "{ scale: [-1e9, 1] }", "{ scale: [2, 1] }"], 3),
+            (
+                Array(
+                    repeating: "{ matrix: [\(Array(repeating: "1e9", count: 16).joined(separator: ", "))] }", count: 2),
+                1
+            ),
+        ] as [([String], Int?)])
+    func steps(steps: [String], wrong: Int?) throws {
+        let transform = "[" + steps.joined(separator: ", ") + "]"
+        for text in [
+            Self.text("transform: \(transform)", "set: { card.opacity: 1 }"),
+            Self.text("opacity: 1", "set: { card.transform: \(transform) }"),
+            Self.text(
+                "opacity: 1", "add: { to: card, basic: { property: transform, to: \(transform), duration: 0.1 s } }"),
+        ] {
+            let found = problems(of: text)
+            guard let wrong else {
+                #expect(found.isEmpty, "\(found)")
+                _ = try Scenario(ScenarioText(text)).table("layers")
+                continue
+            }
+            let before = try #require(text.split(separator: "[" + steps[0], maxSplits: 1).first)
+            let line = before.split(separator: "\n", omittingEmptySubsequences: false)
+            let column = line[line.count - 1].count + 2 + steps[..<wrong].reduce(0) { $0 + $1.count + 2 }
+            #expect(found.map(\.position) == [SourcePosition(line: line.count, column: column)], "\(found)")
+            #expect(found.first?.message.contains("too large") == true, "\(found)")
+        }
+    }
+
+    /// What makes a transform larger in each frame or cycle, beside what is within its range.
+    @Test(
+        "What only a run finds to be infinite is told with layer, property, time and the step",
+        arguments: [
+            (
+                Array(
+                    repeating:
+                        "add: { to: card, basic: { property: transform, from: { scale: [1e9, 1] }, to: { scale: [1e9, 1] }, duration: 0.3 s, additive: true } }",
+                    count: 40), "card.transform (m11, presentation) is not finite at 0.1"
+            ),
+            (
+                [
+                    "set: { card.opacity: 1 }",
+                    "add: { to: card, basic: { property: transform, to: { scale: [1e9, 1] }, duration: 2 ms, repeatCount: 100, cumulative: true } }",
+                ], "card.transform (m11, presentation) is not finite at 0.1"
+            ),
+        ] as [([String], String)])
+    func atRunTime(actions: [String], words: String) throws {
+        let script = actions.map { "  - { at: 0.1 s, \($0) }\n" }.joined()
+        let text = CompositionText("script:\n\(script)probes: [card.transform]", layers: "[{ name: card }]").text
+        let scenario = try Scenario(ScenarioText(text))
+        let error = #expect(throws: RunError.self) { try scenario.trace() }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let last = try #require(lines.lastIndex { $0.contains("at: 0.1 s") }) + 1
+        let told = error?.described(in: "a.yaml") ?? ""
+        #expect(told.hasPrefix("a.yaml:\(last):5: \(words)"), "\(told)")
+        #expect(error?.exitCode == 70)
+    }
 }

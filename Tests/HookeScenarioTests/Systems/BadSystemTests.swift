@@ -133,12 +133,28 @@ struct BadSystemTests {
         #expect(time > 0.5 && time <= 1, "\(time) s")
     }
 
-    @Test("A change that leaves a body behind its stop is told with its time")
-    func behindTheStop() throws {
-        let lines = "script: [{ at: 0.25 s, set: { floor: 2 } }]"
-        let error = #expect(throws: RunError.self) { try SystemText("bounce", lines).scenario().trace() }
+    /// A system, the steps of its script, and what is told of the step that cannot be done.
+    @Test(
+        "A step that leaves a body below its stop is told with its place, where the body is, and what would do",
+        arguments: [
+            (
+                "bounce", "{ at: 0.25 s, set: { floor: 2 } }",
+                "5:10: the change at 0.25 s leaves the body of bounce at 0.69"
+            ),
+            (
+                "spring-stop", "{ at: 0.1 s, kick: [1] }, { at: 0.3 s, set: { stop: 4 } }",
+                "5:36: the change at 0.3 s leaves the body of spring-stop at 0."
+            ),
+            (
+                "spring-stop", "{ at: 0.1 s, set: { stop: 0.2 } }, { at: 0.1 s, state: [0.1, 0] }",
+                "5:45: the change at 0.1 s leaves the body of spring-stop at 0.1, below its stop at 0.2; a stop at 0.1 or below would do, or a state at 0.2 or above"
+            ),
+        ])
+    func behindTheStop(system: String, steps: String, words: String) throws {
+        let scenario = try SystemText(system, "script: [\(steps)]").scenario()
+        let error = #expect(throws: RunError.self) { try scenario.trace() }
         #expect(error?.exitCode == 70)
-        let words = error.map { "\($0)" } ?? ""
-        #expect(words.hasPrefix("the change at 0.25 s: bounce begins at 0.69"), "\(words)")
+        let text = error?.described(in: "a.yaml") ?? ""
+        #expect(text.hasPrefix("a.yaml:" + words), "\(text)")
     }
 }
