@@ -88,5 +88,52 @@ struct AmountTests {
     func edits(from: String, to: String, count: Int) {
         #expect(editDistance(Array(from), Array(to)) == count)
         #expect(editDistance(Array(to), Array(from)) == count)
+        for most in 0...4 {
+            let found = editDistance(Array(from), Array(to), atMost: most)
+            #expect(
+                found == (count <= most ? count : nil),
+                "\(from) to \(to), at most \(most): \(String(describing: found))")
+        }
+    }
+
+    @Test("A distance with a bound is the one without, for all words of up to five letters of two")
+    func boundedEdits() {
+        let words = (0...5).flatMap { length in
+            (0..<1 << length).map { bits in (0..<length).map { bits >> $0 & 1 } }
+        }
+        var wrong: [String] = []
+        for from in words {
+            for to in words {
+                let count = editDistance(from, to)!
+                for most in 0...5 where editDistance(from, to, atMost: most) != (count <= most ? count : nil) {
+                    wrong.append("\(from) to \(to), at most \(most)")
+                }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3))")
+    }
+
+    @Test("A name is near to one that only begins like it, however long that is; what is too long is not compared")
+    func longNames() {
+        let long = "script" + String(repeating: "x", count: 100_000)
+        #expect(nearestName(to: "script", among: [long, "with"]) == long)
+        #expect(nearestName(to: "scrpt", among: [long, "with"]) == nil)
+        #expect(nearestName(to: "SCRPT", among: [long, "Script", "script"]) == "Script")
+    }
+
+    @Test("The misspelt names of a file get suggestions for a bounded number of comparisons, the first ones always")
+    func boundedSuggestions() {
+        let count = 500
+        let layers = (0..<count).map { "  - { name: layer-with-a-name-\($0) }\n" }.joined()
+        let probes = (0..<count).map { "layer-with-a-nam-\($0).opacity" }.joined(separator: ", ")
+        let found = problems(of: "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers:\n\(layers)probes: [\(probes)]\n")
+        let suggested = NameSearch.mostComparisons / count
+        #expect(found.count == count)
+        for (number, problem) in found.enumerated() {
+            #expect(
+                problem.suggestion == (number < suggested ? "layer-with-a-name-\(number)" : nil), "probe \(number)")
+        }
+        // Of 500 names the first 20 are listed, where none is suggested.
+        #expect(found.last?.expected?.hasSuffix("layer-with-a-name-19 or one of 480 others") == true, "\(found.last!)")
     }
 }

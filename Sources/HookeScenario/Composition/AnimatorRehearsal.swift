@@ -8,6 +8,7 @@ internal import HookeTrace
 /// An animator ends by itself at a frame that only the run knows. Until its duration is over it surely runs; from then on a step must
 /// do for both, or a pause before it says which it is.
 struct AnimatorRehearsal {
+    private let search = NameSearch()
     private var known: [Member] = []
 
     fileprivate struct Member {
@@ -49,9 +50,9 @@ struct AnimatorRehearsal {
         let node = AnimatorCommand.animator(in: step, key)
         let name = node.text ?? ""
         guard let place = known.firstIndex(where: { $0.name == name }) else {
-            let names = known.map(\.name)
-            let nearest = nearestName(to: name, among: names)
-            let expected = names.isEmpty ? "a step 'animator' before it" : listed(names, "or")
+            let names = known.lazy.map(\.name)
+            let nearest = search.nearest(to: name, among: names)
+            let expected = names.isEmpty ? "a step 'animator' before it" : listed(names)
             let message = "no animator is called \(quoted(name))"
             return (
                 [Problem(at: node.position, message, expected: nearest == nil ? expected : nil, suggestion: nearest)],

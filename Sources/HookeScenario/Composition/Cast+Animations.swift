@@ -23,11 +23,11 @@ extension Cast {
         let possible = PropertyForm.whole.map(\.path) + (self[layer]?.own ?? [])
         guard possible.contains(entry.key) else {
             let all = possible + LayerQuestion.allCases.map(\.rawValue)
-            let nearest = nearestName(to: entry.key, among: all)
+            let nearest = search.nearest(to: entry.key, among: all)
             return [
                 Problem(
                     at: entry.keyPosition, "the layer has no property \(quoted(entry.key))",
-                    expected: nearest == nil ? listed(all, "or") : nil, suggestion: nearest)
+                    expected: nearest == nil ? listed(all, atMost: 100) : nil, suggestion: nearest)
             ]
         }
         let action = RecordReading(node: entry.value, record: AnimationDescription.actionRecord)

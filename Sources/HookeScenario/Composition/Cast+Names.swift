@@ -20,13 +20,13 @@ extension Cast {
 
     private func member(_ name: String, at position: SourcePosition) -> Result<Member, UnknownName> {
         if let member = self[name] { return .success(member) }
-        let known = members.map(\.name)
-        let nearest = nearestName(to: name, among: known)
+        let known = members.lazy.map(\.name)
+        let nearest = search.nearest(to: name, among: known)
         return .failure(
             UnknownName(
                 problem: Problem(
                     at: position, "no layer is called \(quoted(name))",
-                    expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)))
+                    expected: nearest == nil ? listed(known) : nil, suggestion: nearest)))
     }
 
     /// What a name stands for, of which the layer may be said elsewhere.
@@ -38,7 +38,8 @@ extension Cast {
             guard let form = PropertyForm.builtIn(name.path) else {
                 return .failure(
                     UnknownName(
-                        problem: name.unknown(at: position, among: member.own, isLayerApart: isLayerApart)))
+                        problem: name.unknown(
+                            at: position, among: member.own, isLayerApart: isLayerApart, by: search)))
             }
             if form.isOfShapes, member.kind != .shape {
                 let message = "\(quoted(member.name)) is no shape, and only a shape has \(quoted(form.key.name))"

@@ -22,6 +22,8 @@ struct Cast {
         var isMask = false
     }
 
+    /// What suggests names in place of those that there are not.
+    let search = NameSearch()
     /// In the order of their entry.
     private(set) var members: [Member] = []
     /// Where each name stands among them; of a name that two have, the first.

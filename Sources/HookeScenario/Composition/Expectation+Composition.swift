@@ -50,8 +50,8 @@ extension Expectation {
         return [
             Problem(
                 at: position, "no \(kind) is called \(quoted(subject))",
-                expected: known.isEmpty ? "a \(kind) of that name" : listed(known, "or"),
-                suggestion: nearestName(to: subject, among: known))
+                expected: known.isEmpty ? "a \(kind) of that name" : listed(known),
+                suggestion: names.cast.search.nearest(to: subject, among: known))
         ]
     }
 

@@ -3,6 +3,7 @@ internal import HookeTrace
 
 /// The display links of a scenario, gone through with nothing but names.
 struct LinkRehearsal {
+    private let search = NameSearch()
     private let names: [Node]
     /// Where each stands first.
     private let places: [String: SourcePosition]
@@ -28,9 +29,9 @@ struct LinkRehearsal {
         let node = LinkCommand.link(in: step, key)
         let name = node.text ?? ""
         guard places[name] != nil else {
-            let known = names.compactMap(\.text)
-            let nearest = nearestName(to: name, among: known)
-            let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known, "or")
+            let known = names.lazy.map { $0.text ?? "" }
+            let nearest = search.nearest(to: name, among: known)
+            let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known)
             return [
                 Problem(
                     at: node.position, "no display link is called \(quoted(name))",

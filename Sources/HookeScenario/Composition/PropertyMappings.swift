@@ -80,7 +80,10 @@ extension KeyedMapping {
 extension PropertyName {
     /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all. Where the
     /// layer is said elsewhere, the name that is meant is suggested without it.
-    func unknown(at position: SourcePosition, among own: [String], isLayerApart: Bool = false) -> Problem {
+    func unknown(
+        at position: SourcePosition, among own: [String], isLayerApart: Bool = false,
+        by search: NameSearch = NameSearch()
+    ) -> Problem {
         let prefix = isLayerApart ? "" : layer + "."
         let parts = path.split(separator: ".").map(String.init)
         if let first = parts.first, parts.count > 1, own.contains(first) || PropertyForm.builtIn(first) != nil {
@@ -100,9 +103,9 @@ extension PropertyName {
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
         let possible = PropertyForm.whole.map(\.path) + own
-        let nearest = nearestName(to: parts.first ?? path, among: possible)
+        let nearest = search.nearest(to: parts.first ?? path, among: possible)
         return Problem(
             at: position, "layers have no property \(quoted(path))",
-            expected: nearest == nil ? listed(possible, "or") : nil, suggestion: nearest.map { prefix + $0 })
+            expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest.map { prefix + $0 })
     }
 }

@@ -76,7 +76,7 @@ extension SoundComposition {
         guard node.isMapping, record.fields.allSatisfy({ !$0.isRequired || node[$0.key] != nil }) else { return nil }
         var entries: [Node.Entry] = []
         for entry in node.entries {
-            guard let field = record.allFields.first(where: { $0.key == entry.key }) else { return nil }
+            guard let field = record.field(entry.key) else { return nil }
             if field.shape.problems(in: entry.value).isEmpty {
                 entries.append(entry)
             } else if ["do", "keyframes"].contains(entry.key) {

@@ -36,6 +36,15 @@ struct Record: Sendable {
         let problems: @Sendable (RecordReading) -> [Problem]
     }
 
+    /// What may stand at a key, in the first variant that has it where not in all.
+    func field(_ key: String) -> Field? {
+        if let field = fields.first(where: { $0.key == key }) { return field }
+        for variant in variants {
+            if let field = variant.fields.first(where: { $0.key == key }) { return field }
+        }
+        return nil
+    }
+
     /// Every key that may ever stand here, once.
     var allFields: [Field] {
         (fields + variants.flatMap(\.fields)).reduce(into: []) { known, field in

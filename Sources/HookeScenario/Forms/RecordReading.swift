@@ -33,7 +33,7 @@ struct RecordReading {
 
     /// What belongs at a key.
     func field(_ key: String) -> Field? {
-        record.variant(for: node)?.fields.first { $0.key == key } ?? record.allFields.first { $0.key == key }
+        record.variant(for: node)?.fields.first { $0.key == key } ?? record.field(key)
     }
 }
 

@@ -80,13 +80,14 @@ struct ProbeError: Error {
     init(kind: String, name: String, known: [String]) {
         self.kind = kind
         self.name = name
-        self.known = known.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        var seen: Set<String> = []
+        self.known = known.filter { seen.insert($0).inserted }
     }
 
     func problem(at position: SourcePosition, of whole: String = "scene") -> Problem {
         Problem(
             at: position, "the \(whole) traces no \(kind) \(quoted(name))",
-            expected: known.isEmpty ? nil : known.joined(separator: ", "),
+            expected: known.isEmpty ? nil : listed(known, separator: ", ", atMost: 100),
             suggestion: nearestName(to: name, among: known))
     }
 }

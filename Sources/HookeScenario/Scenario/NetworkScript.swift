@@ -6,6 +6,7 @@ internal import HookeTrace
 struct NetworkScript {
     private var network: ControlPointNetwork
     private let solver: any Solver
+    private let search = NameSearch()
     /// Whether the solver can do the network as it begins; if not, that is told of the network and not of a step.
     private let isSolved: Bool
 
@@ -54,11 +55,11 @@ struct NetworkScript {
 
     private func unknown(_ node: Node) -> Problem? {
         guard let name = node.text, (try? network.point(named: name)) == nil else { return nil }
-        let known = network.points.indices.map(network.name)
+        let known = network.points.indices.lazy.map(network.name)
         return Problem(
             at: node.position, "no point is called \(quoted(name))",
             expected: "\(known[0]) to \(known[known.count - 1])",
-            suggestion: nearestName(to: name, among: known))
+            suggestion: search.nearest(to: name, among: known))
     }
 
     private static func refusal(of network: ControlPointNetwork, by solver: any Solver) -> String? {
