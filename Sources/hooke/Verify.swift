@@ -10,7 +10,7 @@ struct Verify: ParsableCommand {
             "Run scenarios and compare them with their golden traces and their expectations; check the files of runs.",
         discussion: """
             Every bit must agree. Exits with 1 at a difference, an expectation that is not held, or a run that is not over by \
-            its latest time; with 66 where there is no golden trace.
+            its latest time; with 66 where there is no golden trace, or one whose recording was stopped.
 
             Of a folder that 'hooke run' or 'hooke record' wrote, the length and SHA-256 of each file are compared with its \
             manifest.json. A file that is missing, or that is not one of the run's (its pictures aside), is a difference.

@@ -53,6 +53,7 @@ public struct Golden: Sendable {
         } catch {
             throw .run(error)
         }
+        try refuseUnfinished(run.goldenSchemas)
         for schema in run.goldenSchemas {
             let path = "\(folder)/\(schema.file)"
             do throws(TraceError) { try comparison.open(path, schema) } catch {
@@ -69,6 +70,15 @@ public struct Golden: Sendable {
             return GoldenVerdict(result: run.result, differences: try comparison.finish())
         } catch {
             throw .unreadable(error)
+        }
+    }
+
+    /// Tables without a manifest are what a recording that was stopped has left, some old and some new: to compare them would call
+    /// that a change of motion.
+    private func refuseUnfinished(_ schemas: [TableSchema]) throws(GoldenError) {
+        guard !RunFolderCheck.isRun(folder) else { return }
+        for schema in schemas where (try? InputFile("\(folder)/\(schema.file)")) != nil {
+            throw .unfinished(folder: folder)
         }
     }
 }
@@ -141,15 +151,17 @@ public struct GoldenVerdict: Sendable {
 public enum GoldenError: Error, Sendable {
     /// There is none, or not all of it.
     case missing(path: String)
+    /// Its recording was stopped: there are tables, and no manifest, which comes last.
+    case unfinished(folder: String)
     /// It is there, and cannot be read.
     case unreadable(TraceError)
     /// The run could not be made.
     case run(RunError)
 
-    /// What a command ends with: 66 for a missing trace, otherwise the run's.
+    /// What a command ends with: 66 for a missing or unfinished trace, otherwise the run's.
     public var exitCode: Int32 {
         switch self {
-        case .missing: 66
+        case .missing, .unfinished: 66
         case .unreadable(let error): error.exitCode
         case .run(let error): error.exitCode
         }
@@ -168,6 +180,9 @@ extension GoldenError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "\(path): there is no golden trace; make it with 'hooke record'"
+        case .unfinished(let folder):
+            "\(folder): this golden trace is unfinished: it has no \(Manifest.file), as when its recording was stopped; make it again with "
+                + "'hooke record'"
         case .unreadable(let error): error.description
         case .run(let error): error.description
         }

@@ -92,6 +92,40 @@ struct GoldenTests {
         #expect(words.contains("\(file ?? "nowhere/pull/")") && words.contains("hooke record"), "\(words)")
     }
 
+    /// What a recording leaves that is stopped while its tables are given their names, and the next that is not.
+    @Test("A golden trace without a manifest is unfinished, and no difference", arguments: [true, false])
+    func unfinished(isMixed: Bool) throws {
+        let (scratch, golden, scenario) = try recorded()
+        let other = Golden(of: scenario, in: "\(scratch.path)/Other")
+        _ = try other.record(try PullText(to: "221 pt, 260 pt").scenario(), digest: "")
+        if isMixed { try scratch.put(try scratch.text(of: "Other/pull/points.csv"), in: "Golden/pull/points.csv") }
+        try scratch.remove("Golden/pull/manifest.json")
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario) }
+        #expect(error?.exitCode == 66)
+        let words = error.map { "\($0)" } ?? ""
+        #expect(
+            words.contains("Golden/pull: this golden trace is unfinished") && words.contains("hooke record"), "\(words)"
+        )
+        _ = try golden.record(scenario, digest: "")
+        #expect(try golden.verify(scenario).differences.isEmpty)
+    }
+
+    /// What came of an older hooke has its names alone in the manifest; the tables are compared all the same.
+    @Test("Golden manifests are of today's schema, repeat, and are not asked for when tables are compared")
+    func manifest() throws {
+        let (scratch, golden, scenario) = try recorded()
+        let path = "Golden/pull/manifest.json"
+        let first = try scratch.text(of: path)
+        #expect(first.contains("\"schema\": \(Manifest.schemaVersion)") && first.contains("\"sha256\""), "\(first)")
+        #expect(!first.contains("measured") && !first.contains(scratch.path), "\(first)")
+        #expect(try RunFolderCheck(of: golden.folder).differences == [])
+        let again = Golden(of: scenario, in: "\(scratch.path)/Again")
+        _ = try again.record(scenario, digest: "")
+        #expect(try scratch.text(of: "Again/pull/manifest.json") == first)
+        try scratch.put(#"{"hooke":"0.1.0","schema":1,"files":["points.csv"]}"#, in: path)
+        #expect(try golden.verify(scenario).differences.isEmpty)
+    }
+
     @Test("A golden trace that is there and cannot be read is told as that")
     func unreadable() throws {
         let (scratch, golden, scenario) = try recorded()
