@@ -41,7 +41,7 @@ let package = Package(
             name: "CGSL", pkgConfig: gslPackageFile,
             providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
-        // Loops for vectors as wide as the processor has them and for its own instructions, chosen at run time.
+        // Loops for vectors as wide as the processor has them and for its own instructions, chosen at run time; and what only C is told.
         .target(name: "CKernels", cSettings: strictC),
         .target(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),

@@ -38,11 +38,20 @@ struct Hooke: ParsableCommand {
     static func main() {
         Interruption.endCleanly()
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments())
             try command.run()
         } catch {
             leave(with: end(with: error))
         }
+    }
+
+    /// What the command was given. Where nobody says it is refused: without arguments it would print its help and call that success.
+    private static func arguments() throws -> [String] {
+        guard let arguments = StartArguments.all else {
+            Output.note("hooke: the system does not give this command its arguments; is /proc mounted?")
+            throw ExitCode(70)
+        }
+        return arguments
     }
 
     /// Tells what ended the command, and what it exits with.
