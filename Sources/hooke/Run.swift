@@ -82,7 +82,7 @@ struct Run: ParsableCommand {
     private static func snapshot(_ path: String) throws -> Snapshot {
         let bytes: [UInt8]
         do throws(TraceError) {
-            bytes = try InputFile.bytes(of: path)
+            bytes = try Snapshot.bytes(of: path)
         } catch {
             Output.note("\(error)")
             throw ExitCode(error.exitCode)

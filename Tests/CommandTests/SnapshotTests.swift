@@ -120,4 +120,16 @@ struct SnapshotTests {
         #expect(
             try Command.run(["run", SnapshotTests.pull, SnapshotTests.pull, "--from", "x"], in: folder.path).code == 64)
     }
+
+    /// Files with holes, which take no room on the disk.
+    @Test("What is too long is refused before it is read", arguments: ["", "HOOKESNP"])
+    func tooLong(beginning: String) throws {
+        let folder = try Folder()
+        try folder.put(beginning.utf8, in: "long")
+        #expect(truncate(folder.path + "/long", 6 << 30) == 0)
+        let outcome = try run("--from", "long", in: folder)
+        let isSnapshot = !beginning.isEmpty
+        #expect(outcome.code == (isSnapshot ? 74 : 65) && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("long: \(isSnapshot ? "cannot read: File too large" : "")"), "\(outcome.err)")
+    }
 }

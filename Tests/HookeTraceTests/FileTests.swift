@@ -169,4 +169,18 @@ private final class Received: @unchecked Sendable {
             try InputFile.bytes(of: scratch.path)
         }
     }
+
+    /// A file with a hole, which takes no room on the disk: its length is asked for before anything is read.
+    @Test func aFileThatIsTooLongIsNotRead() throws {
+        let scratch = try Scratch()
+        try scratch.put("", in: "long")
+        let path = scratch.path + "/long"
+        for (length, most) in [(1 << 40, nil), (11, 10)] {
+            #expect(truncate(path, off_t(length)) == 0)
+            #expect(throws: TraceError.system(.read, path: path, code: EFBIG)) {
+                try InputFile.bytes(of: path, upTo: most)
+            }
+        }
+        #expect(try InputFile.bytes(of: path, upTo: 11).count == 11)
+    }
 }

@@ -115,4 +115,18 @@ import Testing
         #expect((words == nil) == isSame, "\(words ?? [])")
         #expect(found.mostBytes < 200_000, "\(found.mostBytes) bytes were held")
     }
+
+    /// A file with a hole of 1 GiB, where no line ends; and one where all that follows is within quotes.
+    @Test("A row without an end is a difference, and does not fill memory", arguments: ["frame,x,name\n", "\""])
+    func endlessRow(beginning: String) throws {
+        let scratch = try Scratch()
+        try scratch.put(beginning, in: "t.csv")
+        #expect(truncate(scratch.path + "/t.csv", 1 << 30) == 0)
+        var table = Table(GoldenTableTests.schema)
+        var found = try GoldenTable(scratch.path + "/t.csv", GoldenTableTests.schema)
+        GoldenTableTests.fill(&table, repeatElement((0.5, "plain"), count: 1000), from: 0)
+        try found.take(&table)
+        #expect(try found.finish() == ["the golden table has a row of more than \(RecordFile.longestRow) bytes"])
+        #expect(found.mostBytes < 2 * RecordFile.longestRow, "\(found.mostBytes) bytes were held")
+    }
 }

@@ -1,5 +1,5 @@
 public import HookeAnimation
-internal import HookeTrace
+public import HookeTrace
 
 /// A run as it stands after a frame, from which it can be gone on with as if it had never stopped.
 ///
@@ -36,6 +36,9 @@ public struct Snapshot: Hashable, Sendable {
     public static let version = 3
     /// The name of the file among those of a run.
     public static let file = "snapshot.hooke"
+
+    /// How long a snapshot's file may be: 1 GiB.
+    public static let mostBytes = 1 << 30
 
     private static let mark = Array("HOOKESNP".utf8)
 
@@ -78,6 +81,14 @@ public struct Snapshot: Hashable, Sendable {
         try archive.code(&state)
         try archive.end()
         self.init(origin: origin, frame: frame, state: state)
+    }
+
+    /// The bytes of a snapshot's file. Of what does not begin as one no more than that is read: it can be of any length.
+    ///
+    /// - Throws: `TraceError` where it cannot be read, or is longer than ``mostBytes``.
+    public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
+        let beginning = try InputFile.prefix(mark.count, of: path)
+        return beginning == mark ? try InputFile.bytes(of: path, upTo: mostBytes) : beginning
     }
 
     private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {

@@ -128,11 +128,13 @@ package struct GoldenTable: ~Copyable {
 
     /// From the header on, where the file's is another, or written otherwise.
     private mutating func readersFromHeader() throws(TraceError) -> State {
-        let rows = try file.nextRows() ?? []
         do {
+            let rows = try file.nextRows() ?? []
             let golden = try CSVReader(rows, name: "golden")
             let comparison = try TableComparison(golden.header, header, keys: schema.key)
             return .different(.init(comparison: comparison, golden: golden, run: run(after: 0, lines: 1)))
+        } catch let error as TraceError {
+            throw error
         } catch {
             return .failed("\(error)")
         }

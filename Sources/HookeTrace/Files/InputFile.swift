@@ -21,6 +21,12 @@ public struct InputFile: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// How long the file is; some that are made as they are read say 0.
+    private var length: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// Reads the next bytes, at most so many, to the end of `bytes`; returns how many there were, 0 at the end of the file.
     package func read(upTo count: Int, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
         let held = bytes.count
@@ -47,9 +53,9 @@ public struct InputFile: ~Copyable {
     }
 
     /// The bytes of a file. Throws `TraceError`: `.open` where it cannot be opened, `.notAFile` where it is none, `.read` where reading
-    /// fails or goes on beyond 2 GiB.
-    public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
-        try bytes(of: path, upTo: mostBytes, orThrow: true)
+    /// fails, or the file is longer than `most` (2 GiB where nothing is said), of which nothing is read then.
+    public static func bytes(of path: String, upTo most: Int? = nil) throws(TraceError) -> [UInt8] {
+        try bytes(of: path, upTo: most ?? mostBytes, orThrow: true)
     }
 
     /// The first bytes of a file, at most so many.
@@ -59,6 +65,7 @@ public struct InputFile: ~Copyable {
 
     private static func bytes(of path: String, upTo most: Int, orThrow: Bool) throws(TraceError) -> [UInt8] {
         let file = try InputFile(path)
+        if orThrow, file.length > most { throw .system(.read, path: path, code: EFBIG) }
         var bytes: [UInt8] = []
         while try file.read(upTo: CheckedOutput.piece, onto: &bytes) > 0 {
             guard bytes.count > most else { continue }

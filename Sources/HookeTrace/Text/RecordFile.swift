@@ -1,5 +1,13 @@
 /// A CSV file, read by pieces of whole rows, so that memory stays flat however long it is.
 struct RecordFile: ~Copyable {
+    /// A row that is longer is none that a run has: what promises text and holds anything else must not fill memory.
+    static let longestRow = 1 << 26
+
+    /// A row goes on and on.
+    struct EndlessRow: Error, CustomStringConvertible {
+        var description: String { "the golden table has a row of more than \(RecordFile.longestRow) bytes" }
+    }
+
     private let file: InputFile
     /// What was read beyond the last whole row.
     private var rest: [UInt8] = []
@@ -27,25 +35,45 @@ struct RecordFile: ~Copyable {
     }
 
     /// The next rows, at least one and each with its line end (at the end of the file there may be none); `nil` at the end.
-    mutating func nextRows() throws(TraceError) -> [UInt8]? {
-        var end = RecordFile.endOfRows(in: rest)
-        while end == 0, try file.read(upTo: CheckedOutput.piece, onto: &rest) > 0 {
-            end = RecordFile.endOfRows(in: rest)
+    ///
+    /// Throws `.system(.read, ...)`, or ``EndlessRow`` where a row goes on beyond ``longestRow``.
+    mutating func nextRows() throws -> [UInt8]? {
+        var scan = RowScan()
+        scan.take(rest[...])
+        while scan.end == 0 {
+            guard rest.count <= RecordFile.longestRow else {
+                throw EndlessRow()
+            }
+            let held = rest.count
+            guard try file.read(upTo: CheckedOutput.piece, onto: &rest) > 0 else { break }
+            scan.take(rest[held...])
         }
-        if end == 0 { end = rest.count }
+        let end = scan.end == 0 ? rest.count : scan.end
         guard end > 0 else { return nil }
         let rows = Array(rest[..<end])
         rest.removeFirst(end)
         return rows
     }
+}
 
-    /// Where the last whole row ends: a line end within quotes ends none.
-    private static func endOfRows(in bytes: [UInt8]) -> Int {
-        var (end, isQuoted) = (0, false)
-        for (index, byte) in bytes.enumerated() {
+/// Finds rows in the bytes of a table, piece by piece: a line end within quotes ends none.
+struct RowScan {
+    /// How many rows have ended.
+    private(set) var rows = 0
+    /// Where the last of them ended; 0 before there is one.
+    private(set) var end = 0
+    /// How many bytes were taken.
+    private(set) var count = 0
+    private var isQuoted = false
+
+    mutating func take(_ bytes: ArraySlice<UInt8>) {
+        for byte in bytes {
+            count += 1
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if byte == UInt8(ascii: "\n"), !isQuoted { end = index + 1 }
+            if byte == UInt8(ascii: "\n"), !isQuoted {
+                rows += 1
+                end = count
+            }
         }
-        return end
     }
 }
