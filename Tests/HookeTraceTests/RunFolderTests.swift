@@ -207,6 +207,44 @@ import Testing
         #expect(try scratch.names() == ["other.json", "points.csv", "points.csv-metadata.json"])
     }
 
+    /// What a link leads to is not the run's, be it the same bytes or others.
+    @Test(arguments: ["notes.txt", "summary.json", "manifest.json"], [true, false])
+    func aLinkInThePlaceOfAFileIsReplacedByTheFile(name: String, isSame: Bool) throws {
+        let scratch = try Scratch()
+        let folder = scratch.path + "/run"
+        func publish() throws {
+            var run = try RunFolder(folder)
+            var file = try run.open("notes.txt")
+            try file.write("frame 1")
+            try run.add(file)
+            try run.add(["frames": 1], named: "summary.json")
+            try run.publish(Readings.manifest)
+        }
+        try publish()
+        let whole = try scratch.text(of: "run/\(name)")
+        let victim = isSame || name == "manifest.json" ? whole : "mine"
+        try scratch.put(victim, in: "victim")
+        unlink("\(folder)/\(name)")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder)/\(name)", withDestinationPath: scratch.path + "/victim")
+        try publish()
+        #expect(try scratch.text(of: "victim") == victim)
+        #expect(try scratch.text(of: "run/\(name)") == whole)
+        var status = stat()
+        #expect(lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG, "it is a link still")
+        #expect(try RunFolderCheck(of: folder).differences == [])
+    }
+
+    @Test(arguments: ["", "/deeper"])
+    func aLinkThatLeadsNowhereIsSaidToBeThere(below: String) throws {
+        let scratch = try Scratch()
+        let link = scratch.path + "/runs"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: scratch.path + "/nowhere")
+        let words = "a symbolic link that leads nowhere is in the place of the folder"
+        #expect(throws: TraceError.inTheWay(path: link, what: words)) { try run(in: link + below, frames: 1) }
+        #expect(try scratch.names() == ["runs"])
+    }
+
     @Test(.enabled(if: access("/proc/self", F_OK) == 0), arguments: ["/proc/hooke", "/proc/hooke/pull"])
     func aPlaceWhereNothingCanBeMadeIsCannotCreate(path: String) {
         let error = #expect(throws: TraceError.self) { try run(in: path, frames: 1) }

@@ -27,6 +27,12 @@ enum FileSystem {
         return stat(path, &status) == 0 ? Kind(status) : nil
     }
 
+    /// What stands at a path itself, or `nil` for nothing and for a symbolic link, which a file can replace.
+    static func kindUnlessLink(of path: String) -> Kind? {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK ? Kind(status) : nil
+    }
+
     /// The path behind symbolic links and what stands there, so that a link stays one when the file behind it is replaced. Where
     /// nothing stands it is the path itself. One question to the system where there is no link.
     static func behindLinks(_ path: String) -> (path: String, kind: Kind?) {
@@ -75,8 +81,8 @@ enum FileSystem {
     }
 
     /// Whether the file at a path can be read and holds these bytes and no others.
-    static func file(at path: String, holds bytes: [UInt8]) -> Bool {
-        guard let descriptor = try? openToRead(path) else { return false }
+    static func file(at path: String, holds bytes: [UInt8], following links: Bool = true) -> Bool {
+        guard let descriptor = try? openToRead(path, following: links) else { return false }
         defer { close(descriptor) }
         // A byte more is asked for than there should be.
         return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { held in
@@ -108,6 +114,9 @@ enum FileSystem {
         // It can be there by now: another run made it, or the path ends with a slash.
         let failure = errno
         guard failure == EEXIST, kind(of: path) == .folder else {
+            if failure == EEXIST {
+                throw .inTheWay(path: path, what: "a symbolic link that leads nowhere is in the place of the folder")
+            }
             throw .system(.create, path: path, code: failure)
         }
         return made

@@ -24,12 +24,13 @@ public struct OutputFile: ~Copyable {
     private let lock: FolderLock?
 
     /// Opens the temporary beside `path`, whose folder must be there. A file at `path` will be replaced; anything else there
-    /// (a folder, a device) is refused.
+    /// (a folder, a device) is refused. Where `path` is a symbolic link it stays one, and the file behind it is replaced.
     public init(replacing path: String) throws(TraceError) { try self.init(replacing: path, in: nil) }
 
-    /// The same for a file of a folder that is locked.
-    init(replacing path: String, in lock: FolderLock?) throws(TraceError) {
-        let (target, kind) = FileSystem.behindLinks(path)
+    /// The same for a file of a folder that is locked, and so Hooke's own: a symbolic link in its place is replaced like a file, and what
+    /// is behind it stays as it was.
+    package init(replacing path: String, in lock: FolderLock?) throws(TraceError) {
+        let (target, kind) = lock == nil ? FileSystem.behindLinks(path) : (path, FileSystem.kindUnlessLink(of: path))
         switch kind {
         case .file, nil: break
         case let kind?: throw .inTheWay(path: path, what: "\(kind.noun) is in the place of the file")
@@ -94,7 +95,9 @@ public struct OutputFile: ~Copyable {
     }
 
     /// Whether the file that is to be replaced holds all that was taken, and no more. What is longer than a piece is not looked at.
-    var isAsBefore: Bool { output.allTaken.map { FileSystem.file(at: target, holds: $0) } ?? false }
+    var isAsBefore: Bool {
+        output.allTaken.map { FileSystem.file(at: target, holds: $0, following: lock == nil) } ?? false
+    }
 
     /// How long the file is, and the SHA-256 of its bytes, all of which were taken.
     ///

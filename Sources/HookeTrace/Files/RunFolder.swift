@@ -18,6 +18,9 @@
 /// complete even if power fails in between. Files of the earlier run that this one does not write are removed, and what was made of
 /// them if this run is another; nothing else is. An earlier run that was stopped in between is replaced whole all the same.
 ///
+/// The folder may be behind a symbolic link. A link in the place of one of the run's files is replaced by the file, never written through:
+/// what it leads to is not the run's.
+///
 /// A file of the earlier run that would be written with the same bytes stays, with its date: a run that is repeated writes the same,
 /// and to let a file be takes a tenth of the time that it takes to replace it, whose room on the disk has to be given back (4 of a
 /// run's 30 ms, for seventeen files). It was brought to the disk by the run that published it.
@@ -90,7 +93,7 @@ public struct RunFolder: ~Copyable {
     /// Writes a JSON document of the run.
     public mutating func add(_ document: JSONValue, named name: String) throws(TraceError) {
         let bytes = document.bytes(pretty: true) + [UInt8(ascii: "\n")]
-        if previous.names.contains(name), FileSystem.file(at: place(of: name), holds: bytes) {
+        if previous.names.contains(name), FileSystem.file(at: place(of: name), holds: bytes, following: false) {
             files.append(
                 .init(name: name, bytes: bytes.count, sha256: SHA256.text(of: bytes), isMeasured: false))
             return
