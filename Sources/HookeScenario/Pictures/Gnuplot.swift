@@ -28,16 +28,15 @@ enum Gnuplot {
             }
         }
 
-        /// Within single quotes a quote is written twice, and nothing else means anything: neither backquotes nor macros. Control
-        /// characters, of which a line end would end the command, are put together from their codes.
+        /// Within single quotes nothing means anything, neither backquotes nor macros, but a quote, of which gnuplot takes two for one and
+        /// four for an end. Quotes, and control characters, of which a line end would end the command, are put together from their codes.
         private static func quoted(_ text: String) -> String {
             var (parts, plain) = ([String](), "")
             for scalar in text.unicodeScalars {
                 switch scalar {
-                case "\0"..<" ", "\u{7F}":
+                case "\0"..<" ", "\u{7F}", "'":
                     parts += ["'\(plain)'", "sprintf('%c',\(max(1, scalar.value)))"]
                     plain = ""
-                case "'": plain += "''"
                 default: plain.unicodeScalars.append(scalar)
                 }
             }

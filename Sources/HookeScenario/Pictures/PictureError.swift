@@ -4,6 +4,8 @@ public import HookeTrace
 public enum PictureError: Error, Hashable, Sendable {
     /// There is no run, or not a whole one.
     case noRun(path: String, reason: String)
+    /// A table is not what the manifest says.
+    case damaged(path: String, reason: String)
     /// The run has no pictures, and why.
     case noPictures(path: String, reason: String)
     /// A script is not there.
@@ -17,11 +19,12 @@ public enum PictureError: Error, Hashable, Sendable {
     /// A picture could not be written, or not be given its name.
     case trace(TraceError)
 
-    /// What a command ends with: 66 for what is not there, 70 for what gnuplot refuses, 73 for a picture that
+    /// What a command ends with: 66 for what is not there, 65 for a table that is not whole, 70 for what gnuplot refuses, 73 for a picture that
     /// cannot be created, 74 for one that cannot be written whole.
     public var exitCode: Int32 {
         switch self {
         case .noRun, .noPictures, .noScript, .noGnuplot: 66
+        case .damaged: 65
         case .gnuplot: 70
         case .cutOff: 74
         case .trace(let error): error.exitCode
@@ -35,6 +38,7 @@ extension PictureError: CustomStringConvertible {
         switch self {
         case .noRun(let path, let reason):
             "\(path): this is no run (expected the folder that 'hooke run' wrote): \(reason)"
+        case .damaged(let path, let reason): "\(path): this table is not whole: \(reason)"
         case .noPictures(let path, let reason): "\(path): there are no pictures of this run: \(reason)"
         case .noScript(let path): "\(path): there is no such script; give the folder of gnuplot scripts with --scripts"
         case .noGnuplot:

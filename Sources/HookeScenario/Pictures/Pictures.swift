@@ -70,7 +70,7 @@ public struct Pictures: Sendable {
     /// A picture appears whole or not at all: gnuplot writes it under a hidden name, and its end is looked at before it gets its own. The
     /// run's folder is locked meanwhile, so that no run changes the tables.
     ///
-    /// - Throws: ``PictureError`` when a table or a script is missing, gnuplot is not there or says no, or a picture cannot be written
+    /// - Throws: ``PictureError`` when a table or a script is missing, a table is not whole, gnuplot is not there or says no, or a picture cannot be written
     ///   whole.
     public func draw(_ format: PictureFormat) throws(PictureError) -> [String] {
         guard !goesOn else {
@@ -91,15 +91,30 @@ public struct Pictures: Sendable {
                 do throws(TraceError) { _ = try InputFile("\(run)/\(table).csv") } catch {
                     throw .noRun(path: run, reason: "\(error)")
                 }
+                try check(table)
             }
             let path = "\(run)/\(picture.name).\(format.rawValue)"
-            try draw(picture.name, format, to: path)
+            try draw(picture.name, format, to: path, lock)
             return path
         }
     }
 
-    private func draw(_ name: String, _ format: PictureFormat, to path: String) throws(PictureError) {
-        let file = try tracing { () throws(TraceError) in try OutputFile(replacing: path) }
+    /// Refuses a table that does not have the rows that the manifest says, each to its end.
+    private func check(_ table: String) throws(PictureError) {
+        guard let expected = manifest["rows"]?[table]?.integer else { return }
+        let path = "\(run)/\(table).csv"
+        let (lines, isWhole) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
+        guard lines - 1 == expected, isWhole else {
+            let end = isWhole ? (lines == 0 ? " and no header" : "") : " and a part of another"
+            throw .damaged(
+                path: path, reason: "\(max(0, lines - 1)) rows\(end), the manifest has \(expected); make the run again")
+        }
+    }
+
+    private func draw(
+        _ name: String, _ format: PictureFormat, to path: String, _ lock: FolderLock
+    ) throws(PictureError) {
+        let file = try tracing { () throws(TraceError) in try OutputFile(replacing: path, in: lock) }
         // They begin with a slash, and so with nothing that means a command.
         guard let scripts = Pictures.absolute(scripts), let run = Pictures.absolute(run),
             let hidden = Pictures.absolute(file.hiddenPath)

@@ -51,6 +51,23 @@ struct BadPictureTests {
         #expect(try run.pictures() == [])
     }
 
+    /// gnuplot would draw what is left, or call it an internal error.
+    @Test(
+        "A table that was emptied or cut is told by its name", arguments: ["layers", "frames", "events"],
+        ["", "header", "row", "byte"])
+    func cutTable(name: String, part: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let whole = try run.bytes(of: name + ".csv")
+        let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n"))) + 1
+        let kept = ["": 0, "header": header, "row": (header + whole.count) / 2, "byte": whole.count - 1][part] ?? 0
+        try whole.prefix(kept).write(to: URL(filePath: run.path(name + ".csv")))
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
+        #expect(error.exitCode == 65)
+        #expect("\(error)".hasPrefix("\(run.path(name)).csv: this table is not whole: "), "said: \(error)")
+        #expect(try run.pictures() == [])
+    }
+
     @Test("A folder without scripts")
     func noScripts() throws {
         let run = try DrawnRun("elastic-1-trailing")

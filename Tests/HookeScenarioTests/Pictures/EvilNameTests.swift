@@ -10,7 +10,7 @@ struct EvilNameTests {
     static let names = [
         "<touch victim", "|touch victim", "`touch victim`", "$(touch victim)", "'.system('touch victim').'",
         "\";system('touch victim');\"", "-e system('touch victim')", "a\nsystem 'touch victim'\n", "a;!touch victim",
-        "%s%n{}@run", "~", "\\", "with space ", "tab\tand\u{7F}",
+        "%s%n{}@run", "~", "\\", "a''b", "'''", "with space ", "tab\tand\u{7F}",
     ]
 
     /// Whether what a name commands was done, wherever gnuplot works.
