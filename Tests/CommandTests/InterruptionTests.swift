@@ -22,8 +22,8 @@ import Testing
     private struct Running {
         let process = Process()
 
-        init(_ arguments: [String], in folder: Folder) throws {
-            process.executableURL = URL(fileURLWithPath: Command.path)
+        init(_ arguments: [String], in folder: Folder, program: String = Command.path) throws {
+            process.executableURL = URL(fileURLWithPath: program)
             process.arguments = arguments
             process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
             process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
@@ -91,6 +91,41 @@ import Testing
             let check = try Command.run(["verify", "runs/a", "runs/b"], in: folder.path)
             #expect(check.code == 0, "after \(time / 10) us: \(check.err)")
         }
+    }
+
+    /// strace holds up the first renaming, for longer than the test waits: a disk that does not answer.
+    @Test(
+        "The second signal ends a run at once that is being given its names, and the next run is whole",
+        .enabled(if: Strace.canDelay, "strace is not installed, or must not trace"), arguments: signals)
+    func second(number: Int32) throws {
+        let folder = try Folder()
+        try folder.put(headerText().utf8, in: "a.yaml")
+        #expect(try Command.run(["run", "a.yaml"], in: folder.path).code == 0)
+        let command = try Running(
+            Strace.delay("rename", by: 60, log: "\(folder.path)/log")
+                + ["sh", "-c", "echo $$ > number; exec \"$0\" run a.yaml --refresh 120", Command.path],
+            in: folder, program: Strace.path)
+        // The old manifest goes first.
+        command.wait { access("\(folder.path)/runs/a/manifest.json", F_OK) != 0 }
+        let hooke = try #require(pid_t(folder.text(of: "number").dropLast()))
+        usleep(300_000)
+        #expect(kill(hooke, number) == 0)
+        usleep(500_000)
+        #expect(command.process.isRunning, "the first signal waits until all files have their names")
+        let end = "+++ killed by SIG"
+        #expect(try !folder.text(of: "log").contains(end))
+        let start = ContinuousClock.now
+        #expect(kill(hooke, number) == 0)
+        while try !folder.text(of: "log").contains(end), start.duration(to: .now) < .seconds(10) { usleep(1000) }
+        #expect(try folder.text(of: "log").contains(end), "the second signal waits, too")
+        // It holds up the end of what it traces, too.
+        kill(command.process.processIdentifier, SIGKILL)
+        command.process.waitUntilExit()
+        let check = try Command.run(["verify", "runs/a"], in: folder.path)
+        #expect(check.code == 66 && check.err.contains("a folder without manifest.json"), "\(check.err)")
+        #expect(try Command.run(["run", "a.yaml"], in: folder.path).code == 0)
+        #expect(try Command.run(["verify", "runs/a"], in: folder.path).code == 0)
+        #expect(try !folder.everything().contains { $0.hasSuffix(".hooke-part") })
     }
 
     @Test("Several scenarios on threads: what is published stays", arguments: signals)
@@ -185,4 +220,18 @@ import Testing
 enum Gnuplot {
     static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .contains { access("\($0)/gnuplot", X_OK) == 0 }
+}
+
+/// Whether there is what holds up calls to the system.
+private enum Strace {
+    static let path = "/usr/bin/strace"
+
+    /// Its arguments that hold up each call of a name.
+    static func delay(_ call: String, by seconds: Int, log: String) -> [String] {
+        ["-f", "-o", log, "-e", "trace=\(call)", "-e", "inject=\(call):delay_enter=\(1_000_000 * seconds)"]
+    }
+
+    static let canDelay =
+        FileManager.default.isExecutableFile(atPath: path)
+        && (try? Command.run(delay("rename", by: 1, log: "/dev/null") + ["true"], program: path).code) == 0
 }

@@ -9,8 +9,10 @@
 public enum Interruption {
     /// From here on the process ends so. To be called once, before there is any other thread.
     ///
-    /// Files that have their names stay. A run that is being given its names gets all of them first. A second signal ends the process at
-    /// once. Signals that were ignored when the process began stay ignored.
+    /// Files that have their names stay. A run that is being given its names gets all of them first. A second signal meanwhile ends the
+    /// process at once, as if there were nothing to end cleanly: hidden files can stay, which the next run removes, and of a run that was
+    /// being given its names there is no manifest. (The second of two that come before the first was taken is not counted, if it is the
+    /// same: signals do not queue.) Signals that were ignored when the process began stay ignored.
     ///
     /// A broken pipe and a file over its limit become errors of the writing call, as a full disk is, for a signal would leave
     /// hidden files.
