@@ -109,5 +109,10 @@ extension MetricClaim {
 }
 
 extension EventMark {
+    /// Whether it is of this kind, and happens to its subject or it names none: as an expectation of an event has it.
+    func matches(_ event: TraceEvent) -> Bool {
+        event.kind == self.event && (subject.isEmpty || subject == event.subject)
+    }
+
     fileprivate var words: String { subject.isEmpty ? event.rawValue : "\(event.rawValue) of \(subject)" }
 }

@@ -8,7 +8,7 @@ struct OrderWatch {
     mutating func take(_ event: TraceEvent, _ marks: [EventMark]) {
         guard metCount < marks.count else { return }
         let mark = marks[metCount]
-        if event.kind == mark.event, event.subject == mark.subject { metCount += 1 }
+        if mark.matches(event) { metCount += 1 }
     }
 
     /// How far it has come.

@@ -64,7 +64,8 @@ extension EventMark {
     fileprivate static let variant = Record.Variant(fields: [
         .required(
             "order", .list(of: .list(of: .text(.any), atLeast: 1), atLeast: 2),
-            "Events that come in this order, others between them: [[kind, subject], [kind], ...].")
+            "Events that come in this order, others between them: [[kind, subject], [kind], ...]. A kind alone stands for any subject."
+        )
     ])
 
     /// Each is a kind of event, and perhaps a subject.

@@ -42,7 +42,7 @@ public struct EventClaim: Hashable, Sendable {
 public struct EventMark: Hashable, Sendable {
     /// What it is.
     public var event: EventName
-    /// What it happens to: a layer, a completion; empty for the stage.
+    /// What it happens to: a layer, a completion; empty for any.
     public var subject: String
 }
 
