@@ -31,6 +31,13 @@ struct SpringOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "UIKit's duration: until it has settled, seconds.")
     var settlingDuration: Double?
 
+    @Option(
+        help: """
+            Which root of UIKit's equation a settling duration takes in --mode uikit where an initial velocity gives it several: UIKit's own, \
+            which is refused where its solver is chaotic, or the largest.
+            """)
+    var root = SettlingRoot.uikit
+
     @Option(parsing: .unconditional, help: "Tension as in Origami and Rebound.")
     var tension: Double?
 
@@ -40,6 +47,12 @@ struct SpringOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "motion's visual duration, seconds.")
     var visualDuration: Double?
 
+    func validate() throws {
+        if root != .uikit, settlingDuration == nil {
+            throw ValidationError("--root is that of a spring by its --settling-duration; there is none")
+        }
+    }
+
     func dialect() throws(SpringQuestionError) -> SpringDialect {
         let values: [(SpringParameter, Double?)] = [
             (.mass, mass), (.stiffness, stiffness), (.damping, damping), (.naturalFrequency, naturalFrequency),
@@ -48,6 +61,10 @@ struct SpringOptions: ParsableArguments {
             (.visualDuration, visualDuration),
         ]
         let given = values.compactMap { name, value in value.map { (name, $0) } }
-        return try SpringDialect(Dictionary(uniqueKeysWithValues: given))
+        let dialect = try SpringDialect(Dictionary(uniqueKeysWithValues: given))
+        guard case .settlingDuration(let duration, let ratio, let velocity, _) = dialect else { return dialect }
+        return .settlingDuration(duration, dampingRatio: ratio, initialVelocity: velocity, root: root)
     }
 }
+
+extension SettlingRoot: ExpressibleByArgument {}

@@ -255,6 +255,17 @@ struct BadInputTests {
         }
     }
 
+    @Test("Where UIKit's own solver is chaotic a spring is refused, or is that of the largest root, on request")
+    func settlingRoot() throws {
+        let question = ["spring", "--damping-ratio", "0.5", "--mode", "uikit", "--initial-velocity", "1"]
+        let refused = try Command.run(question + ["--settling-duration", "1"])
+        #expect(refused.code == 64 && refused.err.contains("ask for the largest root"), "\(refused.err)")
+        let asked = try Command.run(question + ["--settling-duration", "1", "--root", "largest"])
+        #expect(asked.code == 0 && asked.out.contains("1, 152.868, 12.364"), "\(asked.err)")
+        let aimless = try Command.run(question + ["--response", "1", "--root", "largest"])
+        #expect(aimless.code == 64 && aimless.err.contains("--root"), "\(aimless.err)")
+    }
+
     @Test("A run that goes on from a snapshot has no pictures, and says so")
     func picturesOfTheRest() throws {
         let folder = try Folder()

@@ -26,6 +26,20 @@ struct SpringDialectFormTests {
         #expect(abs(spring.damping / spring.mass - damping) < 5e-4, "damping \(spring.damping), not \(damping)")
     }
 
+    @Test("The largest root, on request, where UIKit's own solver is chaotic: springs.md")
+    func largestRoot() throws {
+        let text = "{ settlingDuration: 1 s, dampingRatio: 0.5, initialVelocity: 1, root: largest }"
+        #expect(problems(of: headerScenario(release: "{ spring: \(text) }")).isEmpty)
+        let spring = try SpringDialect.settlingDuration(
+            1, dampingRatio: 0.5, initialVelocity: 1, root: .largest
+        ).spring()
+        // UIKit's equation itself: |(u / W - z) / sqrt(1 - z^2)| exp(-z W) = 1/1000, to the double that solves it.
+        let frequency = spring.naturalFrequency
+        let share =
+            abs((1 / frequency - 0.5) / (1 - 0.5 * 0.5).squareRoot()) * Elementary.exp(-0.5 * frequency)
+        #expect(abs(share - 0.001) < 1e-17 * frequency * 10, "\(share) of the distance is left at the end, not 0.001")
+    }
+
     @Test(
         "Numbers in range that mean no spring are refused in the file",
         arguments: [

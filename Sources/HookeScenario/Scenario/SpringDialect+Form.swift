@@ -1,4 +1,17 @@
-internal import HookeDynamics
+public import HookeDynamics
+
+extension SettlingRoot: Word {
+    /// The default first.
+    public static let allCases: [SettlingRoot] = [.uikit, .largest]
+
+    /// Which root it is.
+    public var about: String {
+        switch self {
+        case .uikit: "the one that UIKit finds; where its solver is chaotic there is no such spring"
+        case .largest: "the largest, where UIKit's solver is chaotic too"
+        }
+    }
+}
 
 /// How a spring stands in a scenario file: in one of seven dialects, durations with their unit.
 extension SpringDialect {
@@ -23,11 +36,14 @@ extension SpringDialect {
                 .optional(
                     "initialVelocity", .number(.any), "0",
                     "UIKit's initial velocity, in distances per second towards the target."),
+                .optional(
+                    "root", .words(Words(SettlingRoot.self)), "uikit",
+                    "Which root of UIKit's equation is taken where an initial velocity gives it several."),
             ],
             {
                 .settlingDuration(
                     $0["settlingDuration"].time.seconds, dampingRatio: $0["dampingRatio"].number,
-                    initialVelocity: $0["initialVelocity"].number)
+                    initialVelocity: $0["initialVelocity"].number, root: $0["root"].word())
             }
         ),
         (
