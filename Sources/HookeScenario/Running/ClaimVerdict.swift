@@ -54,8 +54,9 @@ public struct ClaimVerdict: Hashable, Sendable {
             if times.isEmpty { return "never" }
             let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
             return "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ") + more
-        case .metric(_, let value):
-            return value.map { "\($0)" } ?? "nothing"
+        case .metric(let claim, let value):
+            return value.map { "\($0)" }
+                ?? (claim.at == nil ? "no value" : "no value, for the run ended before that time")
         case .order(let marks, let metCount):
             if metCount == marks.count { return "that order" }
             return "no \(marks[metCount].words)" + (metCount > 0 ? " after \(marks[metCount - 1].words)" : "")

@@ -61,7 +61,7 @@ struct ExpectationTests {
         Claimed("{ metric: crossings, between: [0, 2] }", false, "3"),
         Claimed("{ metric: solver_error, between: [0, 1e-9] }", true, "e-14", solver: "rk8pd:1/60s"),
         Claimed("{ metric: solver_error, between: [0, 1e-9] }", false, "0.0003", solver: "rk2:1/60s"),
-        Claimed("{ metric: solver_error, between: [0, 1] }", false, "nothing"),
+        Claimed("{ metric: solver_error, between: [0, 1] }", false, "no value"),
         // The gap is largest at the release: all of C's way.
         Claimed("{ metric: model_gap_pt, between: [226, 227] }", true, "226.4"),
         Claimed("{ metric: model_gap_pt, equals: 0 }", false, "226.4"),
@@ -74,7 +74,9 @@ struct ExpectationTests {
         Claimed("{ metric: presentation, point: C, property: position.y, at: 1.4 s, equals: 50 }", true, "50"),
         Claimed("{ metric: model, point: C, property: position.y, at: 0.5 s, equals: 50 }", true, "50"),
         Claimed("{ metric: model, point: C, property: position.y, at: 0.4 s, equals: 50 }", false, "2"),
-        Claimed("{ metric: model, point: C, property: position.y, at: 2.9 s, equals: 50 }", false, "nothing"),
+        Claimed(
+            "{ metric: model, point: C, property: position.y, at: 2.9 s, equals: 50 }", false,
+            "no value, for the run ended before that time"),
     ]
 
     @Test("An expectation, held and not", arguments: claims)
