@@ -23,7 +23,7 @@ public protocol Scene: AnyObject {
     /// Forgets what happened, its stage having gone back to its start.
     func beginAgain()
     /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
-    func archive(in archive: inout StateArchive) throws(SnapshotError)
+    func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 
 extension Scene {

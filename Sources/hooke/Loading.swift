@@ -46,7 +46,7 @@ struct LoadedScenario: Sendable {
                     throw ScenarioProblems(
                         file: path,
                         [
-                            Problem(
+                            Diagnostic(
                                 at: next.text.position(ofKey: "name"),
                                 "the name \(quoted(next.scenario.name)) is that of \(other.path) too: runs of both would be in one folder",
                                 expected: "one scenario of a name")
@@ -79,7 +79,7 @@ extension ScenarioProblems {
         return ScenarioProblems(
             file: file,
             problems.map {
-                Problem(
+                Diagnostic(
                     at: $0.position, "with \(options): \($0.message)", expected: $0.expected, suggestion: $0.suggestion)
             })
     }

@@ -61,7 +61,7 @@ enum CountedWork: String, CaseIterable {
     }
 
     private static func elasticRuns() throws -> () throws -> Void {
-        let scenario = PreparedScenario(try Scenario(ScenarioText(reading: "Scenarios/elastic-pull.yaml")))
+        let scenario = ScenarioRunner(try Scenario(ScenarioText(reading: "Scenarios/elastic-pull.yaml")))
         var run = try scenario.run()
         return { try scenario.run(into: &run) }
     }
@@ -86,10 +86,10 @@ enum CountedWork: String, CaseIterable {
 
     /// A walk that a closure can go on with.
     private final class Walk {
-        private var walk: GridWalk
+        private var walk: GridIntegrator
         private var frame: Int64 = 0
 
-        init(_ walk: consuming GridWalk) { self.walk = walk }
+        init(_ walk: consuming GridIntegrator) { self.walk = walk }
 
         func step() throws {
             frame += 1

@@ -17,7 +17,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-func problems(of text: String, file: String = "") -> [Problem] {
+func problems(of text: String, file: String = "") -> [Diagnostic] {
     do throws(ScenarioProblems) {
         _ = try Scenario(ScenarioText(text, file: file))
         return []

@@ -69,7 +69,7 @@ struct HostileTextTests {
         arguments: HostileTextTests.deepTexts)
     func nesting(text: String, position: SourcePosition) {
         let found = problems(of: text)
-        #expect(found == [Problem(at: position, "collections are nested deeper than 64 levels")])
+        #expect(found == [Diagnostic(at: position, "collections are nested deeper than 64 levels")])
     }
 
     static let deepTexts: [(String, SourcePosition)] = {

@@ -65,7 +65,7 @@ struct ScenarioFileTests {
         #expect(found.allSatisfy { $0.message == "the name 'a' is not the file's" })
     }
 
-    private func problems(of text: ScenarioText) -> [Problem] {
+    private func problems(of text: ScenarioText) -> [Diagnostic] {
         do throws(ScenarioProblems) {
             _ = try Scenario(text)
             return []

@@ -6,10 +6,10 @@ import Testing
 @Suite("The JSON Schema")
 struct SchemaTests {
     /// Every record that a scenario may hold, each once, and every mapping with keys of one's own.
-    static let (records, mappings): ([Record], [KeyedMapping]) = {
-        var found: [Record] = []
-        var keyed: [KeyedMapping] = []
-        func visit(_ shape: Shape) {
+    static let (records, mappings): ([ObjectSchema], [DictionarySchema]) = {
+        var found: [ObjectSchema] = []
+        var keyed: [DictionarySchema] = []
+        func visit(_ shape: Schema) {
             switch shape {
             case .record(let record):
                 if found.contains(where: { $0.name == record.name }) { return }
@@ -94,7 +94,7 @@ struct SchemaTests {
     @Test("It accepts every scenario that is good", arguments: goodTexts)
     func good(text: String) throws {
         let node = try ScenarioText(text).nodes().root
-        #expect(Shape.record(Scenario.record).problems(in: node).isEmpty)
+        #expect(Schema.record(Scenario.record).problems(in: node).isEmpty)
         #expect(SchemaValidator(document: ScenarioSchema.json).accepts(JSONValue(node)))
     }
 
@@ -102,7 +102,7 @@ struct SchemaTests {
     func inStep(text: String) throws {
         let root = try ScenarioText(text).nodes().root
         let validator = SchemaValidator(document: ScenarioSchema.json)
-        let shape = Shape.record(Scenario.record.withoutRules)
+        let shape = Schema.record(Scenario.record.withoutRules)
         var refused = 0
         let mutants = root.mutants
         for mutant in mutants {
@@ -143,10 +143,10 @@ struct SchemaTests {
         ] + goodCompositions
 }
 
-extension Record {
+extension ObjectSchema {
     /// The same, as far as a schema can say it.
-    fileprivate var withoutRules: Record {
-        Record(
+    fileprivate var withoutRules: ObjectSchema {
+        ObjectSchema(
             name: name, about: about, fields: fields.map(\.withoutRules),
             variants: variants.map {
                 Variant(chosenBy: $0.chosenBy, fields: $0.fields.map(\.withoutRules), groups: $0.groups)
@@ -155,14 +155,14 @@ extension Record {
     }
 }
 
-extension KeyedMapping {
-    fileprivate var withoutRules: KeyedMapping {
+extension DictionarySchema {
+    fileprivate var withoutRules: DictionarySchema {
         let entries = entries.map {
             Entry(
                 expression: $0.expression, fits: $0.fits, shape: $0.shape.withoutRules, about: $0.about,
                 isGuess: $0.isGuess)
         }
-        return KeyedMapping(name: name, entries: entries, stray: stray)
+        return DictionarySchema(name: name, entries: entries, stray: stray)
     }
 }
 
@@ -172,8 +172,8 @@ extension Field {
     }
 }
 
-extension Shape {
-    fileprivate var withoutRules: Shape {
+extension Schema {
+    fileprivate var withoutRules: Schema {
         switch self {
         case .record(let record): .record(record.withoutRules)
         case .deferred(let record): .deferred { record().withoutRules }

@@ -10,7 +10,7 @@ struct AdaptiveTrapTests {
 
     private static func stepper(_ method: GSLMethod, maximumSteps: Int = 100_000) throws -> AdaptiveStepper {
         let tolerance = try AdaptiveTolerance(relative: tolerance, maximumSteps: maximumSteps)
-        return try AdaptiveStepper(method, tolerance, calling: SystemSide(DampedOscillator(spring)))
+        return try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(DampedOscillator(spring)))
     }
 
     private static func solver(_ method: GSLMethod, _ relative: Double = tolerance) throws -> GSLSolver {

@@ -131,7 +131,7 @@ struct FailedStepTests {
     func undefinedEstimate(method: GSLMethod) throws {
         let tolerance = try AdaptiveTolerance(relative: 1e-9)
         for share in [0.5, 0.6, 0.7, 0.8, 0.9, 0.95] {
-            let stepper = try AdaptiveStepper(method, tolerance, calling: SystemSide(Tank(outflow: 2)))
+            let stepper = try AdaptiveStepper(method, tolerance, calling: RightHandSideAdapter(Tank(outflow: 2)))
             var state = [1, 1.0]
             try stepper.cross(from: 0, to: share, stateAndSize: &state)
             // A tolerance of 1e-9 a step, and errors grow as 1 / sqrt(x), twenty times at most.

@@ -7,7 +7,7 @@ public protocol Animation: Sendable {
     /// Whether it goes when it has ended.
     var isRemovedOnCompletion: Bool { get set }
     /// Values of one's own, which it carries along.
-    var ownValues: OwnValues { get set }
+    var ownValues: UserInfo { get set }
     /// What it does.
     var content: AnimationContent { get }
 }
@@ -27,7 +27,7 @@ public struct PropertyChange: Sendable {
     /// What changes.
     public var target: PropertyPath
     /// What it goes through.
-    public var way: Way
+    public var way: Interpolation
     /// What the way follows.
     public var curve: AnimationCurve
     /// Whether it adds an offset to what the animations before it give, instead of replacing that.
@@ -38,7 +38,7 @@ public struct PropertyChange: Sendable {
     public var valueFunction: ValueFunction?
 
     /// What an animated value goes through.
-    public enum Way: Sendable {
+    public enum Interpolation: Sendable {
         /// From one end to the other.
         case range(AnimationRange)
         /// From value to value.
@@ -51,7 +51,7 @@ public struct PropertyChange: Sendable {
         case path(PathTrack, RotationMode?)
     }
 
-    init(_ target: PropertyPath, _ way: Way, along curve: AnimationCurve) {
+    init(_ target: PropertyPath, _ way: Interpolation, along curve: AnimationCurve) {
         self.target = target
         self.way = way
         self.curve = curve

@@ -15,7 +15,7 @@ public struct AnimationDelegate {
 }
 
 /// Who is told of an animation.
-enum AnimationWitness {
+enum AnimationObserver {
     /// Nobody is.
     case nobody
     /// What the stage has under a name, which a snapshot can keep.
@@ -39,10 +39,10 @@ extension Stage {
     }
 }
 
-extension AnimationWitness: Archivable {
-    static var blank: AnimationWitness { .nobody }
+extension AnimationObserver: SnapshotCodable {
+    static var blank: AnimationObserver { .nobody }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var name: String?
         switch self {
         case .nobody: name = nil
@@ -50,6 +50,6 @@ extension AnimationWitness: Archivable {
         case .code: throw .notRestorable("an animation's delegate that has no name")
         }
         try archive.code(&name)
-        self = name.map(AnimationWitness.named) ?? .nobody
+        self = name.map(AnimationObserver.named) ?? .nobody
     }
 }

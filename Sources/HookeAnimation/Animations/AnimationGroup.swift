@@ -12,7 +12,7 @@ public struct AnimationGroup: Animation {
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// Values of one's own.
-    public var ownValues = OwnValues()
+    public var ownValues = UserInfo()
     /// The pace that bends the members' time; `nil` is linear.
     public var timingFunction: TimingFunction?
 

@@ -19,7 +19,7 @@ public struct BasicAnimation: Animation {
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// Values of one's own.
-    public var ownValues = OwnValues()
+    public var ownValues = UserInfo()
     /// The pace; `nil` is linear.
     public var timingFunction: TimingFunction?
 

@@ -16,10 +16,10 @@ public struct KeyframeAnimation: Animation {
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// Values of one's own.
-    public var ownValues = OwnValues()
+    public var ownValues = UserInfo()
     /// The pace of the whole, before the segments' own; `nil` is linear.
     public var timingFunction: TimingFunction?
-    private let way: PropertyChange.Way
+    private let way: PropertyChange.Interpolation
     private let valueFunction: ValueFunction?
 
     /// A change through its values.
@@ -51,7 +51,7 @@ public struct KeyframeAnimation: Animation {
         }
         // What has no values in between goes from one to the next.
         let mode = Value.kind == .object ? .discrete : mode
-        let way: PropertyChange.Way =
+        let way: PropertyChange.Interpolation =
             switch Value.kind {
             case .transform:
                 .transforms(
@@ -121,7 +121,7 @@ public struct KeyframeAnimation: Animation {
             timing: MediaTiming(duration: duration))
     }
 
-    init(target: PropertyPath, way: PropertyChange.Way, valueFunction: ValueFunction?, timing: MediaTiming) {
+    init(target: PropertyPath, way: PropertyChange.Interpolation, valueFunction: ValueFunction?, timing: MediaTiming) {
         self.target = target
         self.way = way
         self.valueFunction = valueFunction

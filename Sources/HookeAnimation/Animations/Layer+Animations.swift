@@ -41,7 +41,7 @@ extension Layer {
 
     /// Sets a value of one's own on the running animation of a key, the one change that it takes. Without such an animation it
     /// does nothing.
-    public func setValue<Value>(_ value: Value?, for own: OwnKey<Value>, ofAnimation key: String) {
+    public func setValue<Value>(_ value: Value?, for own: UserInfoKey<Value>, ofAnimation key: String) {
         setValue(value, forKey: own.name, ofAnimation: key)
     }
 

@@ -49,7 +49,7 @@ extension RunningAnimation {
         }
     }
 
-    private func through(_ way: PropertyChange.Way) -> (any Animation)? {
+    private func through(_ way: PropertyChange.Interpolation) -> (any Animation)? {
         guard let target, case .timing(let function) = pace else { return nil }
         var animation = KeyframeAnimation(
             target: target, way: way, valueFunction: valueFunction, timing: timing)

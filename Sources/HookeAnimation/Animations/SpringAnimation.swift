@@ -22,7 +22,7 @@ public struct SpringAnimation: Animation {
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// Values of one's own.
-    public var ownValues = OwnValues()
+    public var ownValues = UserInfo()
     /// What pulls, as it was set; what moves is the spring of its three doubles, without ``allowsOverdamping`` critical at most.
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
@@ -81,7 +81,7 @@ public struct SpringAnimation: Animation {
     }
 
     /// One that runs already, its spring clamped or not.
-    init(target: PropertyPath, range: AnimationRange, timing: MediaTiming, spring: SpringPace) {
+    init(target: PropertyPath, range: AnimationRange, timing: MediaTiming, spring: SpringProgress) {
         self.target = target
         self.range = range
         self.timing = timing

@@ -6,7 +6,7 @@ public struct Transition: Animation {
     /// Whether it goes when it has ended.
     public var isRemovedOnCompletion = true
     /// Values of one's own.
-    public var ownValues = OwnValues()
+    public var ownValues = UserInfo()
 
     /// Nothing that numbers tell.
     public var content: AnimationContent { .transition }

@@ -90,13 +90,13 @@ extension DisplayLink {
         }
     }
 
-    func goBack(to start: Start) {
+    func restore(to start: Start) {
         (timestamp, targetTimestamp, duration, phase) = (.zero, .zero, .zero, nil)
         (isPaused, preferredFrameRateRange) = (start.isPaused, start.range)
         (isValid, handler) = (start.isValid, start.handler)
     }
 
-    func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&timestamp)
         try archive.code(&targetTimestamp)
         try archive.code(&duration)

@@ -45,10 +45,10 @@ struct FrameInFlight: Hashable {
     }
 }
 
-extension FrameInFlight: Archivable {
+extension FrameInFlight: SnapshotCodable {
     static var blank: FrameInFlight { FrameInFlight(frame: 0, start: .zero, intended: 1) }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&frame, in: 0...1 << 31)
         try archive.code(&start)
         try archive.code(&work)

@@ -90,7 +90,7 @@ struct FramePipeline: Hashable {
 }
 
 extension FramePipeline {
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(stages.rawValue, as: "the display's pipeline")
         try archive.code(&canBegin)
         try archive.code(&making)

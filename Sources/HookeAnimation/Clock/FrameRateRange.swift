@@ -44,10 +44,10 @@ public struct FrameRateRange: Hashable, Sendable, Codable {
     private func said(_ hertz: Double) -> Double? { hertz > 0 && hertz.isFinite ? hertz : nil }
 }
 
-extension FrameRateRange: Archivable {
+extension FrameRateRange: SnapshotCodable {
     package static var blank: FrameRateRange { .default }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&minimum)
         try archive.code(&maximum)
         try archive.code(&preferred)

@@ -47,14 +47,14 @@ public struct FrameTiming: Hashable, Sendable {
     }
 }
 
-extension FrameTiming: Archivable {
+extension FrameTiming: SnapshotCodable {
     package static var blank: FrameTiming {
         FrameTiming(
             frame: 0, start: .zero, work: .none, commitDeadline: .zero, commitCompleted: .zero, completed: .zero,
             intendedPresent: .zero, actualPresent: .zero)
     }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&frame)
         try archive.code(&start)
         try archive.code(&work)

@@ -36,10 +36,10 @@ public struct FrameWork: Hashable, Sendable, Codable {
     static func isLength(_ time: Flicks) -> Bool { (0...3600 * Flicks.perSecond).contains(time.count) }
 }
 
-extension FrameWork: Archivable {
+extension FrameWork: SnapshotCodable {
     package static var blank: FrameWork { .none }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&commit)
         try archive.code(&render)
         // What a frame is given comes together of several works.

@@ -133,7 +133,7 @@ extension VirtualDisplay {
 
 extension VirtualDisplay {
     /// The refresh by its index alone: its times follow.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same([firstRate, panelRate], as: "the display's rate")
         var index = refresh?.index ?? -1
         var missed = refresh?.missed ?? 0

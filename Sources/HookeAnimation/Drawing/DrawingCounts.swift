@@ -17,10 +17,10 @@ public struct DrawingCounts: Hashable, Sendable {
     }
 }
 
-extension DrawingCounts: Archivable {
+extension DrawingCounts: SnapshotCodable {
     package static var blank: DrawingCounts { DrawingCounts() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&drawings)
         try archive.code(&operations)
         try archive.code(&pathElements)

@@ -1,31 +1,31 @@
-extension LineCap: Archivable {
+extension LineCap: SnapshotCodable {
     package static var blank: LineCap { .butt }
 }
 
-extension LineJoin: Archivable {
+extension LineJoin: SnapshotCodable {
     package static var blank: LineJoin { .miter }
 }
 
-extension FillRule: Archivable {
+extension FillRule: SnapshotCodable {
     package static var blank: FillRule { .nonZero }
 }
 
-extension DrawingContext: Archivable {
+extension DrawingContext: SnapshotCodable {
     package static var blank: DrawingContext { DrawingContext() }
 
     /// The drawing alone: between frames nobody draws.
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var drawing = drawing
         try archive.code(&drawing.operations)
         if archive.isReading { self = DrawingContext(drawing) }
     }
 }
 
-extension DrawingOperation: Archivable {
+extension DrawingOperation: SnapshotCodable {
     package static var blank: DrawingOperation { .save }
 
     /// Its place among the operations, its numbers, and its path if it has one.
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var form = Form(self)
         try archive.code(&form.code, in: 0...12)
         try archive.code(&form.numbers)

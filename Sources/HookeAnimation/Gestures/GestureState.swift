@@ -32,6 +32,6 @@ extension PanRecognizer {
     }
 }
 
-extension PanRecognizer.State: Archivable {
+extension PanRecognizer.State: SnapshotCodable {
     package static var blank: PanRecognizer.State { .possible }
 }

@@ -123,7 +123,7 @@ extension PanRecognizer {
         }
     }
 
-    func goBack(to start: Start) {
+    func restore(to start: Start) {
         slop = start.slop
         countsFromLanding = start.countsFromLanding
         recognizesSimultaneously = start.recognizesSimultaneously
@@ -133,7 +133,7 @@ extension PanRecognizer {
         (location, origin, timestamp) = (.zero, .zero, .zero)
     }
 
-    func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var slop = slop
         try archive.code(&slop)
         try archive.require(slop >= 0, "a recogniser's slop is negative")
@@ -147,7 +147,7 @@ extension PanRecognizer {
         try archive.code(&origin)
         try archive.code(&isSwitchedOff)
         try archive.same(String(describing: type(of: velocityEstimator)), as: "what a recogniser tells a velocity by")
-        guard var estimator = velocityEstimator as? any VelocityEstimator & Archivable else {
+        guard var estimator = velocityEstimator as? any VelocityEstimator & SnapshotCodable else {
             throw .notRestorable("a velocity estimator of the program's own")
         }
         try estimator.archive(in: &archive)

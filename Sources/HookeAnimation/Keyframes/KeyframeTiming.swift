@@ -105,10 +105,10 @@ public struct KeyframeSegment: Hashable, Sendable {
     public let rate: Double
 }
 
-extension KeyframeTiming: Archivable {
+extension KeyframeTiming: SnapshotCodable {
     package static var blank: KeyframeTiming { KeyframeTiming(distances: []) }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&knots)
         try archive.code(&functions)
         try archive.code(&isDiscrete)

@@ -121,10 +121,10 @@ extension KeyframeTrack {
     }
 }
 
-extension KeyframeTrack: Archivable {
+extension KeyframeTrack: SnapshotCodable {
     package static var blank: KeyframeTrack { KeyframeTrack() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&timing)
         try archive.code(&values, count: timing.count)
         var curve: KochanekBartels? = if case .curved(let curve) = course { curve } else { nil }

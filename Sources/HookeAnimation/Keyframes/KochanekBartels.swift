@@ -54,10 +54,10 @@ struct KochanekBartels: Hashable {
     }
 }
 
-extension KochanekBartels: Archivable {
+extension KochanekBartels: SnapshotCodable {
     static var blank: KochanekBartels { KochanekBartels(values: [], times: []) { _ in KeyframeShape() } }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&values)
         try archive.code(&leaving, count: values.count)
         try archive.code(&arriving, count: values.count)

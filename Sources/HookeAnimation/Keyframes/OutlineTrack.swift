@@ -29,14 +29,14 @@ public struct OutlineTrack: Hashable, Sendable {
     }
 }
 
-extension OutlineTrack: Archivable {
+extension OutlineTrack: SnapshotCodable {
     package static var blank: OutlineTrack { OutlineTrack() }
 
     private init() {
         (timing, outlines) = (.blank, [])
     }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&timing)
         try archive.code(&outlines)
         try archive.require(outlines.count >= timing.count, "there are fewer outlines than key times")

@@ -74,7 +74,7 @@ struct PathPiece: Hashable {
     }
 }
 
-extension PathPiece: Archivable {
+extension PathPiece: SnapshotCodable {
     static var blank: PathPiece { PathPiece() }
 
     private init() {
@@ -83,7 +83,7 @@ extension PathPiece: Archivable {
     }
 
     /// A piece knows no verb but whether it is a curve.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var points = [segment.start, segment.control1, segment.control2, segment.end]
         for index in points.indices { try archive.code(&points[index]) }
         try archive.code(&isCurve)

@@ -71,10 +71,10 @@ extension PathTrack {
     }
 }
 
-extension PathTrack: Archivable {
+extension PathTrack: SnapshotCodable {
     package static var blank: PathTrack { PathTrack() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&timing)
         try archive.code(&pieces)
         try archive.code(&isPaced)

@@ -15,7 +15,7 @@ struct Dashes {
         isChanged = false
     }
 
-    mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder, layers: Int) throws(SnapshotError) {
         try archive.code(&model, keys: 0..<layers)
         try archive.code(&committed, keys: 0..<layers)
         try archive.code(&isChanged)

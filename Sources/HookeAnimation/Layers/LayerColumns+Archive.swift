@@ -1,6 +1,6 @@
 extension LayerColumns {
     /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(name, as: "the layers")
         let customs = customNames
         try archive.same(customs, as: "the layers' own properties")
@@ -18,7 +18,7 @@ extension LayerColumns {
         presentation = committed
         velocity = Array(repeating: 0, count: model.count)
         // What setting the scene anew has changed is no change.
-        written = WrittenNumbers()
+        written = DirtySet()
         written.extend(by: model.count)
         for number in numbers {
             let isNew = model.indices.contains(number) && !written.has(number)
@@ -39,10 +39,10 @@ extension LayerColumns {
     }
 }
 
-extension LayerColumns.Extra: Archivable {
+extension LayerColumns.Extra: SnapshotCodable {
     static var blank: LayerColumns.Extra { .init(key: .blank, component: 0) }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&key)
         try archive.code(&component)
     }

@@ -28,7 +28,7 @@ struct LayerColumns {
     /// How often they were read from a snapshot, or went back to what they were: appended properties may stand elsewhere since.
     var restorations = 0
 
-    var written = WrittenNumbers()
+    var written = DirtySet()
 
     var count: Int { name.count }
 
@@ -142,7 +142,7 @@ struct LayerColumns {
     }
 
     /// Becomes what it was.
-    mutating func goBack(to start: LayerColumns) {
+    mutating func restore(to start: LayerColumns) {
         let count = restorations + (extras == start.extras ? 0 : 1)
         self = start
         restorations = count

@@ -112,7 +112,7 @@ extension LayerTree {
 
 extension LayerTree {
     /// Who lies in whom by the sublayers and masks alone; the superlayers follow.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         let all = parent.indices
         try archive.code(&children, count: parent.count)
         try archive.code(&masks, keys: all)

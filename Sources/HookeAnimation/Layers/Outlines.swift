@@ -74,7 +74,7 @@ struct Outlines {
         return Int(places[layer])
     }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         let all = places.indices
         var model = all.map(model(of:))
         var committed: [Int: Path] = [:]

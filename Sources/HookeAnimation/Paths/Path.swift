@@ -121,14 +121,14 @@ public struct Path: Hashable, Sendable {
     }
 }
 
-extension Path.Verb: Archivable {
+extension Path.Verb: SnapshotCodable {
     package static var blank: Path.Verb { .move }
 }
 
-extension Path: Archivable {
+extension Path: SnapshotCodable {
     package static var blank: Path { Path() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&verbs)
         try archive.code(&points, count: verbs.reduce(0) { $0 + $1.pointCount })
     }

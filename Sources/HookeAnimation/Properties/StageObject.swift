@@ -31,7 +31,7 @@ struct ObjectNames {
         object.number > 0 && object.number < names.count ? names[object.number] : nil
     }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&names)
         try archive.require(names.first == "", "no object has a name")
     }

@@ -24,7 +24,7 @@ struct MotionSources {
 /// The springs that lane motions follow.
 struct MotionSprings {
     var shared = SharedSprings()
-    var own = OwnSprings()
+    var own = ExclusiveSprings()
 
     /// What solving them has cost in the sampling.
     var work: SolverWork { shared.work + own.work }

@@ -16,8 +16,8 @@ struct RunningAnimation {
     var timing: MediaTiming
     /// Whether it begins when it is committed. Decided where it is added: a begin time of zero can also be one that was worked out.
     var beginsAtCommit = true
-    var way: Way
-    var pace: Pace
+    var way: Interpolation
+    var pace: Easing
     var isAdditive = false
     var isCumulative = false
     var isRemovedOnCompletion = true
@@ -26,9 +26,9 @@ struct RunningAnimation {
     /// Whether its view takes no touches until it ends.
     var blocksInteraction = false
     /// Who is told of its start and its end.
-    var witness = AnimationWitness.nobody
+    var witness = AnimationObserver.nobody
     /// What code has set on it under names of its own.
-    var ownValues = OwnValues()
+    var ownValues = UserInfo()
 
     /// How far it has come.
     enum Status: UInt8 {
@@ -107,9 +107,9 @@ struct RunningAnimation {
 
 extension RunningAnimation {
     /// What the way follows, ready to be read.
-    enum Pace {
+    enum Easing {
         case timing(TimingFunction)
-        case spring(SpringPace)
+        case spring(SpringProgress)
         /// The cursor's components from these on are the numbers themselves and their velocities; the way plays no part.
         case state(any StateCursor, first: Int, velocity: Int)
         /// A property animator's time.
@@ -119,7 +119,7 @@ extension RunningAnimation {
     }
 
     /// What it goes through. What is large stands apart, so that the animations of a few numbers lie close together.
-    enum Way {
+    enum Interpolation {
         /// From one end to the other.
         case range(Ends<SIMD4<Double>>)
         /// From value to value.

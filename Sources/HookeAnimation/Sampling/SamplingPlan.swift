@@ -3,7 +3,7 @@ import HookeDynamics
 /// What a sampling has to do, worked out when the running animations change and gone through at every frame.
 ///
 /// Sampling is bound by the evaluations themselves and by the memory that they pass through. So an animation of numbers is a plain
-/// ``LaneMotion`` in an array of them. What is rare, or holds on to something, is left in the stage's array and sampled from there, in
+/// ``Track`` in an array of them. What is rare, or holds on to something, is left in the stage's array and sampled from there, in
 /// its turn. `Scripts/bench` compares a frame (10 000 of 100 000 layers) with a plain loop over the same evaluations: the frame takes 1.3 times
 /// as long along timing functions and 1.2 times through keyframes. Along springs it takes half as long: it steps each from the frame before, where
 /// the loop evaluates closed forms.
@@ -12,7 +12,7 @@ struct SamplingPlan {
     private(set) var isCurrent = false
     /// When the next start or stop can fall due, at the earliest, where all layers go by the stage's clock; flicks.
     private(set) var nextDue = Double.infinity
-    private var lanes = LaneMotions()
+    private var lanes = Tracks()
     private var sources = MotionSources()
     private var others: [Other] = []
 

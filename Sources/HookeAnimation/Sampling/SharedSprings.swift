@@ -20,7 +20,7 @@ struct SharedSprings {
     }
 
     /// Its place; that of the last, if it is the same: motions that share one come one after another, a block's.
-    mutating func append(_ pace: SpringPace) -> Int {
+    mutating func append(_ pace: SpringProgress) -> Int {
         let identity = ObjectIdentifier(pace)
         if readings.last?.pace != identity { readings.append(Reading(pace: identity, cursor: pace.cursor)) }
         return readings.count - 1

@@ -30,14 +30,14 @@ public struct TransformTrack: Hashable, Sendable {
     }
 }
 
-extension TransformTrack: Archivable {
+extension TransformTrack: SnapshotCodable {
     package static var blank: TransformTrack { TransformTrack() }
 
     private init() {
         (timing, values, legs) = (.blank, [], [])
     }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&timing)
         try archive.code(&values)
         try archive.require(values.count >= timing.count, "there are fewer transforms than key times")

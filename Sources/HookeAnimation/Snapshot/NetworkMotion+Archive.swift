@@ -4,7 +4,7 @@ package import HookeDynamics
 /// going there.
 extension NetworkMotion {
     /// Writes what was changed on the way, or reads it over a motion that the scene has begun anew.
-    package func archiveChanges(in archive: inout StateArchive) throws(SnapshotError) {
+    package func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(solver.name, as: "what solves a network")
         try archive.same(stateCount, as: "the size of a network")
         let count = try archive.length(segments.count - 1)
@@ -18,7 +18,7 @@ extension NetworkMotion {
 
     /// Writes all of a motion, or gives the one that is read, solved by the one of the solvers that has its name.
     static func archived(
-        _ motion: NetworkMotion?, by solvers: [any Solver], in archive: inout StateArchive
+        _ motion: NetworkMotion?, by solvers: [any Solver], in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> NetworkMotion {
         var name = motion?.solver.name ?? ""
         try archive.code(&name)
@@ -41,7 +41,7 @@ extension NetworkMotion {
 extension NetworkMotion.Segment {
     /// Writes a segment, or gives the one that is read.
     fileprivate static func archived(
-        _ segment: NetworkMotion.Segment?, after before: NetworkMotion.Segment?, in archive: inout StateArchive
+        _ segment: NetworkMotion.Segment?, after before: NetworkMotion.Segment?, in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> NetworkMotion.Segment {
         var start = segment?.start ?? .zero
         try archive.code(&start)
@@ -60,7 +60,7 @@ extension NetworkMotion.Segment {
 extension ControlPointNetwork {
     /// Writes a network, or gives the one that is read.
     fileprivate static func archived(
-        _ network: ControlPointNetwork?, after before: ControlPointNetwork?, in archive: inout StateArchive
+        _ network: ControlPointNetwork?, after before: ControlPointNetwork?, in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> ControlPointNetwork {
         var dimension = network?.dimension ?? .blank
         var points = network?.points ?? []

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-extension RunningAnimation.Status: Archivable {
+extension RunningAnimation.Status: SnapshotCodable {
     static var blank: RunningAnimation.Status { .pending }
 }
 
@@ -12,7 +12,7 @@ extension RunningAnimation {
 
     /// Writes all of it, or reads over it. Where it goes is found anew by the stage.
     mutating func archive(
-        in archive: inout StateArchive, shared: SharedPaces, depth: Int = 0
+        in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
         try archive.code(&serial, in: 0...1 << 48)
         try archive.code(&layer)
@@ -39,14 +39,14 @@ extension RunningAnimation {
     }
 }
 
-extension RunningAnimation.Way {
+extension RunningAnimation.Interpolation {
     /// Which kind it is, in bytes.
-    private enum Kind: UInt8, Archivable {
+    private enum Kind: UInt8, SnapshotCodable {
         case nothing, range, keyframes, transform, transforms, path, outline, outlines, group
 
         static var blank: Kind { .nothing }
 
-        init(_ way: RunningAnimation.Way) {
+        init(_ way: RunningAnimation.Interpolation) {
             self =
                 switch way {
                 case .nothing: .nothing
@@ -64,7 +64,7 @@ extension RunningAnimation.Way {
 
     /// Where a path's motion turns the layer is found anew, like every destination.
     mutating func archive(
-        in archive: inout StateArchive, shared: SharedPaces, depth: Int = 0
+        in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
         var kind = Kind(self)
         try archive.code(&kind)
@@ -112,10 +112,10 @@ extension RunningAnimation.Way {
     }
 }
 
-extension PropertyPath: Archivable {
+extension PropertyPath: SnapshotCodable {
     package static var blank: PropertyPath { PropertyPath(.position) }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var text = name
         try archive.code(&text)
         guard let path = PropertyPath(text) else { throw .damaged("there is no property '\(text)'") }

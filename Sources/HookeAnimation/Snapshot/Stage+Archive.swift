@@ -14,7 +14,7 @@ extension Stage {
     ///   - end: the run goes no further than the first refresh not before this.
     /// - Throws: ``SnapshotError/notRestorable(_:)`` in writing, for what code alone knows; in reading, whatever else is wrong.
     package func archive(
-        in archive: inout StateArchive, solvers: [any Solver] = [], through end: Flicks = .forever
+        in archive: inout SnapshotCoder, solvers: [any Solver] = [], through end: Flicks = .forever
     ) throws(SnapshotError) {
         guard viewBlocks.isEmpty else { throw .notRestorable("an animation block that is being run") }
         guard pendingError == nil else { throw .notRestorable("a motion that could not be solved") }
@@ -45,7 +45,7 @@ extension Stage {
         try archive.code(&frameCounts)
     }
 
-    private func archiveTimings(in archive: inout StateArchive) throws(SnapshotError) {
+    private func archiveTimings(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var slots = timings.keys.sorted()
         var clocks = slots.map { timings[$0] ?? .layer }
         try archive.code(&slots)
@@ -63,7 +63,7 @@ extension Stage {
         }
     }
 
-    private func archiveLinks(in archive: inout StateArchive) throws(SnapshotError) {
+    private func archiveLinks(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(linkCount, as: "the number of display links")
         var alive = links.filter(\.isValid).map(\.serial)
         try archive.code(&alive)

@@ -2,9 +2,9 @@ import HookeDynamics
 
 /// What runs, and what was ended and is still to be told.
 extension Stage {
-    func archiveAnimations(in archive: inout StateArchive, solvers: [any Solver]) throws(SnapshotError) {
+    func archiveAnimations(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         let ended = removals.map(\.animation)
-        var shared = try SharedPaces(
+        var shared = try SpringTable(
             of: archive.isReading ? [] : animations + ended, followed: followed, animators: animators)
         try shared.archive(in: &archive, solvers: solvers)
         try archive.code(&animationSerial, in: 0...1 << 48)
@@ -28,7 +28,7 @@ extension Stage {
     }
 
     private func archiveAnimation(
-        _ animation: inout RunningAnimation, in archive: inout StateArchive, shared: SharedPaces
+        _ animation: inout RunningAnimation, in archive: inout SnapshotCoder, shared: SpringTable
     ) throws(SnapshotError) {
         try animation.archive(in: &archive, shared: shared)
         if archive.isReading { try place(&animation) }

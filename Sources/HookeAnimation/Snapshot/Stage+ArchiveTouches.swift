@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// Touches: those that go on, those to come, and what recognisers make of them.
 extension Stage {
-    func archiveTouches(in archive: inout StateArchive) throws(SnapshotError) {
+    func archiveTouches(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(recognizers.count, as: "the number of recognisers")
         for recognizer in recognizers { try recognizer.archive(in: &archive) }
 
@@ -42,7 +42,7 @@ extension Stage {
     }
 
     private func archived(
-        _ input: Input?, of script: [Int: Input], in archive: inout StateArchive
+        _ input: Input?, of script: [Int: Input], in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> Input {
         var (path, lifted, number) = (TouchPath.blank, 0, 0)
         var kind = 0

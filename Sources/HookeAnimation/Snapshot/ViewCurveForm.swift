@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A view animation's curve as bytes have it: the solver by its name.
-struct ViewCurveForm: Archivable {
+struct ViewCurveForm: SnapshotCodable {
     private var function: TimingFunction?
     private var spring = Spring(mass: 1, stiffness: 1, damping: 0)
     private var verticalSpring = Spring(mass: 1, stiffness: 1, damping: 0)
@@ -19,7 +19,7 @@ struct ViewCurveForm: Archivable {
         }
     }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&function)
         try ViewCurveForm.archive(&spring, in: &archive)
         try ViewCurveForm.archive(&verticalSpring, in: &archive)
@@ -27,7 +27,7 @@ struct ViewCurveForm: Archivable {
         try archive.code(&solver)
     }
 
-    private static func archive(_ spring: inout Spring, in archive: inout StateArchive) throws(SnapshotError) {
+    private static func archive(_ spring: inout Spring, in archive: inout SnapshotCoder) throws(SnapshotError) {
         var (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
         try archive.code(&mass)
         try archive.code(&stiffness)

@@ -2,7 +2,7 @@ import HookeDynamics
 
 extension Stage {
     /// Animators by their names. One that the scene set up anew made already is read over; any other is made.
-    func archiveAnimators(in archive: inout StateArchive, solvers: [any Solver]) throws(SnapshotError) {
+    func archiveAnimators(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var names: [String] = []
         for animator in archive.isReading ? [] : animators {
             guard let name = animator.name else { throw .notRestorable("a property animator that has no name") }
@@ -27,12 +27,12 @@ extension Stage {
     }
 }
 
-extension ViewPropertyAnimator.State: Archivable {
+extension ViewPropertyAnimator.State: SnapshotCodable {
     package static var blank: ViewPropertyAnimator.State { .inactive }
 }
 
 extension ViewPropertyAnimator {
-    fileprivate func archive(in archive: inout StateArchive, solvers: [any Solver]) throws(SnapshotError) {
+    fileprivate func archive(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         try archive.code(&state)
         try archive.code(&pausesOnCompletion)
         try archive.code(&scrubsLinearly)
@@ -55,7 +55,7 @@ extension ViewPropertyAnimator {
     }
 
     /// The curve that it follows now, which need not be the one that it was made with.
-    private func archiveCurve(in archive: inout StateArchive, solvers: [any Solver]) throws(SnapshotError) {
+    private func archiveCurve(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var form = ViewCurveForm(curve?.paces.curve ?? .timing(.linear))
         var length = curve?.length ?? .zero
         try archive.code(&form)
@@ -67,7 +67,7 @@ extension ViewPropertyAnimator {
         curve = stage.paces(along: own).map { AnimatorCurve(paces: $0, length: length) }
     }
 
-    private func archiveCompletions(in archive: inout StateArchive) throws(SnapshotError) {
+    private func archiveCompletions(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var names: [String] = []
         for completion in archive.isReading ? [] : completions {
             switch completion {

@@ -114,12 +114,12 @@ struct DrawingRequests {
     }
 }
 
-extension DrawingRequests.Mark: Archivable {
+extension DrawingRequests.Mark: SnapshotCodable {
     static var blank: DrawingRequests.Mark { [] }
 }
 
 extension DrawingRequests {
-    mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder, layers: Int) throws(SnapshotError) {
         let all = 0..<layers
         try archive.code(&marks)
         try archive.code(&layouts)

@@ -64,10 +64,10 @@ public struct FrameCounts: Hashable, Sendable {
     public init() {}
 }
 
-extension FrameCounts: Archivable {
+extension FrameCounts: SnapshotCodable {
     package static var blank: FrameCounts { FrameCounts() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&inputs)
         try archive.code(&links)
         try archive.code(&layouts)

@@ -3,7 +3,7 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(
-        _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationWitness = .nobody,
+        _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationObserver = .nobody,
         delay: Flicks? = nil, asAction: Bool = false
     ) {
         // A transition has a key of its own, whatever it is added under.
@@ -70,13 +70,14 @@ extension Stage {
     }
 
     /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
-    func pace(along curve: AnimationCurve, isOwn: Bool = false) -> RunningAnimation.Pace? {
+    func pace(along curve: AnimationCurve, isOwn: Bool = false) -> RunningAnimation.Easing? {
         switch curve {
         case .timing(let function):
             return .timing(function)
         case .spring(let spring, let initialVelocity, let solver):
             do throws(SolverError) {
-                return .spring(try SpringPace(spring, initialVelocity: initialVelocity, solver: solver, isOwn: isOwn))
+                return .spring(
+                    try SpringProgress(spring, initialVelocity: initialVelocity, solver: solver, isOwn: isOwn))
             } catch {
                 pendingError = pendingError ?? error
                 return nil

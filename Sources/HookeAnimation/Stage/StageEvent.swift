@@ -60,16 +60,16 @@ public struct StageEvent: Hashable, Sendable {
     public private(set) var time: Flicks
 }
 
-extension StageEvent.Kind: Archivable {
+extension StageEvent.Kind: SnapshotCodable {
     package static var blank: StageEvent.Kind { .completion }
 }
 
-extension StageEvent: Archivable {
+extension StageEvent: SnapshotCodable {
     package static var blank: StageEvent {
         StageEvent(kind: .blank, subject: "", detail: "", frame: -1, time: .zero)
     }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&kind)
         try archive.code(&subject)
         try archive.code(&detail)

@@ -112,7 +112,7 @@ struct CompletionGroups {
 }
 
 extension CompletionGroups {
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&groups)
         try archive.code(&closed)
         try archive.code(&free)
@@ -135,10 +135,10 @@ extension CompletionGroups {
     }
 }
 
-extension CompletionGroups.Group: Archivable {
+extension CompletionGroups.Group: SnapshotCodable {
     static var blank: CompletionGroups.Group { .init(outer: -1, block: nil, isView: false) }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&outer, in: -1...1 << 31)
         try archive.code(&block)
         try archive.code(&waiting, in: 0...1 << 31)
@@ -149,10 +149,10 @@ extension CompletionGroups.Group: Archivable {
     }
 }
 
-extension CompletionBlock: Archivable {
+extension CompletionBlock: SnapshotCodable {
     static var blank: CompletionBlock { .nothing }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var name: String?
         switch self {
         case .nothing: name = nil

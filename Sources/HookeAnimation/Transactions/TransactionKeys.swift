@@ -15,7 +15,7 @@ extension Transaction {
     }
 
     /// A value of one's own in the innermost level; levels inherit it, and `commit` restores it.
-    public subscript<Value>(key: OwnKey<Value>) -> Value? {
+    public subscript<Value>(key: UserInfoKey<Value>) -> Value? {
         get { stage.transactions.current.ownValues[key] }
         nonmutating set { stage.transactions.current.ownValues[key] = newValue }
     }

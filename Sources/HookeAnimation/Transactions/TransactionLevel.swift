@@ -7,7 +7,7 @@ struct TransactionLevel {
     var timingFunction: TimingFunction?
     var disableActions = false
     /// Values of one's own, by name.
-    var ownValues = OwnValues()
+    var ownValues = UserInfo()
     /// Who waits for the animations added now; an index of the stage's completion groups, -1 for nobody.
     var group = -1
     /// The group of the level around this one.
@@ -62,7 +62,7 @@ struct TransactionStack {
 
 extension TransactionStack {
     /// The implicit transaction; no other is open between frames.
-    mutating func archive(in archive: inout StateArchive, groups: Int) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder, groups: Int) throws(SnapshotError) {
         guard !isExplicit else { throw .notRestorable("a transaction that is still open") }
         guard locks == 0 else { throw .notRestorable("a transaction that is locked") }
         try archive.code(&levels[0].animationDuration)

@@ -63,10 +63,10 @@ struct AnimatorClock: Hashable {
     }
 }
 
-extension AnimatorClock: Archivable {
+extension AnimatorClock: SnapshotCodable {
     static var blank: AnimatorClock { AnimatorClock() }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&isRunning)
         try archive.code(&begin)
         try archive.code(&share)

@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// A curve that an animator can read at any share of its time.
 struct AnimatorCurve {
-    let paces: ViewPaces
+    let paces: BlockTiming
     /// How long a spring is read for.
     let length: Flicks
 

@@ -80,7 +80,7 @@ struct Interaction {
 }
 
 extension Interaction {
-    mutating func archive(in archive: inout StateArchive, layers: Int) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder, layers: Int) throws(SnapshotError) {
         var off = disabled.sorted()
         var busy = blocking.indices.filter { blocking[$0] > 0 }
         var counts = busy.map { blocking[$0] }

@@ -78,7 +78,7 @@ extension Stage {
     }
 
     /// Adds a piece as the block times it.
-    func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Pace, of change: ViewChange, _ block: ViewBlock) {
+    func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock) {
         var animation = RunningAnimation(
             serial: 0, layer: change.layer, givenKey: piece.givenKey,
             stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,

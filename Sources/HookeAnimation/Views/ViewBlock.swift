@@ -5,12 +5,12 @@ final class ViewBlock {
     /// With what it takes over from the block around it.
     let animation: ViewAnimation
     /// Shared by all animations of the block.
-    let paces: ViewPaces
+    let paces: BlockTiming
     /// Who waits for its animations; -1 for nobody.
     let group: Int
     let kind: Kind
 
-    init(_ animation: ViewAnimation, _ paces: ViewPaces, group: Int, _ kind: Kind) {
+    init(_ animation: ViewAnimation, _ paces: BlockTiming, group: Int, _ kind: Kind) {
         (self.animation, self.paces, self.group, self.kind) = (animation, paces, group, kind)
     }
 
@@ -64,7 +64,7 @@ extension Stage {
     func openViewBlock(
         _ animation: ViewAnimation, _ completion: CompletionBlock?, _ kind: ViewBlock.Kind = .plain
     ) -> ViewBlock? {
-        var (animation, inherited) = (animation, nil as ViewPaces?)
+        var (animation, inherited) = (animation, nil as BlockTiming?)
         if let outer = viewBlocks.last {
             if !animation.options.contains(.overrideInheritedCurve) { inherited = outer.paces }
             animation = animation.inherits(from: outer.animation)

@@ -9,7 +9,7 @@ struct ViewChange {
     /// One animation that brings the change about: the way of a part of the property.
     struct Piece {
         let part: PropertyPath
-        let way: RunningAnimation.Way
+        let way: RunningAnimation.Interpolation
         /// Whether it stands in place of what shows, as colours do, or is an offset on top of it.
         var isReplacing = false
         /// Whether it follows a block's second pace: a centre's y.

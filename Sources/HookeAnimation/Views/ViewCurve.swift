@@ -46,16 +46,16 @@ public struct SpringCurve: Sendable {
 }
 
 /// A curve ready to be read by all that one block animates.
-struct ViewPaces {
+struct BlockTiming {
     let curve: ViewCurve
     /// For all that has one direction, and for a centre's x.
-    let first: RunningAnimation.Pace
+    let first: RunningAnimation.Easing
     /// For a centre's y, where that is another.
-    let second: RunningAnimation.Pace?
+    let second: RunningAnimation.Easing?
     /// A centre's velocity in points per second, where that is how it starts.
     let blow: (SpringCurve, Vector)?
 
-    init(along curve: ViewCurve, first: RunningAnimation.Pace, second: RunningAnimation.Pace? = nil) {
+    init(along curve: ViewCurve, first: RunningAnimation.Easing, second: RunningAnimation.Easing? = nil) {
         (self.curve, self.first, self.second) = (curve, first, second)
         if case .spring(let spring) = curve, case .absolute(let velocity) = spring.initialVelocity {
             blow = (spring, velocity)
@@ -67,10 +67,10 @@ struct ViewPaces {
 
 extension Stage {
     /// Sets a curve's springs up; `nil`, and a step that fails, where one cannot be.
-    func paces(along curve: ViewCurve) -> ViewPaces? {
+    func paces(along curve: ViewCurve) -> BlockTiming? {
         switch curve {
         case .timing(let function):
-            return ViewPaces(along: curve, first: .timing(function))
+            return BlockTiming(along: curve, first: .timing(function))
         case .spring(let spring):
             if case .absolute(let velocity) = spring.initialVelocity, !(velocity.dx * 0 + velocity.dy * 0 == 0) {
                 fail(.setup(method: spring.solver.name, reason: "a centre's velocity is finite, and not \(velocity)"))
@@ -80,19 +80,19 @@ extension Stage {
             guard let first = pace(of: spring.spring, velocity.dx, solver: spring.solver) else { return nil }
             let isSame = velocity.dx == velocity.dy && spring.spring == spring.verticalSpring
             let second = isSame ? nil : pace(of: spring.verticalSpring, velocity.dy, solver: spring.solver)
-            return ViewPaces(along: curve, first: first, second: second)
+            return BlockTiming(along: curve, first: first, second: second)
         }
     }
 
-    private func pace(of spring: Spring, _ velocity: Double, solver: any Solver) -> RunningAnimation.Pace? {
+    private func pace(of spring: Spring, _ velocity: Double, solver: any Solver) -> RunningAnimation.Easing? {
         pace(along: .spring(spring, initialVelocity: velocity, solver: solver))
     }
 
     /// The pace of one axis of a centre that is struck: from its whole way (`start` 1) or from none (0), with a velocity in shares per
     /// second.
-    func blowPace(of spring: Spring, start: Double, velocity: Double, solver: any Solver) -> RunningAnimation.Pace? {
+    func blowPace(of spring: Spring, start: Double, velocity: Double, solver: any Solver) -> RunningAnimation.Easing? {
         do throws(SolverError) {
-            return .spring(try SpringPace(spring, start: start, initialVelocity: velocity, solver: solver))
+            return .spring(try SpringProgress(spring, start: start, initialVelocity: velocity, solver: solver))
         } catch {
             fail(error)
             return nil

@@ -35,7 +35,7 @@ public struct ViewMotion {
     }
 
     /// What moves a layer when a property of it is changed within the block; `nil` where the motion has no part in that.
-    func part(for key: PropertyKey, of layer: Layer) -> (PropertyPath, RunningAnimation.Pace)? {
+    func part(for key: PropertyKey, of layer: Layer) -> (PropertyPath, RunningAnimation.Easing)? {
         guard key == property.key, let part = parts.first(where: { $0.layer == layer.slot }) else { return nil }
         return (property.path, .state(cursor, first: part.value, velocity: part.velocity))
     }

@@ -58,7 +58,7 @@ public final class ViewPropertyAnimator {
     var changes: [(body: () -> Void, delayFactor: Double)] = []
     var completions: [Completion] = []
     /// What was stopped, and its ends.
-    var stoppedChanges: [StoppedChange] = []
+    var stoppedChanges: [InterruptedProperty] = []
 
     /// What it tells when it has ended.
     enum Completion {

@@ -1,5 +1,5 @@
 extension SpringBank {
-    /// Runs `body` once for each of 0..<slices, on threads of its choice, and returns when all have ended: ``SliceCrew/perform(_:_:)``, or
+    /// Runs `body` once for each of 0..<slices, on threads of its choice, and returns when all have ended: ``WorkerPool/perform(_:_:)``, or
     /// `{ slices, body in DispatchQueue.concurrentPerform(iterations: slices, execute: body) }`.
     ///
     /// An executor that runs a slice twice, leaves one out, runs one that is not there, or returns while one is running or may still be

@@ -17,17 +17,17 @@ public struct Propagator: Solver {
 
 /// The closed form behind ``MotionCursor``, remembering its last answer for those who share it within a frame.
 package final class ExactCursor: MotionCursor {
-    @exclusivity(unchecked) package private(set) var walk: SpringWalk
+    @exclusivity(unchecked) package private(set) var walk: SpringStepper
     @exclusivity(unchecked) package private(set) var lastTime = Flicks(-1)
     @exclusivity(unchecked) package private(set) var lastState = MotionState(value: 0, velocity: 0)
     @exclusivity(unchecked) package private(set) var work = SolverWork()
 
     init(_ solution: SpringSolution) {
-        walk = SpringWalk(solution)
+        walk = SpringStepper(solution)
     }
 
     /// Goes on from where a copy of its walk has come to, and what that said last.
-    package func goOn(from walk: SpringWalk, _ state: MotionState, at time: Flicks) {
+    package func goOn(from walk: SpringStepper, _ state: MotionState, at time: Flicks) {
         (self.walk, lastState, lastTime) = (walk, state, time)
     }
 

@@ -6,11 +6,11 @@ extension AnimationDescription {
     private struct Kind: Sendable {
         let key: String
         /// In a step that adds one, and in an action, where the property is known.
-        let record: @Sendable (_ isAction: Bool) -> Record
+        let record: @Sendable (_ isAction: Bool) -> ObjectSchema
         let about: String
         var isOfActions = true
         /// The law, with the form of the property's values.
-        let law: @Sendable (RecordReading, ValueForm) -> Law
+        let law: @Sendable (ObjectDecoder, ValueForm) -> Law
     }
 
     private static let kindsOfAll: [Kind] = [
@@ -46,7 +46,7 @@ extension AnimationDescription {
         ) { _, _ in .transition },
     ]
 
-    private static func curve(in reading: RecordReading) -> TimingCurve? {
+    private static func curve(in reading: ObjectDecoder) -> TimingCurve? {
         reading.given("timing").map(TimingCurve.init)
     }
 
@@ -60,32 +60,32 @@ extension AnimationDescription {
     static let kinds = kindsOfAll.map(\.key)
     private static let kindsOfActions = kindsOfAll.filter(\.isOfActions).map(\.key)
 
-    static let actionRecord = Record(
+    static let actionRecord = ObjectSchema(
         name: "an action", about: "An animation that a change of a property sets off.",
         fields: fields(isAction: true), groups: [.exactlyOne(kindsOfActions)])
 
     /// The answer to a question, which has no property of its own.
-    static let answerRecord = Record(
+    static let answerRecord = ObjectSchema(
         name: "an answer", about: "An animation that a change of the tree sets off.",
         fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
 
-    private static let memberRecord: Record = Record(
+    private static let memberRecord: ObjectSchema = ObjectSchema(
         name: "an animation of a group", about: "An animation that runs in the group's time.",
         fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
 
     private static func record(
-        _ kind: String, _ own: [Field], _ isAction: Bool, _ groups: [Record.Group] = []
-    ) -> Record {
+        _ kind: String, _ own: [Field], _ isAction: Bool, _ groups: [ObjectSchema.Group] = []
+    ) -> ObjectSchema {
         let property = Field.required(
             "property", .text(.any), "The property, or a part of one, such as position or position.x.")
-        return Record(
+        return ObjectSchema(
             name: "a \(kind) \(isAction ? "action" : "animation")",
             about: "A \(kind) animation of a property, as Core Animation has it.",
             fields: (isAction ? [] : [property]) + changeFields + own + MediaTiming.fields, groups: groups,
             rules: [TimingCurve.rule(), MediaTiming.beginRule] + (isAction ? [] : [valuesRule]))
     }
 
-    private static let groupRecord: Record = Record(
+    private static let groupRecord: ObjectSchema = ObjectSchema(
         name: "a group of animations", about: "Animations that run together, as Core Animation's groups.",
         fields: [
             .required("animations", .list(of: .deferred { memberRecord }, atLeast: 1), "The members, in order."),
@@ -93,7 +93,7 @@ extension AnimationDescription {
         ] + MediaTiming.fields,
         rules: [TimingCurve.rule(), MediaTiming.beginRule])
 
-    private static let transitionRecord = Record(
+    private static let transitionRecord = ObjectSchema(
         name: "a transition", about: "A transition of a whole layer; it has a time and no numbers.",
         fields: [removed, duration] + MediaTiming.fields, rules: [MediaTiming.beginRule])
 
@@ -109,7 +109,7 @@ extension AnimationDescription {
         removed,
     ]
 
-    private static let end = Shape.open(named: "a value of the property")
+    private static let end = Schema.open(named: "a value of the property")
     private static let endFields: [Field] = [
         .optional("from", end, nil, "Where it starts. Default: the model, or as 'to' and 'by' have it."),
         .optional("to", end, nil, "Where it ends. Default: the model, or as 'from' and 'by' have it."),
@@ -138,13 +138,13 @@ extension AnimationDescription {
     ]
 
     /// The animation that a mapping with one of the kinds holds; of `property` where that is known.
-    init(_ reading: RecordReading, of known: String? = nil) {
+    init(_ reading: ObjectDecoder, of known: String? = nil) {
         let given = AnimationDescription.kindsOfAll.first { reading.given($0.key) != nil }
         guard let kind = given, let own = reading.reading(kind.key) else {
             preconditionFailure("an animation has a kind")
         }
         let path = known ?? own.given("property")?.text ?? ""
-        let value = AnimationDescription.valueForm(in: own, of: PropertyForm.builtIn(path) ?? .custom(path))
+        let value = AnimationDescription.valueForm(in: own, of: PropertyDescriptor.builtIn(path) ?? .custom(path))
         property = path
         from = own.given("from").map(value.value)
         to = own.given("to").map(value.value)

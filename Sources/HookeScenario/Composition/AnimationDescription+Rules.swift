@@ -3,7 +3,7 @@ internal import HookeAnimation
 /// What shapes cannot say about an animation.
 extension AnimationDescription {
     /// The values are of the property, where it is built in; otherwise numbers.
-    static let valuesRule = Record.Rule(
+    static let valuesRule = ObjectSchema.Rule(
         reads: [
             "property", "from", "to", "by", "values", "path", "keyTimes", "timings", "mode", "rotation",
             "valueFunction",
@@ -11,18 +11,18 @@ extension AnimationDescription {
         ]
     ) { reading in
         let path = reading["property"].text ?? ""
-        return problems(ofValuesIn: reading, for: PropertyForm.builtIn(path) ?? .custom(path))
+        return problems(ofValuesIn: reading, for: PropertyDescriptor.builtIn(path) ?? .custom(path))
     }
 
     /// What is wrong with the values of an animation of a property.
-    static func problems(ofValuesIn reading: RecordReading, for form: PropertyForm) -> [Problem] {
+    static func problems(ofValuesIn reading: ObjectDecoder, for form: PropertyDescriptor) -> [Diagnostic] {
         if let function = reading.given("valueFunction"), form.path != "transform" {
             let expected = reading.given("property") == nil ? "an action for transform" : "property: transform"
-            return [Problem(at: function.position, "a value function makes a transform", expected: expected)]
+            return [Diagnostic(at: function.position, "a value function makes a transform", expected: expected)]
         }
         let value = valueForm(in: reading, of: form)
         if form.value == .path, let spring = reading.given("spring") {
-            return [Problem(at: spring.position, "no spring pulls an outline", expected: "a basic animation")]
+            return [Diagnostic(at: spring.position, "no spring pulls an outline", expected: "a basic animation")]
         }
         let values = ["from", "to", "by"].compactMap(reading.given) + (reading.given("values")?.items ?? [])
         let found = values.flatMap(value.shape.problems)
@@ -30,7 +30,7 @@ extension AnimationDescription {
         return KeyframesDescription.problems(in: reading, of: form, value)
     }
 
-    static func valueForm(in reading: RecordReading, of form: PropertyForm) -> ValueForm {
+    static func valueForm(in reading: ObjectDecoder, of form: PropertyDescriptor) -> ValueForm {
         let function: ValueFunction? = reading.given("valueFunction")?.word()
         return function?.value ?? form.value
     }

@@ -6,11 +6,11 @@ public struct AnimationDescription: Hashable, Sendable {
     /// The property or part of one, `position.x`; empty for a group and a transition.
     public var property: String
     /// Where it starts; `nil` where the model says.
-    public var from: WrittenValue?
+    public var from: LiteralValue?
     /// Where it ends.
-    public var to: WrittenValue?
+    public var to: LiteralValue?
     /// How far it goes.
-    public var by: WrittenValue?
+    public var by: LiteralValue?
     /// What it follows.
     public var law: Law
     /// When it runs, how often and in which direction. A duration of zero is the transaction's.

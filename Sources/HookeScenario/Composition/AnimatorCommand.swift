@@ -76,14 +76,14 @@ public enum AnimatorCommand: Hashable, Sendable {
         },
     ]
 
-    private static func record(_ name: String, _ about: String, _ fields: Field...) -> Record {
-        Record(
+    private static func record(_ name: String, _ about: String, _ fields: Field...) -> ObjectSchema {
+        ObjectSchema(
             name: name, about: about, fields: [.required("of", .text(.any), "The animator.")] + fields,
             rules: [TimingCurve.rule("curve")])
     }
 
     /// The name of the animator that a step speaks to.
-    static func animator(in step: RecordReading, _ key: String) -> Node {
+    static func animator(in step: ObjectDecoder, _ key: String) -> Node {
         step.inner(key)?["of"] ?? step[key]
     }
 }

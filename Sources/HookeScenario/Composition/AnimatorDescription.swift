@@ -11,13 +11,13 @@ public struct AnimatorDescription: Hashable, Sendable {
     /// What its completion is called.
     public var completion: String?
     /// What is done when it is first started, paused or scrubbed.
-    public var actions: [Cue.Action]
+    public var actions: [ScriptStep.Action]
 }
 
 extension AnimatorDescription {
     /// An animator with what else stands in its mapping.
-    static func record(with more: [Field]) -> Record {
-        Record(
+    static func record(with more: [Field]) -> ObjectSchema {
+        ObjectSchema(
             name: "a property animator",
             about: "How views move to what is set within it, as UIViewPropertyAnimator has it; it waits for its steps.",
             fields: [
@@ -33,10 +33,10 @@ extension AnimatorDescription {
             variants: BlockDescription.Law.variants, rules: [TimingCurve.rule("curve")])
     }
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         self.init(
             name: reading["name"].text ?? "", law: BlockDescription.Law(reading),
             pausesOnCompletion: reading["pausesOnCompletion"].flag, scrubsLinearly: reading["scrubsLinearly"].flag,
-            completion: reading.given("completion")?.text, actions: reading.readings("do").map(Cue.Action.init))
+            completion: reading.given("completion")?.text, actions: reading.readings("do").map(ScriptStep.Action.init))
     }
 }

@@ -14,15 +14,15 @@ public struct BlockKeyframes: Hashable, Sendable {
         /// How long it takes, from 0 to 1; it ends with the block at the latest.
         public var duration: Double
         /// What is done in it.
-        public var actions: [Cue.Action]
+        public var actions: [ScriptStep.Action]
     }
 }
 
 extension BlockKeyframes {
     /// What is done in a block, and in its keyframes, where `step` is what may be done.
-    static func fields(doing step: @autoclosure @escaping @Sendable () -> Record) -> [Field] {
-        let steps = Shape.list(of: .deferred(step), atLeast: 0)
-        let keyframe = Record(
+    static func fields(doing step: @autoclosure @escaping @Sendable () -> ObjectSchema) -> [Field] {
+        let steps = Schema.list(of: .deferred(step), atLeast: 0)
+        let keyframe = ObjectSchema(
             name: "a keyframe of a block", about: "A share of an animation block's time, and what is set in it.",
             fields: [
                 .required("start", .number(.within(0...1)), "When it begins, in shares of the block's time."),
@@ -39,26 +39,26 @@ extension BlockKeyframes {
         ]
     }
 
-    static let groups: [Record.Group] = [.atLeastOne(["do", "keyframes"]), .needs("mode", "keyframes")]
+    static let groups: [ObjectSchema.Group] = [.atLeastOne(["do", "keyframes"]), .needs("mode", "keyframes")]
 
     /// UIKit's keyframes have a duration and a curve.
-    static let rule = Record.Rule(reads: ["spring", "keyframes"]) { block in
+    static let rule = ObjectSchema.Rule(reads: ["spring", "keyframes"]) { block in
         guard block.given("keyframes") != nil, let spring = block.given("spring") else { return [] }
         let message = "keyframes follow a curve, and UIKit has no spring for them"
-        return [Problem(at: spring.position, message, expected: "'duration', and perhaps 'curve'")]
+        return [Diagnostic(at: spring.position, message, expected: "'duration', and perhaps 'curve'")]
     }
 
     /// The steps within the keyframes of a block.
-    static func steps(in block: RecordReading) -> [RecordReading] {
+    static func steps(in block: ObjectDecoder) -> [ObjectDecoder] {
         block.given("keyframes") == nil ? [] : block.readings("keyframes").flatMap { $0.readings("do") }
     }
 
-    init(_ block: RecordReading) {
+    init(_ block: ObjectDecoder) {
         mode = block["mode"].word()
         keyframes = block.readings("keyframes").map { keyframe in
             Keyframe(
                 start: keyframe["start"].number, duration: keyframe["duration"].number,
-                actions: keyframe.readings("do").map(Cue.Action.init))
+                actions: keyframe.readings("do").map(ScriptStep.Action.init))
         }
     }
 }

@@ -27,11 +27,11 @@ extension ClockChange {
         .optional("timeOffset", .anyTime, nil, "What it shows at 'beginTime'. At the start 0 s."),
     ]
 
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a layer's clock",
         about: "How a layer's clock runs: t = (t of its superlayer - beginTime) speed + timeOffset.", fields: fields)
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         speed = reading.given("speed")?.number
         beginTime = reading.given("beginTime")?.time
         timeOffset = reading.given("timeOffset")?.time

@@ -80,7 +80,7 @@ extension ComposedStage {
     }
 
     private func basic(_ description: AnimationDescription, _ function: ValueFunction) -> BasicAnimation {
-        func numbers(_ value: WrittenValue?) -> SIMD3<Double>? {
+        func numbers(_ value: LiteralValue?) -> SIMD3<Double>? {
             value.map { value in
                 let numbers = value.numbers(on: stage)
                 return numbers.count == 3 ? SIMD3(numbers: numbers) : SIMD3(repeating: numbers[0])

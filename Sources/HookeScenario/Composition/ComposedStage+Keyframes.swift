@@ -4,7 +4,7 @@ internal import HookeDynamics
 extension ComposedStage {
     /// A block with keyframes; what is done outside of them takes the whole time.
     func animate(
-        _ keyframes: BlockKeyframes, _ animation: ViewAnimation, _ actions: [Cue.Action], _ completion: String,
+        _ keyframes: BlockKeyframes, _ animation: ViewAnimation, _ actions: [ScriptStep.Action], _ completion: String,
         at time: Flicks
     ) {
         do throws(KeyframeError) {

@@ -3,7 +3,7 @@ internal import HookeDynamics
 
 /// What a script does, step by step, with the library's own calls.
 extension ComposedStage {
-    func perform(_ action: Cue.Action, at time: Flicks) {
+    func perform(_ action: ScriptStep.Action, at time: Flicks) {
         switch action {
         case .set(let changes):
             for change in changes { form(of: change.property).property.set(change.value, on: layer(change.layer)) }
@@ -81,7 +81,7 @@ extension ComposedStage {
         stage.tell(.transactionCommit, at: time)
     }
 
-    private func animate(_ block: BlockDescription, _ actions: [Cue.Action], at time: Flicks) {
+    private func animate(_ block: BlockDescription, _ actions: [ScriptStep.Action], at time: Flicks) {
         var animation = animation(along: block.law)
         animation.delay = block.delay
         animation.options = block.options

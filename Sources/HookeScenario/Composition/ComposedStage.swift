@@ -18,7 +18,7 @@ final class ComposedStage {
     init(_ composition: Composition, on stage: Stage, solver: any Solver) {
         self.stage = stage
         self.solver = solver
-        layersByName[Cast.root] = stage.root
+        layersByName[SymbolTable.root] = stage.root
         for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
         for description in composition.allLayers { make(description) }
@@ -49,12 +49,12 @@ final class ComposedStage {
     }
 
     /// The property or part of one that a layer has by that name.
-    func form(of path: String) -> PropertyForm { PropertyForm.builtIn(path) ?? .custom(path) }
+    func form(of path: String) -> PropertyDescriptor { PropertyDescriptor.builtIn(path) ?? .custom(path) }
 
     /// The numbers of a property or a part of one.
     func numbers(of path: String, in layer: String) -> [TracedNumber] {
         let layer = self.layer(layer)
-        if PropertyForm.builtIn(path) == nil, let (form, lane) = PropertyForm.number(path) {
+        if PropertyDescriptor.builtIn(path) == nil, let (form, lane) = PropertyDescriptor.number(path) {
             return [TracedNumber(layer: layer, key: form.key, number: lane)]
         }
         let form = form(of: path)
@@ -110,7 +110,7 @@ final class ComposedStage {
         }
     }
 
-    private func schedule(_ cue: Cue) {
+    private func schedule(_ cue: ScriptStep) {
         if case .pan(_, let pan) = cue.action {
             stage.play(TouchPath(pan), at: cue.at)
         } else {
@@ -121,7 +121,7 @@ final class ComposedStage {
 
 extension ComposedStage {
     /// What only it knows: where drags began. Completions that ran are taken before a frame ends.
-    func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var names = dragStarts.keys.sorted()
         var starts = names.map { dragStarts[$0] ?? .zero }
         try archive.code(&names)

@@ -2,7 +2,7 @@ internal import HookeDynamics
 
 extension Composition {
     /// What a tree of layers adds to a scenario.
-    static let variant = Record.Variant(fields: [
+    static let variant = ObjectSchema.Variant(fields: [
         .required(
             "layers", .list(of: .deferred { LayerDescription.record }, atLeast: 1),
             "The layers on the display, from the back to the front, in place of a scene."),
@@ -10,7 +10,7 @@ extension Composition {
             "links", .list(of: .deferred { LinkDescription.record }, atLeast: 0), [],
             "Display links, whose calls are events, in the order in which they are called."),
         .optional(
-            "script", .list(of: .deferred { Cue.record }, atLeast: 0), [],
+            "script", .list(of: .deferred { ScriptStep.record }, atLeast: 0), [],
             "What is done to them, in order of time; what is done at one time in order of writing."),
         .optional(
             "probes", .list(of: .either([.text(PropertyName.form), .deferred { PropertyProbe.record }]), atLeast: 0),
@@ -18,17 +18,17 @@ extension Composition {
             "The properties that are written down."),
     ])
 
-    init(_ scenario: RecordReading) {
+    init(_ scenario: ObjectDecoder) {
         layers = scenario.readings("layers").map(LayerDescription.init)
         links = scenario.readings("links").map(LinkDescription.init)
-        script = scenario.readings("script").map(Cue.init)
+        script = scenario.readings("script").map(ScriptStep.init)
         stepPositions = scenario.readings("script").map(\.node.position)
         probes = scenario["probes"].items.map(PropertyProbe.init)
     }
 }
 
 extension PropertyProbe {
-    fileprivate static let record = Record(
+    fileprivate static let record = ObjectSchema(
         name: "a probe",
         about: "A property whose value is asked for at given times, between frames too.",
         fields: [

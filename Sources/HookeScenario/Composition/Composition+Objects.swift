@@ -9,7 +9,7 @@ extension Composition {
     }
 }
 
-extension Cue.Action {
+extension ScriptStep.Action {
     /// Those that it names itself, what is done within it aside.
     fileprivate var objects: [String] {
         switch self {
@@ -38,6 +38,6 @@ extension AnimationDescription {
     }
 }
 
-extension WrittenValue {
+extension LiteralValue {
     fileprivate var object: String? { if case .object(let name) = self { name } else { nil } }
 }

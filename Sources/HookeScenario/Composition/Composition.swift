@@ -7,7 +7,7 @@ public struct Composition: Hashable, Sendable {
     /// What calls back at refreshes, in the order of its calls.
     public var links: [LinkDescription]
     /// What is done, in order of time; what is done at one time in order of writing.
-    public var script: [Cue]
+    public var script: [ScriptStep]
     /// Where each of these steps stands in the file.
     public var stepPositions: [SourcePosition]
     /// What is written down.
@@ -29,7 +29,7 @@ public struct PropertyProbe: Hashable, Sendable {
 
 extension Composition {
     /// All that the script does, what is done within blocks included.
-    var actions: [Cue.Action] { script.flatMap(\.action.withInner) }
+    var actions: [ScriptStep.Action] { script.flatMap(\.action.withInner) }
 
     /// The place of the last step up to a time that sets, animates, drags or makes a layer; `nil` where none does.
     func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
@@ -52,11 +52,11 @@ extension Composition {
     }
 }
 
-extension Cue.Action {
+extension ScriptStep.Action {
     /// What an action holds beside what it does itself.
     private struct Parts {
         /// What is done within it.
-        var inner: [Cue.Action] = []
+        var inner: [ScriptStep.Action] = []
         /// The layer that it makes.
         var newLayer: LayerDescription?
         /// The name of the completion that it sets.
@@ -80,7 +80,7 @@ extension Cue.Action {
     }
 
     /// It, and what is done within it, however deep.
-    fileprivate var withInner: [Cue.Action] { [self] + parts.inner.flatMap(\.withInner) }
+    fileprivate var withInner: [ScriptStep.Action] { [self] + parts.inner.flatMap(\.withInner) }
 
     /// The layer that it makes.
     var newLayer: LayerDescription? { parts.newLayer }
@@ -100,7 +100,7 @@ extension [String] {
     }
 }
 
-extension Cue.Action {
+extension ScriptStep.Action {
     /// Whether what it does itself sets, animates, drags or makes a layer.
     fileprivate func isFor(_ layer: String) -> Bool {
         if case .set(let changes) = self { return changes.contains { $0.layer == layer } }

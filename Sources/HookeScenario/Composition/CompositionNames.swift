@@ -1,20 +1,20 @@
 /// What a composition has that expectations can name.
 struct CompositionNames {
     /// All layers that there ever are.
-    let cast: Cast
+    let cast: SymbolTable
     let links: [String]
     /// Those that steps set, and those who are told of animations.
     private(set) var completions: [String] = []
     private(set) var delegates: [String] = []
 
     /// Of what is sound.
-    init(in scenario: RecordReading) {
-        cast = Cast(ofAll: scenario)
+    init(in scenario: ObjectDecoder) {
+        cast = SymbolTable(ofAll: scenario)
         links = scenario.readings("links").compactMap { $0["name"].text }
         for step in scenario.readings("script") { enter(step) }
     }
 
-    private mutating func enter(_ step: RecordReading) {
+    private mutating func enter(_ step: ObjectDecoder) {
         for block in ["transaction", "begin", "animate", "animator"].compactMap({ step.inner($0) }) {
             if let name = block.given("completion")?.text, !completions.contains(name) { completions.append(name) }
         }

@@ -3,13 +3,13 @@ internal import HookeDynamics
 /// What shapes cannot say about a composition: said of all that is sound by itself, at once with what is not.
 extension Composition {
     static let rules = [
-        Record.Rule(reads: []) { scenario in
-            guard let sound = SoundComposition(of: scenario) else { return [] }
+        ObjectSchema.Rule(reads: []) { scenario in
+            guard let sound = PartialScenario(of: scenario) else { return [] }
             let scenario = sound.scenario
-            var cast = Cast()
-            var found = scenario.readings("layers").flatMap { cast.enter($0, in: Cast.root) }
-            let links = LinkRehearsal(of: scenario)
-            var rehearsal = Rehearsal(cast, links)
+            var cast = SymbolTable()
+            var found = scenario.readings("layers").flatMap { cast.enter($0, in: SymbolTable.root) }
+            let links = LinkChecker(of: scenario)
+            var rehearsal = ScriptChecker(cast, links)
             found += links.doubles + rehearsal.problems(in: scenario.readings("script"), isWhole: sound.isWhole)
             guard sound.isWhole else { return found }
             found += problems(ofProbesIn: scenario)
@@ -23,15 +23,15 @@ extension Composition {
     ]
 
     /// Probes are of what there is, each once, in order of time and within the run.
-    private static func problems(ofProbesIn scenario: RecordReading) -> [Problem] {
-        let cast = Cast(ofAll: scenario)
+    private static func problems(ofProbesIn scenario: ObjectDecoder) -> [Diagnostic] {
+        let cast = SymbolTable(ofAll: scenario)
         let end = scenario.given("until").flatMap { _ in scenario.reading("until").map(RunEnd.init)?.latest }
         // By layers, of which each has few.
-        var traced: [String: [(name: PropertyName, form: PropertyForm)]] = [:]
-        return scenario["probes"].items.flatMap { node -> [Problem] in
+        var traced: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
+        return scenario["probes"].items.flatMap { node -> [Diagnostic] in
             let named = PropertyProbe.named(in: node)
             guard let name = PropertyName(named.text ?? "") else { return [] }
-            let form: PropertyForm
+            let form: PropertyDescriptor
             switch cast.form(of: name, at: named.position) {
             case .success(let found): form = found
             case .failure(let refused): return [refused.problem]
@@ -41,16 +41,18 @@ extension Composition {
             traced[name.layer, default: []].append((name, form))
             guard let whole else { return [] }
             let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"
-            return [Problem(at: named.position, message)]
+            return [Diagnostic(at: named.position, message)]
         }
     }
 
-    private static func problems(ofTimes times: [Node], until end: Flicks) -> [Problem] {
-        var found: [Problem] = []
+    private static func problems(ofTimes times: [Node], until end: Flicks) -> [Diagnostic] {
+        var found: [Diagnostic] = []
         var last = Flicks(-1)
         for node in times {
             let time = node.time
-            if let problem = Problem.probe(at: time, after: last, until: end, node.position) { found.append(problem) }
+            if let problem = Diagnostic.probe(at: time, after: last, until: end, node.position) {
+                found.append(problem)
+            }
             last = max(last, time)
         }
         return found

@@ -9,7 +9,7 @@ package struct CompositionRun {
     private let composed: ComposedStage
     var recorder: TraceRecorder
     private var probes: ProbeQueue
-    private var checks: [ClaimCheck]
+    private var checks: [ExpectationEvaluator]
     private let timer: PhaseTimer?
     private var settled: Double?
     /// When something was last done or happened.
@@ -27,7 +27,7 @@ package struct CompositionRun {
     }
 
     init(
-        _ scenario: Scenario, _ composition: Composition, noting notes: RunNotes = .all,
+        _ scenario: Scenario, _ composition: Composition, noting notes: RecordingOptions = .all,
         in room: consuming RunTables? = nil
     ) {
         self.scenario = scenario
@@ -44,7 +44,7 @@ package struct CompositionRun {
         lastEnd = composition.script.last?.at.seconds ?? 0
         recorder = TraceRecorder(numbers, outlines, on: composed.stage, notes, in: room)
         probes = ProbeQueue(composition.probes, of: composed, in: &recorder.tables.probes)
-        checks = scenario.expectations.map { ClaimCheck($0, in: composed) }
+        checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed) }
         timer = notes.contains(.cost) ? PhaseTimer() : nil
         if let timer { stage.phaseObserver = { timer.begin($0) } }
     }
@@ -112,7 +112,7 @@ package struct CompositionRun {
         for index in checks.indices { checks[index].take(event) }
     }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try composed.stage.archive(in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
         try composed.archive(in: &archive)
         try recorder.archive(in: &archive)

@@ -1,11 +1,11 @@
 internal import HookeAnimation
 internal import HookeDynamics
 
-extension Cue.Action {
+extension ScriptStep.Action {
     /// What a script does to the display.
-    static let ofDisplay: [Alternative<Cue.Action>] = [
+    static let ofDisplay: [Alternative<ScriptStep.Action>] = [
         .node(
-            "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))),
+            "refresh", .quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000))),
             "The rate at which the display goes on."
         ) {
             guard let rate = $0.rate else { preconditionFailure("a rate was checked") }

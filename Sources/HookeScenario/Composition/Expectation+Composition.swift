@@ -10,7 +10,7 @@ extension Expectation {
     private static let strangeEvents: [EventName] = [.crossing, .extremum, .impact, .change]
 
     /// What it names that a composition has not, and times that its run does not get to.
-    func problems(in names: CompositionNames, until end: RunEnd) -> [Problem] {
+    func problems(in names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
         switch claim {
         case .event(let claim):
             return problems(with: claim.event)
@@ -28,39 +28,39 @@ extension Expectation {
         }
     }
 
-    private func problems(with event: EventName) -> [Problem] {
+    private func problems(with event: EventName) -> [Diagnostic] {
         guard Expectation.strangeEvents.contains(event) else { return [] }
         let known = EventName.allCases.filter { !Expectation.strangeEvents.contains($0) }
         return [unknown(event.rawValue, among: known.map(\.rawValue))]
     }
 
-    private func unknown(_ name: String, among known: [String]) -> Problem {
-        Problem(
+    private func unknown(_ name: String, among known: [String]) -> Diagnostic {
+        Diagnostic(
             at: position, "\(quoted(name)) is nothing that layers have", expected: listed(known, "or"),
             suggestion: nearestName(to: name, among: known))
     }
 
     private func problems(
         withSubject subject: String, of event: EventName, _ names: CompositionNames
-    ) -> [Problem] {
+    ) -> [Diagnostic] {
         guard let (kind, known) = names.subjects(of: event) else {
             return [wholeDisplay(event)]
         }
         if known.contains(subject) { return [] }
         return [
-            Problem(
+            Diagnostic(
                 at: position, "no \(kind) is called \(quoted(subject))",
                 expected: known.isEmpty ? "a \(kind) of that name" : listed(known),
                 suggestion: names.cast.search.nearest(to: subject, among: known))
         ]
     }
 
-    private func problems(with claim: MetricClaim, _ names: CompositionNames, until end: RunEnd) -> [Problem] {
+    private func problems(with claim: MetricClaim, _ names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
         guard let layer = claim.layer, let property = claim.property,
             let name = PropertyName("\(layer).\(property)")
-        else { return [Problem(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
+        else { return [Diagnostic(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
         if let late = neverReached(claim.at, until: end) { return [late] }
-        if let (form, _) = PropertyForm.number(property), let whole = PropertyName("\(layer).\(form.path)") {
+        if let (form, _) = PropertyDescriptor.number(property), let whole = PropertyName("\(layer).\(form.path)") {
             return names.cast.form(of: whole, at: position, isLayerApart: true).problems
         }
         switch names.cast.form(of: name, at: position, isLayerApart: true) {

@@ -24,7 +24,7 @@ extension RotationMode: Word {
 }
 
 extension KeyframesDescription {
-    private static let numbers = Shape.list(of: .number(.any), atLeast: 1)
+    private static let numbers = Schema.list(of: .number(.any), atLeast: 1)
 
     static let fields: [Field] = [
         .optional(
@@ -40,9 +40,9 @@ extension KeyframesDescription {
         .optional("bias", numbers, nil, "Whether it bends before or after."),
     ]
 
-    static let keysGroup = Record.Group.exactlyOne(["values", "path"])
+    static let keysGroup = ObjectSchema.Group.exactlyOne(["values", "path"])
 
-    init(_ reading: RecordReading, _ value: ValueForm) {
+    init(_ reading: ObjectDecoder, _ value: ValueForm) {
         values = (reading.given("values")?.items ?? []).map(value.value)
         path = reading.given("path").flatMap { try? Path(text: $0.text ?? "") }
         rotation = reading.given("rotation")?.word()
@@ -58,9 +58,9 @@ extension KeyframesDescription {
     }
 
     /// What the library does not take, at its place.
-    static func problems(in reading: RecordReading, of form: PropertyForm, _ value: ValueForm) -> [Problem] {
+    static func problems(in reading: ObjectDecoder, of form: PropertyDescriptor, _ value: ValueForm) -> [Diagnostic] {
         if let path = reading.given("path"), form.property.path.kind != .point {
-            return [Problem(at: path.position, "only a point follows a path", expected: "property: position")]
+            return [Diagnostic(at: path.position, "only a point follows a path", expected: "property: position")]
         }
         let wrongCurves = (reading.given("timings")?.items ?? []).flatMap(TimingCurve.problems)
         guard wrongCurves.isEmpty else { return wrongCurves }
@@ -79,7 +79,7 @@ extension KeyframesDescription {
                 }
             let node = reading.given(key) ?? reading.node
             let place = index.flatMap { node.items.indices.contains($0) ? node.items[$0] : nil } ?? node
-            return [Problem(at: place.position, "\(error)")]
+            return [Diagnostic(at: place.position, "\(error)")]
         }
     }
 }

@@ -3,7 +3,7 @@ public import HookeAnimation
 /// What a keyframe animation goes through.
 public struct KeyframesDescription: Hashable, Sendable {
     /// The values; empty where it follows a path.
-    public var values: [WrittenValue]
+    public var values: [LiteralValue]
     /// The outline that it follows in place of values.
     public var path: Path?
     /// How the layer turns with the path.

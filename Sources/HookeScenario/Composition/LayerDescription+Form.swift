@@ -3,13 +3,13 @@ internal import HookeDynamics
 internal import HookeTrace
 
 extension LayerDescription {
-    static let record: Record = Record(
+    static let record: ObjectSchema = ObjectSchema(
         name: "a layer",
         about: "A layer of the tree: its properties at the start, and what lies in it.",
         fields: [
             .required("name", .text(PropertyName.layerForm), "Its name, which no other layer has."),
             .optional("kind", .words(Words(LayerKind.self)), "layer", "What kind of layer it is."),
-        ] + PropertyForm.whole.map { .optional($0.path, $0.value.shape, nil, $0.about) } + [
+        ] + PropertyDescriptor.whole.map { .optional($0.path, $0.value.shape, nil, $0.about) } + [
             .optional(
                 "custom", .keyed(.ownNumbers), nil,
                 "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
@@ -26,27 +26,28 @@ extension LayerDescription {
         rules: [kindRule])
 
     /// What only some kinds of layers have.
-    private static let kindRule = Record.Rule(reads: ["kind"]) { reading in
+    private static let kindRule = ObjectSchema.Rule(reads: ["kind"]) { reading in
         let kind: LayerKind = reading["kind"].word()
-        var found: [Problem] = []
+        var found: [Diagnostic] = []
         if let pans = reading.given("pans"), kind != .view {
-            found.append(Problem(at: pans.position, "only a view is dragged", expected: "kind: view"))
+            found.append(Diagnostic(at: pans.position, "only a view is dragged", expected: "kind: view"))
         }
         if let actions = reading.given("actions"), kind == .view {
             let message = "a view answers for its layer before the layer's actions are asked"
-            found.append(Problem(at: actions.position, message, expected: "kind: layer"))
+            found.append(Diagnostic(at: actions.position, message, expected: "kind: layer"))
         }
-        for form in PropertyForm.whole where form.isOfShapes && kind != .shape {
+        for form in PropertyDescriptor.whole where form.isOfShapes && kind != .shape {
             guard let value = reading.given(form.path) else { continue }
-            found.append(Problem(at: value.position, "only a shape has \(quoted(form.path))", expected: "kind: shape"))
+            found.append(
+                Diagnostic(at: value.position, "only a shape has \(quoted(form.path))", expected: "kind: shape"))
         }
         return found
     }
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         name = reading["name"].text ?? ""
         kind = reading["kind"].word()
-        values = PropertyForm.whole.compactMap { form in
+        values = PropertyDescriptor.whole.compactMap { form in
             reading.given(form.path).map { Setting(property: form.path, value: form.value.value(of: $0)) }
         }
         custom = (reading.given("custom")?.entries ?? []).map {
@@ -54,9 +55,9 @@ extension LayerDescription {
         }
         actions = (reading.given("actions")?.entries ?? []).map { entry in
             guard entry.value.isMapping else { return ActionDescription(property: entry.key, animation: nil) }
-            let isQuestion = LayerQuestion(rawValue: entry.key) != nil
+            let isQuestion = LayerActionKey(rawValue: entry.key) != nil
             let record = isQuestion ? AnimationDescription.answerRecord : AnimationDescription.actionRecord
-            let action = RecordReading(node: entry.value, record: record)
+            let action = ObjectDecoder(node: entry.value, record: record)
             return ActionDescription(
                 property: entry.key, animation: AnimationDescription(action, of: isQuestion ? nil : entry.key))
         }

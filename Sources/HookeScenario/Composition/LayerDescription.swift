@@ -22,7 +22,7 @@ public struct LayerDescription: Hashable, Sendable {
         /// `position`, `position.x`
         public var property: String
         /// The value.
-        public var value: WrittenValue
+        public var value: LiteralValue
     }
 
     /// What a change of a property sets off.

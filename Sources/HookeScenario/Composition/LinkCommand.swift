@@ -24,11 +24,11 @@ public enum LinkCommand: Hashable, Sendable {
         },
     ]
 
-    private static let ratesRecord = Record(
+    private static let ratesRecord = ObjectSchema(
         name: "the rates of a link",
         about: "How often a link wants to be called from now on, in place of all that it wanted before.",
         fields: [.required("of", .text(.any), "The link.")] + FrameRateRange.fields, rules: [FrameRateRange.order])
 
     /// The name of the link that a step speaks to.
-    static func link(in step: RecordReading, _ key: String) -> Node { step.inner(key)?["of"] ?? step[key] }
+    static func link(in step: ObjectDecoder, _ key: String) -> Node { step.inner(key)?["of"] ?? step[key] }
 }

@@ -11,7 +11,7 @@ public struct LinkDescription: Hashable, Sendable {
 }
 
 extension LinkDescription {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a display link",
         about: "What calls back at refreshes, as CADisplayLink; it does nothing, and its calls are events.",
         fields: [
@@ -19,13 +19,13 @@ extension LinkDescription {
         ] + FrameRateRange.fields + [.optional("paused", .flag, "false", "Whether it waits for 'resumeLink'.")],
         rules: [FrameRateRange.order])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         self.init(name: reading["name"].text ?? "", range: FrameRateRange(reading), isPaused: reading["paused"].flag)
     }
 }
 
 extension FrameRateRange {
-    private static let rate = Shape.quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
+    private static let rate = Schema.quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
 
     /// A range of rates, as links in files have it.
     static let fields: [Field] = [
@@ -37,16 +37,16 @@ extension FrameRateRange {
     ]
 
     /// A range holds something.
-    static let order = Record.Rule(reads: ["minimum", "maximum"]) { reading in
+    static let order = ObjectSchema.Rule(reads: ["minimum", "maximum"]) { reading in
         guard let minimum = reading.given("minimum"), let maximum = reading.given("maximum"),
             FrameRateRange(reading).minimum > FrameRateRange(reading).maximum
         else { return [] }
         let message = "the maximum of \(maximum.text ?? "") is below the minimum of \(minimum.text ?? "")"
-        return [Problem(at: maximum.position, message, expected: "the greater rate as the maximum")]
+        return [Diagnostic(at: maximum.position, message, expected: "the greater rate as the maximum")]
     }
 
     /// What a mapping with these fields says.
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         func hertz(_ key: String) -> Double { reading.given(key)?.rate?.hertz ?? 0 }
         self.init(minimum: hertz("minimum"), maximum: hertz("maximum"), preferred: hertz("preferred"))
     }

@@ -32,13 +32,13 @@ extension MediaTiming {
     ]
 
     /// Two ways to say when it begins.
-    static let beginRule = Record.Rule(reads: ["beginTime", "delay"]) { reading in
+    static let beginRule = ObjectSchema.Rule(reads: ["beginTime", "delay"]) { reading in
         guard reading.given("beginTime") != nil, let delay = reading.given("delay") else { return [] }
-        return [Problem(at: delay.position, "'delay' does not go with 'beginTime'")]
+        return [Diagnostic(at: delay.position, "'delay' does not go with 'beginTime'")]
     }
 
     /// What a mapping with these fields and perhaps a duration says.
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         self.init(duration: reading.given("duration")?.time ?? .zero, fillMode: reading["fill"].word())
         beginTime = reading.given("beginTime")?.time ?? .zero
         speed = reading["speed"].number
@@ -50,10 +50,10 @@ extension MediaTiming {
     }
 }
 
-extension Shape {
+extension Schema {
     /// How fast a clock goes: layers lie in layers, and the product of all their speeds must be a number.
-    static let speed = Shape.number(Bounds(least: .including(-1e6), most: .including(1e6)))
+    static let speed = Schema.number(Bounds(least: .including(-1e6), most: .including(1e6)))
 
     /// A time that may lie before the start of the run.
-    static let anyTime = Shape.time(Bounds(least: .including(-1e7), most: .including(1e7)))
+    static let anyTime = Schema.time(Bounds(least: .including(-1e7), most: .including(1e7)))
 }

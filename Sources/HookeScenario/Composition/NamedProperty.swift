@@ -6,12 +6,12 @@ protocol NamedProperty: Sendable {
     /// What it names.
     var path: PropertyPath { get }
     /// Sets the model, with all that a setter sets off.
-    func set(_ value: WrittenValue, on layer: Layer)
+    func set(_ value: LiteralValue, on layer: Layer)
     /// An animation between two values.
-    func basicAnimation(from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, on stage: Stage) -> BasicAnimation
+    func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation
     /// An animation between two values that a spring pulls; an outline has none.
     func springAnimation(
-        from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
+        from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
         solver: any Solver, on stage: Stage
     ) -> SpringAnimation?
     /// An animation through several values, or along a path.
@@ -23,16 +23,16 @@ protocol NamedProperty: Sendable {
 }
 
 extension Property: NamedProperty {
-    func set(_ value: WrittenValue, on layer: Layer) { layer[self] = Value(value, on: layer.stage) }
+    func set(_ value: LiteralValue, on layer: Layer) { layer[self] = Value(value, on: layer.stage) }
 
-    func basicAnimation(from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, on stage: Stage) -> BasicAnimation {
+    func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation {
         BasicAnimation(
             self, from: from.map { Value($0, on: stage) }, to: to.map { Value($0, on: stage) },
             by: by.map { Value($0, on: stage) })
     }
 
     func springAnimation(
-        from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
+        from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
         solver: any Solver, on stage: Stage
     ) -> SpringAnimation? {
         SpringAnimation(
@@ -49,16 +49,16 @@ extension Property: NamedProperty {
 struct OutlineProperty: NamedProperty {
     let path = PropertyPath(.path)
 
-    func set(_ value: WrittenValue, on layer: Layer) {
+    func set(_ value: LiteralValue, on layer: Layer) {
         if case .path(let outline) = value { ShapeLayer(layer).path = outline }
     }
 
-    func basicAnimation(from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, on stage: Stage) -> BasicAnimation {
+    func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation {
         BasicAnimation(outlineFrom: from.flatMap(\.outline), to: to.flatMap(\.outline))
     }
 
     func springAnimation(
-        from: WrittenValue?, to: WrittenValue?, by: WrittenValue?, spring: Spring, initialVelocity: Double,
+        from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
         solver: any Solver, on stage: Stage
     ) -> SpringAnimation? { nil }
 
@@ -71,7 +71,7 @@ struct OutlineProperty: NamedProperty {
     }
 }
 
-extension WrittenValue {
+extension LiteralValue {
     fileprivate var outline: Path? {
         if case .path(let outline) = self { outline } else { nil }
     }
@@ -79,7 +79,7 @@ extension WrittenValue {
 
 extension Animatable {
     /// The value that a file says.
-    init(_ value: WrittenValue, on stage: Stage?) {
+    init(_ value: LiteralValue, on stage: Stage?) {
         self.init(components: Components(numbers: value.numbers(on: stage)))
     }
 }

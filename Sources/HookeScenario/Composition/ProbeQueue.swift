@@ -32,7 +32,7 @@ struct ProbeQueue {
     }
 
     /// How far it has come.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&next, in: 0...moments.count)
     }
 

@@ -1,14 +1,14 @@
 internal import HookeSolvers
 internal import HookeTrace
 
-extension KeyedMapping {
-    private static let wholeNames = PropertyForm.whole.map(\.path).joined(separator: "|")
+extension DictionarySchema {
+    private static let wholeNames = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
     private static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
 
     /// Properties of layers by name, and their new values.
-    static let settings = KeyedMapping(
+    static let settings = DictionarySchema(
         name: "the properties to set",
-        entries: PropertyForm.builtIn.map { form in
+        entries: PropertyDescriptor.builtIn.map { form in
             Entry(
                 expression: #"^[A-Za-z0-9_-]+\.\#(form.path.replacing(".", with: #"\."#))$"#,
                 fits: { PropertyName($0)?.path == form.path }, shape: form.value.shape,
@@ -18,13 +18,13 @@ extension KeyedMapping {
                 expression: #"^[A-Za-z0-9_-]+\.\#(ownName)$"#,
                 fits: { text in
                     guard let name = PropertyName(text) else { return false }
-                    return PropertyName.isWord(name.path) && PropertyForm.builtIn(name.path) == nil
+                    return PropertyName.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
                 },
                 shape: .number(.value), about: "A number of the layer's own.", isGuess: true)
         ],
         stray: { entry in
             guard let name = PropertyName(entry.key) else {
-                return Problem(
+                return Diagnostic(
                     at: entry.keyPosition, "\(quoted(entry.key)) is no property of a layer",
                     expected: PropertyName.form.name)
             }
@@ -32,17 +32,17 @@ extension KeyedMapping {
         })
 
     /// Numbers of a layer's own by the names it gives them.
-    static let ownNumbers = KeyedMapping(
+    static let ownNumbers = DictionarySchema(
         name: "the numbers of a layer's own",
         entries: [
             Entry(
                 expression: "^\(ownName)$",
-                fits: { PropertyName.isWord($0) && PropertyForm.builtIn($0) == nil },
+                fits: { PropertyName.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
                 shape: .number(.value), about: "The number at the start of the run.")
         ],
         stray: { entry in
-            let isBuiltIn = PropertyForm.builtIn(entry.key) != nil
-            return Problem(
+            let isBuiltIn = PropertyDescriptor.builtIn(entry.key) != nil
+            return Diagnostic(
                 at: entry.keyPosition,
                 isBuiltIn
                     ? "\(quoted(entry.key)) is a property that layers have already"
@@ -51,9 +51,9 @@ extension KeyedMapping {
         })
 
     /// What a change of each property sets off.
-    static let actions = KeyedMapping(
+    static let actions = DictionarySchema(
         name: "the actions by property",
-        entries: LayerQuestion.allCases.map { question in
+        entries: LayerActionKey.allCases.map { question in
             Entry(
                 expression: "^\(question.rawValue)$", fits: { $0 == question.rawValue },
                 shape: .either([
@@ -62,8 +62,8 @@ extension KeyedMapping {
                 about: "What is added to the layer when \(question.about): null, or an animation.")
         } + [
             Entry(
-                expression: "^(?!(\(LayerQuestion.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
-                fits: { PropertyName.isWord($0) && LayerQuestion(rawValue: $0) == nil },
+                expression: "^(?!(\(LayerActionKey.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
+                fits: { PropertyName.isWord($0) && LayerActionKey(rawValue: $0) == nil },
                 shape: .either([
                     .words(Words("null", about: "nothing: a change shows at once")),
                     .record(AnimationDescription.actionRecord),
@@ -71,9 +71,9 @@ extension KeyedMapping {
                 about: "What a change of this property sets off: null, or an animation of it.")
         ],
         stray: { entry in
-            Problem(
+            Diagnostic(
                 at: entry.keyPosition, "\(quoted(entry.key)) is no whole property",
-                expected: listed(PropertyForm.whole.map(\.path), "or") + ", or one of the layer's own")
+                expected: listed(PropertyDescriptor.whole.map(\.path), "or") + ", or one of the layer's own")
         })
 }
 
@@ -83,28 +83,29 @@ extension PropertyName {
     func unknown(
         at position: SourcePosition, among own: [String], isLayerApart: Bool = false,
         by search: NameSearch = NameSearch()
-    ) -> Problem {
+    ) -> Diagnostic {
         let prefix = isLayerApart ? "" : layer + "."
         let parts = path.split(separator: ".").map(String.init)
-        if let first = parts.first, parts.count > 1, own.contains(first) || PropertyForm.builtIn(first) != nil {
+        if let first = parts.first, parts.count > 1, own.contains(first) || PropertyDescriptor.builtIn(first) != nil {
             // The longest beginning that is one: what follows it is the part that is not.
-            let known = (1..<parts.count).last { PropertyForm.builtIn(parts[..<$0].joined(separator: ".")) != nil } ?? 1
+            let known =
+                (1..<parts.count).last { PropertyDescriptor.builtIn(parts[..<$0].joined(separator: ".")) != nil } ?? 1
             let beginning = parts[..<known].joined(separator: ".")
-            let possible = PropertyForm.builtIn.map(\.path).filter {
+            let possible = PropertyDescriptor.builtIn.map(\.path).filter {
                 $0.hasPrefix(beginning + ".") && !$0.dropFirst(beginning.count + 1).contains(".")
             }.map { String($0.dropFirst(beginning.count + 1)) }
-            let numbers = PropertyForm.builtIn(beginning)?.numberNames ?? []
+            let numbers = PropertyDescriptor.builtIn(beginning)?.numberNames ?? []
             let whole =
                 numbers.count > 1
                 ? "\(beginning), or in a metric \(listed(numbers, "or"))" : "\(beginning), a single number"
-            return Problem(
+            return Diagnostic(
                 at: position, "\(beginning) has no part \(quoted(parts[known]))",
                 expected: possible.isEmpty ? whole : listed(possible, "or"),
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
-        let possible = PropertyForm.whole.map(\.path) + own
+        let possible = PropertyDescriptor.whole.map(\.path) + own
         let nearest = search.nearest(to: parts.first ?? path, among: possible)
-        return Problem(
+        return Diagnostic(
             at: position, "layers have no property \(quoted(path))",
             expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest.map { prefix + $0 })
     }

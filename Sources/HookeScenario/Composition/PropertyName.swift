@@ -15,21 +15,21 @@ struct PropertyName: Hashable, Sendable {
     }
 
     /// The name of a property of some layer.
-    static let form = Shape.Pattern(
+    static let form = Schema.Pattern(
         name: "a layer and its property such as card.position or card.position.x",
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#,
         refusal: { text in
             PropertyName(text) != nil && !text.contains("..")
-                ? nil : Refusal(message: "\(quoted(text)) is no property of a layer")
+                ? nil : ParseError(message: "\(quoted(text)) is no property of a layer")
         })
 
     /// The name of a layer.
-    static let layerForm = Shape.Pattern(
+    static let layerForm = Schema.Pattern(
         name: "letters, digits, - and _",
         expression: "^[A-Za-z0-9_-]+$",
         refusal: { text in
             let isFit = text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
-            return isFit ? nil : Refusal(message: "\(quoted(text)) is no name of a layer")
+            return isFit ? nil : ParseError(message: "\(quoted(text)) is no name of a layer")
         })
 
     /// Whether a text can name a number of a layer's own: a word that begins with a letter or `_`.

@@ -9,22 +9,22 @@ public enum TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
-    static let shape = Shape.either([
+    static let shape = Schema.either([
         .words(Words(PanCurve.self)),
         .tuple(.number(.value), count: 4, named: "a timing function (x1, y1, x2, y2)"),
     ])
 
     /// The rule of a record that has a timing function at `key`: a control point's time lies within the run.
-    static func rule(_ key: String = "timing") -> Record.Rule {
-        Record.Rule(reads: [key]) { reading in reading.given(key).map(problems) ?? [] }
+    static func rule(_ key: String = "timing") -> ObjectSchema.Rule {
+        ObjectSchema.Rule(reads: [key]) { reading in reading.given(key).map(problems) ?? [] }
     }
 
     /// What is wrong with the control points of one.
-    static func problems(in node: Node) -> [Problem] {
+    static func problems(in node: Node) -> [Diagnostic] {
         let items = node.items
         guard items.count == 4 else { return [] }
         return [items[0], items[2]].filter { !(0...1).contains($0.number) }.map {
-            Problem(
+            Diagnostic(
                 at: $0.position, "\($0.text ?? "") is no time of a control point",
                 expected: "x of a timing function's control points from 0 to 1")
         }

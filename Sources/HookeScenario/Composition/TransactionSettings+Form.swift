@@ -3,8 +3,8 @@ internal import HookeDynamics
 
 extension TransactionSettings {
     /// A transaction with what else stands in its mapping.
-    static func record(with more: [Field]) -> Record {
-        Record(
+    static func record(with more: [Field]) -> ObjectSchema {
+        ObjectSchema(
             name: more.isEmpty ? "the beginning of a transaction" : "a transaction",
             about: "What a transaction sets for all that is done within it.",
             fields: [
@@ -21,7 +21,7 @@ extension TransactionSettings {
             rules: [TimingCurve.rule()])
     }
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         duration = reading.given("duration")?.time
         timing = reading.given("timing").map(TimingCurve.init)
         disableActions = reading.given("disableActions")?.flag
@@ -31,8 +31,8 @@ extension TransactionSettings {
 
 extension BlockDescription {
     /// An animation block with what is done within it.
-    static func record(with more: [Field]) -> Record {
-        Record(
+    static func record(with more: [Field]) -> ObjectSchema {
+        ObjectSchema(
             name: "an animation block",
             about: "How views move to what is set within it, as UIView.animate has it.",
             fields: [
@@ -44,7 +44,7 @@ extension BlockDescription {
             rules: [TimingCurve.rule("curve"), BlockKeyframes.rule])
     }
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         delay = reading["delay"].time
         options = ViewAnimationOptions(ViewAnimationOptions.named.filter { reading[$0.key].flag }.map(\.option))
         completion = reading.given("completion")?.text
@@ -55,11 +55,11 @@ extension BlockDescription {
 
 extension BlockDescription.Law {
     static let variants = [
-        Record.Variant(fields: [
+        ObjectSchema.Variant(fields: [
             .required("duration", .time, "How long it takes; with 0 s nothing animates."),
             .optional("curve", TimingCurve.shape, "ease-in-out", "What the way follows."),
         ]),
-        Record.Variant(fields: [
+        ObjectSchema.Variant(fields: [
             .required("spring", .record(SpringDialect.record), "What pulls, up to its settling duration."),
             .optional(
                 "initialVelocity", .number(.any), nil,
@@ -68,7 +68,7 @@ extension BlockDescription.Law {
         ]),
     ]
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         if reading.given("spring") != nil, let spring = reading.reading("spring") {
             let dialect = SpringDialect(spring)
             self = .spring(

@@ -2,7 +2,7 @@ internal import HookeAnimation
 
 /// A transform in a scenario file: `identity`, one step, or a list of steps that are done one after the other.
 extension Transform {
-    static let shape = Shape.ruled(
+    static let shape = Schema.ruled(
         .either([
             .words(Words("identity", about: "nothing is transformed")), .record(step),
             .list(of: .record(step), atLeast: 1),
@@ -14,7 +14,7 @@ extension Transform {
             made = made.concatenated(with: Transform(step))
             if made.components.max() > largest || made.components.min() < -largest {
                 return [
-                    Problem(
+                    Diagnostic(
                         at: step.position, "with this step the transform's matrix holds a number that is too large",
                         expected: "from -1e18 to 1e18")
                 ]
@@ -26,7 +26,7 @@ extension Transform {
     /// The largest number of a matrix that several steps make.
     private static let largest = 1e18
 
-    private static let step = Record(
+    private static let step = ObjectSchema(
         name: "a step of a transform",
         about:
             "A turn, a stretch, a shift or a whole matrix; of several each works on what the ones before it have made.",
@@ -63,7 +63,7 @@ extension Transform {
     init(_ node: Node) {
         let steps = node.isMapping ? [node] : node.items
         self = steps.reduce(.identity) {
-            $0.concatenated(with: Transform.steps.value(in: RecordReading(node: $1, record: Transform.step)))
+            $0.concatenated(with: Transform.steps.value(in: ObjectDecoder(node: $1, record: Transform.step)))
         }
     }
 }

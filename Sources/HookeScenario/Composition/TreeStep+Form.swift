@@ -1,8 +1,8 @@
 internal import HookeAnimation
 
-extension Cue.Action {
+extension ScriptStep.Action {
     /// What changes the tree in detail, and what layers ask for.
-    static let ofTree: [Alternative<Cue.Action>] = [
+    static let ofTree: [Alternative<ScriptStep.Action>] = [
         .mapping("insertLayer", insertRecord, "A layer that is put into another at a place.") {
             let new = $0.reading("layer").map(LayerDescription.init)
             return .insertLayer(new?.name ?? $0["layer"].name, new, into: $0["to"].name, places.value(in: $0))
@@ -33,9 +33,9 @@ extension Cue.Action {
     ]
 
     /// A layer by its name, or as it is described.
-    static let newOrKnown = Shape.either([layerName, .record(LayerDescription.record)])
+    static let newOrKnown = Schema.either([layerName, .record(LayerDescription.record)])
 
-    private static let insertRecord = Record(
+    private static let insertRecord = ObjectSchema(
         name: "a layer to insert",
         about: "A layer, and its place among what lies in another.",
         fields: [
@@ -43,14 +43,14 @@ extension Cue.Action {
             .required("to", layerName, "What it is put into; root is the whole display."),
         ] + places.fields(), groups: [.exactlyOne(places.keys())])
 
-    private static let replaceRecord = Record(
+    private static let replaceRecord = ObjectSchema(
         name: "a layer to replace", about: "A layer that goes, and the one that takes its place.",
         fields: [
             .required("layer", layerName, "The layer that goes."),
             .required("with", layerName, "The layer that comes, which is there or was removed."),
         ])
 
-    private static let maskRecord = Record(
+    private static let maskRecord = ObjectSchema(
         name: "a mask of a layer", about: "What lets a layer show where it is opaque.",
         fields: [
             .required("of", layerName, "The layer that is masked."),

@@ -31,7 +31,7 @@ enum ValueForm: Hashable, Sendable {
     case path
 
     /// What may stand in a file.
-    var shape: Shape {
+    var shape: Schema {
         switch self {
         case .number: .number(.value)
         case .triple: .tuple(.number(.value), count: 3, named: "three numbers (x, y, z)")
@@ -50,7 +50,7 @@ enum ValueForm: Hashable, Sendable {
     }
 
     /// The value of a node that has been checked.
-    func value(of node: Node) -> WrittenValue {
+    func value(of node: Node) -> LiteralValue {
         switch self {
         case .number: .numbers([node.number])
         case .length: .numbers([node.length])
@@ -65,21 +65,21 @@ enum ValueForm: Hashable, Sendable {
     }
 
     /// `none`, or what ``Color`` reads.
-    private static let colorPattern = Shape.Pattern(
+    private static let colorPattern = Schema.Pattern(
         name: "a colour such as '#ff8800', '#ff880080', orange or none",
         expression: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?|[A-Za-z]+)$",
         refusal: { text in
-            text == "none" || Color(text) != nil ? nil : Refusal(message: "\(quoted(text)) is no colour")
+            text == "none" || Color(text) != nil ? nil : ParseError(message: "\(quoted(text)) is no colour")
         })
 
-    private static let pathPattern = Shape.Pattern(
+    private static let pathPattern = Schema.Pattern(
         name: "SVG path data of M, L, C and Z such as M 0 0 L 100 0", expression: "",
         refusal: { text in
             do throws(PathTextError) {
                 _ = try Path(text: text)
                 return nil
             } catch {
-                return Refusal(message: error.description)
+                return ParseError(message: error.description)
             }
         })
 }

@@ -4,16 +4,16 @@
 struct Alternative<Value>: Sendable {
     let field: Field
     /// Reads the value from the record that holds the key.
-    let value: @Sendable (RecordReading) -> Value
+    let value: @Sendable (ObjectDecoder) -> Value
 
     var key: String { field.key }
 
     /// The variant of a record that this key alone makes.
-    var variant: Record.Variant { Record.Variant(fields: [.required(key, field.shape, field.about)]) }
+    var variant: ObjectSchema.Variant { ObjectSchema.Variant(fields: [.required(key, field.shape, field.about)]) }
 
     /// A key and how its value is read from the whole record.
     init(
-        _ key: String, _ shape: Shape, _ about: String, _ value: @escaping @Sendable (RecordReading) -> Value
+        _ key: String, _ shape: Schema, _ about: String, _ value: @escaping @Sendable (ObjectDecoder) -> Value
     ) {
         field = .optional(key, shape, nil, about)
         self.value = value
@@ -21,20 +21,20 @@ struct Alternative<Value>: Sendable {
 
     /// A key with a value of one node.
     static func node(
-        _ key: String, _ shape: Shape, _ about: String, _ value: @escaping @Sendable (Node) -> Value
+        _ key: String, _ shape: Schema, _ about: String, _ value: @escaping @Sendable (Node) -> Value
     ) -> Alternative {
         Alternative(key, shape, about) { value($0[key]) }
     }
 
     /// A key with a mapping.
     static func mapping(
-        _ key: String, _ record: Record, _ about: String, _ value: @escaping @Sendable (RecordReading) -> Value
+        _ key: String, _ record: ObjectSchema, _ about: String, _ value: @escaping @Sendable (ObjectDecoder) -> Value
     ) -> Alternative {
-        Alternative(key, .record(record), about) { value(RecordReading(node: $0[key], record: record)) }
+        Alternative(key, .record(record), about) { value(ObjectDecoder(node: $0[key], record: record)) }
     }
 
     /// The same key with another value.
-    func map<Other>(_ transform: @escaping @Sendable (RecordReading, Value) -> Other) -> Alternative<Other> {
+    func map<Other>(_ transform: @escaping @Sendable (ObjectDecoder, Value) -> Other) -> Alternative<Other> {
         let value = value
         return Alternative<Other>(key, field.shape, field.about) { transform($0, value($0)) }
     }
@@ -48,12 +48,12 @@ extension Array {
     func keys<Value>() -> [String] where Element == Alternative<Value> { map(\.key) }
 
     /// The value of the one alternative that a checked record holds; `nil` where it holds none of them.
-    func given<Value>(in reading: RecordReading) -> Value? where Element == Alternative<Value> {
+    func given<Value>(in reading: ObjectDecoder) -> Value? where Element == Alternative<Value> {
         first { reading.given($0.key) != nil }?.value(reading)
     }
 
     /// The value of the one alternative that a checked record holds.
-    func value<Value>(in reading: RecordReading) -> Value where Element == Alternative<Value> {
+    func value<Value>(in reading: ObjectDecoder) -> Value where Element == Alternative<Value> {
         guard let value = given(in: reading) else {
             preconditionFailure("\(reading.record.name) has none of \(listed(keys(), "and"))")
         }

@@ -2,9 +2,9 @@ internal import HookeSolvers
 internal import HookeDynamics
 internal import HookeTrace
 
-extension Shape {
+extension Schema {
     /// Everything about `node` that does not have this shape.
-    func problems(in node: Node) -> [Problem] {
+    func problems(in node: Node) -> [Diagnostic] {
         switch self {
         case .quantity(let quantity): quantity.problems(in: node)
         case .number(let bounds): problems(number: node, bounds)
@@ -17,7 +17,7 @@ extension Shape {
         case .list(let shape, let count):
             node.isList && node.items.count >= count ? node.items.flatMap(shape.problems) : [mismatch(node)]
         case .record(let record): node.isMapping ? record.problems(in: node) : [mismatch(node)]
-        case .deferred(let record): Shape.record(record()).problems(in: node)
+        case .deferred(let record): Schema.record(record()).problems(in: node)
         case .keyed(let mapping): node.isMapping ? mapping.problems(in: node) : [mismatch(node)]
         case .open: []
         case .ruled(let shape, let rule): problems(in: node, shape, rule)
@@ -25,27 +25,27 @@ extension Shape {
         }
     }
 
-    private func problems(in node: Node, _ shape: Shape, _ rule: (Node) -> [Problem]) -> [Problem] {
+    private func problems(in node: Node, _ shape: Schema, _ rule: (Node) -> [Diagnostic]) -> [Diagnostic] {
         let found = shape.problems(in: node)
         return found.isEmpty ? rule(node) : found
     }
 
-    private func mismatch(_ node: Node, suggestion: String? = nil) -> Problem {
+    private func mismatch(_ node: Node, suggestion: String? = nil) -> Diagnostic {
         let isShort = node.isList && (isTuple || isList)
         let message = isShort ? "a list of \(node.items.count) does not belong here" : node.misplaced
-        return Problem(at: node.position, message, expected: expected, suggestion: suggestion)
+        return Diagnostic(at: node.position, message, expected: expected, suggestion: suggestion)
     }
 
     private var isTuple: Bool { if case .tuple = self { true } else { false } }
     private var isList: Bool { if case .list = self { true } else { false } }
 
-    private func problems(either node: Node, _ shapes: [Shape]) -> [Problem] {
+    private func problems(either node: Node, _ shapes: [Schema]) -> [Diagnostic] {
         let fit = shapes.first { $0.hasWord(of: node) } ?? shapes.first { $0.takesKind(of: node) }
         guard let fitting = fit else { return [mismatch(node)] }
         // Where the kind was right and the value is not, the other kinds are still a way to mend it.
         return fitting.problems(in: node).map { problem in
             guard problem.expected == fitting.expected else { return problem }
-            return Problem(at: problem.position, problem.message, expected: expected, suggestion: problem.suggestion)
+            return Diagnostic(at: problem.position, problem.message, expected: expected, suggestion: problem.suggestion)
         }
     }
 
@@ -65,28 +65,28 @@ extension Shape {
         }
     }
 
-    private func problems(number node: Node, _ bounds: Bounds) -> [Problem] {
+    private func problems(number node: Node, _ bounds: Bounds) -> [Diagnostic] {
         guard let text = node.plainText, !text.isEmpty else { return [mismatch(node)] }
         do {
             let value = try CoreNumber(text).value
             return bounds.contains(value)
-                ? [] : [Problem(at: node.position, "\(text) is out of range", expected: expected)]
+                ? [] : [Diagnostic(at: node.position, "\(text) is out of range", expected: expected)]
         } catch {
-            return [Problem(at: node.position, error.message, expected: expected)]
+            return [Diagnostic(at: node.position, error.message, expected: expected)]
         }
     }
 
-    private func problems(integer node: Node, _ range: ClosedRange<Int64>) -> [Problem] {
+    private func problems(integer node: Node, _ range: ClosedRange<Int64>) -> [Diagnostic] {
         let asNumber = problems(number: node, .any)
         guard asNumber.isEmpty, let text = node.plainText else { return asNumber }
         guard let number = try? CoreNumber(text), let ratio = number.ratio, ratio.denominator == 1 else {
-            return [Problem(at: node.position, "\(text) is no whole number that fits", expected: expected)]
+            return [Diagnostic(at: node.position, "\(text) is no whole number that fits", expected: expected)]
         }
         return range.contains(ratio.numerator)
-            ? [] : [Problem(at: node.position, "\(text) is out of range", expected: expected)]
+            ? [] : [Diagnostic(at: node.position, "\(text) is out of range", expected: expected)]
     }
 
-    private func problems(flag node: Node, _ only: Bool?) -> [Problem] {
+    private func problems(flag node: Node, _ only: Bool?) -> [Diagnostic] {
         switch node.plainText {
         case "true" where only != false, "false" where only != true: return []
         case let text?:
@@ -96,7 +96,7 @@ extension Shape {
                 ? "true" : ["no", "off", "n", "false"].contains(lowered) ? "false" : nil
             guard let meant, meant != text else { return [mismatch(node)] }
             return [
-                Problem(
+                Diagnostic(
                     at: node.position, "\(quoted(text)) is text in YAML 1.2", expected: expected,
                     suggestion: only.map { "\($0)" == meant } ?? true ? meant : nil)
             ]
@@ -104,44 +104,44 @@ extension Shape {
         }
     }
 
-    private func problems(text node: Node, _ pattern: Pattern) -> [Problem] {
+    private func problems(text node: Node, _ pattern: Pattern) -> [Diagnostic] {
         guard let text = node.text, !text.isEmpty else { return [mismatch(node)] }
         if let plain = node.plainText, Node.isNoText(plain) {
             return [
-                Problem(
+                Diagnostic(
                     at: node.position, "\(plain) without quotes is no text", expected: expected,
                     suggestion: "\"\(plain)\"")
             ]
         }
         guard let refusal = pattern.refusal(text) else { return [] }
-        return [Problem(at: node.position, refusal.message, expected: expected, suggestion: refusal.suggestion)]
+        return [Diagnostic(at: node.position, refusal.message, expected: expected, suggestion: refusal.suggestion)]
     }
 
-    private func problems(word node: Node, _ words: Words) -> [Problem] {
+    private func problems(word node: Node, _ words: Words) -> [Diagnostic] {
         guard let text = node.wordText else { return [mismatch(node)] }
         if words.list.contains(text) { return [] }
         return [mismatch(node, suggestion: nearestName(to: text, among: words.list))]
     }
 }
 
-extension Shape.Quantity {
-    fileprivate func problems(in node: Node) -> [Problem] {
-        let expected = Shape.quantity(self).expected
+extension Schema.Quantity {
+    fileprivate func problems(in node: Node) -> [Diagnostic] {
+        let expected = Schema.quantity(self).expected
         guard let text = node.text, !text.isEmpty else {
-            return [Problem(at: node.position, node.misplaced, expected: expected)]
+            return [Diagnostic(at: node.position, node.misplaced, expected: expected)]
         }
         do {
-            let amount = try Amount(text, dimension)
+            let amount = try Measurement(text, dimension)
             guard bounds.contains(amount.value), dimension != .frequency || node.rate != nil else {
-                return [Problem(at: node.position, "\(text) is out of range", expected: expected)]
+                return [Diagnostic(at: node.position, "\(text) is out of range", expected: expected)]
             }
             if isWhole, amount.ratio.flatMap({ Flicks($0.numerator, per: $0.denominator) }) == nil {
                 let message = "\(text) is no whole number of flicks (1/705600000 s)"
-                return [Problem(at: node.position, message, expected: "a step such as 1/60 s, 1/240 s or 1 ms")]
+                return [Diagnostic(at: node.position, message, expected: "a step such as 1/60 s, 1/240 s or 1 ms")]
             }
             return []
         } catch {
-            return [Problem(at: node.position, error.message, expected: expected, suggestion: error.suggestion)]
+            return [Diagnostic(at: node.position, error.message, expected: expected, suggestion: error.suggestion)]
         }
     }
 }

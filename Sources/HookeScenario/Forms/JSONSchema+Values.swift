@@ -1,6 +1,6 @@
 internal import HookeTrace
 
-extension Shape.Quantity {
+extension Schema.Quantity {
     /// A text with a number and a unit, or 0 where that is in range.
     var schema: [JSONValue.Member] {
         let units = dimension.units.map(\.name).joined(separator: "|")

@@ -7,7 +7,7 @@ struct JSONSchema {
     private var definitions: [JSONValue.Member] = []
 
     /// The schema of a file that holds `record`.
-    static func document(for record: Record, id: String, title: String) -> JSONValue {
+    static func document(for record: ObjectSchema, id: String, title: String) -> JSONValue {
         var schema = JSONSchema()
         let root = schema.reference(to: record)
         return [
@@ -17,20 +17,20 @@ struct JSONSchema {
     }
 
     /// What a record is called in the schema: its name without the article.
-    static func key(of record: Record) -> String { key(of: record.name) }
+    static func key(of record: ObjectSchema) -> String { key(of: record.name) }
 
     /// The same of a mapping with keys of one's own.
-    static func key(of mapping: KeyedMapping) -> String { key(of: mapping.name) }
+    static func key(of mapping: DictionarySchema) -> String { key(of: mapping.name) }
 
     private static func key(of name: String) -> String {
         name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
     }
 
-    private mutating func reference(to record: Record) -> JSONValue {
+    private mutating func reference(to record: ObjectSchema) -> JSONValue {
         reference(to: JSONSchema.key(of: record)) { $0.definition(of: record) }
     }
 
-    private mutating func reference(to mapping: KeyedMapping) -> JSONValue {
+    private mutating func reference(to mapping: DictionarySchema) -> JSONValue {
         reference(to: JSONSchema.key(of: mapping)) { $0.definition(of: mapping) }
     }
 
@@ -44,7 +44,7 @@ struct JSONSchema {
         return .string("#/$defs/\(key)")
     }
 
-    private mutating func definition(of mapping: KeyedMapping) -> JSONValue {
+    private mutating func definition(of mapping: DictionarySchema) -> JSONValue {
         var patterns: [JSONValue.Member] = []
         for entry in mapping.entries {
             let about = JSONValue.Member("description", .string(entry.about))
@@ -55,7 +55,7 @@ struct JSONSchema {
         ]
     }
 
-    private mutating func definition(of record: Record) -> JSONValue {
+    private mutating func definition(of record: ObjectSchema) -> JSONValue {
         let about = JSONValue.Member("description", .string(record.about))
         if record.variants.isEmpty {
             return .object([about] + object(record.fields, record.groups, chosenBy: nil))
@@ -69,7 +69,7 @@ struct JSONSchema {
     }
 
     private mutating func object(
-        _ fields: [Field], _ groups: [Record.Group], chosenBy choice: (key: String, words: [String])?
+        _ fields: [Field], _ groups: [ObjectSchema.Group], chosenBy choice: (key: String, words: [String])?
     ) -> [JSONValue.Member] {
         var properties: [JSONValue.Member] = []
         for field in fields {
@@ -89,7 +89,7 @@ struct JSONSchema {
         return members + self.members(of: groups)
     }
 
-    private func members(of groups: [Record.Group]) -> [JSONValue.Member] {
+    private func members(of groups: [ObjectSchema.Group]) -> [JSONValue.Member] {
         var all: [JSONValue] = []
         for group in groups {
             switch group {
@@ -102,7 +102,7 @@ struct JSONSchema {
         return all.isEmpty ? [] : [JSONValue.Member("allOf", .array(all))]
     }
 
-    private mutating func members(of shape: Shape) -> [JSONValue.Member] {
+    private mutating func members(of shape: Schema) -> [JSONValue.Member] {
         typealias Member = JSONValue.Member
         switch shape {
         case .quantity(let quantity): return quantity.schema

@@ -6,7 +6,7 @@ public protocol Word: CaseIterable, RawRepresentable<String>, Hashable, Sendable
     var about: String { get }
 }
 
-/// Words without their type, for a ``Shape``.
+/// Words without their type, for a ``Schema``.
 struct Words: Hashable, Sendable {
     struct Meaning: Hashable, Sendable {
         let word: String

@@ -30,7 +30,7 @@ struct PrecisionPass {
         }
     }
 
-    private mutating func follow<Walk: MotionWalk & ~Copyable>(
+    private mutating func follow<Walk: MotionIntegrator & ~Copyable>(
         _ walk: inout Walk, _ reference: MotionReference
     ) throws(SolverError) {
         states.reserveCapacity(reference.states.count * reference.initial.count)

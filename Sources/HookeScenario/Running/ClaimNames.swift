@@ -5,7 +5,7 @@ internal import HookeTrace
 
 extension Scenario {
     /// What expectations name that nothing in what is run has, and times that the run does not get to.
-    var unknownNames: [Problem] {
+    var unknownNames: [Diagnostic] {
         guard !expectations.isEmpty else { return [] }
         switch subject {
         case .scene(let description, let script):
@@ -23,7 +23,7 @@ extension Scenario {
 }
 
 extension Expectation {
-    fileprivate func problem(in scene: any Scene, until end: RunEnd) -> Problem? {
+    fileprivate func problem(in scene: any Scene, until end: RunEnd) -> Diagnostic? {
         switch claim {
         case .event(let claim):
             return claim.subject.flatMap { problem(withSubject: $0, of: claim.event, in: scene) }
@@ -36,7 +36,7 @@ extension Expectation {
         }
     }
 
-    private func problem(with claim: MetricClaim, in scene: any Scene) -> Problem? {
+    private func problem(with claim: MetricClaim, in scene: any Scene) -> Diagnostic? {
         do throws(ProbeError) {
             guard let probe = try Probe.matching(claim, in: scene).first, claim.metric.isProbe, probe.lanes.count > 1
             else { return nil }
@@ -48,13 +48,13 @@ extension Expectation {
     }
 
     /// Releases are counted; all else happens to layers, or to the whole display.
-    private func problem(withSubject subject: String, of event: EventName, in scene: any Scene) -> Problem? {
+    private func problem(withSubject subject: String, of event: EventName, in scene: any Scene) -> Diagnostic? {
         switch event {
         case .crossing, .extremum:
             let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
             if number >= 1, subject == "release \(number)" { return nil }
             let message = "\(quoted(event.rawValue)) happens to a release, and \(quoted(subject)) is none"
-            return Problem(at: position, message, expected: "release 1, or another number")
+            return Diagnostic(at: position, message, expected: "release 1, or another number")
         case .completion, .hitch, .settled, .transactionBegin, .transactionCommit:
             return wholeDisplay(event)
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,

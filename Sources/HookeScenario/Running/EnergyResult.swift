@@ -15,7 +15,7 @@ public struct EnergyResult: Hashable, Sendable {
     /// Whether nothing takes or gives energy, so that all drift is the solver's error.
     public let isConserved: Bool
 
-    init(_ watch: EnergyWatch, isConserved: Bool) {
+    init(_ watch: EnergyObserver, isConserved: Bool) {
         start = watch.first
         end = watch.last
         worstDrift = watch.worst

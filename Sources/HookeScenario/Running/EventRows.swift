@@ -28,7 +28,7 @@ struct EventRows {
 
 extension EventRows {
     /// The number of events goes on; rows that were made do not come back.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&count, in: 0...1 << 48)
     }
 }

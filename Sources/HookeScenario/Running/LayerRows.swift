@@ -21,7 +21,7 @@ struct LayerRows {
     private var values: [(model: Double?, presentation: Double?)] = []
 
     /// Makes the numbers' names known to the table, and has those looked at that are not worked out.
-    init(_ traced: [TracedNumber], lookingAt numbers: inout [SeenFrames.Number], in table: inout Table) {
+    init(_ traced: [TracedNumber], lookingAt numbers: inout [FrameBuffer.Number], in table: inout Table) {
         var worked: [TracedNumber] = []
         entries = traced.map { number in
             let source: Source
@@ -48,7 +48,7 @@ struct LayerRows {
     }
 
     /// Appends the rows of frames.
-    func makeRows(of seen: SeenFrames, in table: inout Table) {
+    func makeRows(of seen: FrameBuffer, in table: inout Table) {
         // On their own, so that they are not held on to anew for each row.
         let (entries, values, workedCount) = (entries, values, worked.count)
         table.appendRows(seen.frames.count * entries.count) { rows in

@@ -28,7 +28,7 @@ struct PathRows {
     }
 
     /// Appends the rows of the frames that were looked at.
-    func makeRows(of frames: [SeenFrames.Frame], in table: inout Table) {
+    func makeRows(of frames: [FrameBuffer.Frame], in table: inout Table) {
         // On their own, so that they are not held on to anew for each row.
         let (shapes, verbs, counts) = (shapes, verbs, counts)
         table.appendRows(seen.verbs.count) { rows in

@@ -10,7 +10,7 @@ struct PointRows {
     private let first: Int
 
     /// Makes the points' names known to the table, and has their places looked at.
-    init(_ points: [View], lookingAt numbers: inout [SeenFrames.Number], in table: inout Table) {
+    init(_ points: [View], lookingAt numbers: inout [FrameBuffer.Number], in table: inout Table) {
         names = points.map { table.intern($0.layer.name) }
         first = numbers.count
         for point in points { numbers += [(point.layer, .position, 0), (point.layer, .position, 1)] }
@@ -20,7 +20,7 @@ struct PointRows {
     var count: Int { names.count }
 
     /// Appends the rows of frames.
-    func makeRows(of seen: SeenFrames, in table: inout Table) {
+    func makeRows(of seen: FrameBuffer, in table: inout Table) {
         // On its own, so that it is not held on to anew for each row.
         let names = names
         table.appendRows(seen.frames.count * names.count) { rows in

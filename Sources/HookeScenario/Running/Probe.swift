@@ -62,10 +62,10 @@ extension Probe {
     }
 
     private func narrowed(to property: String) -> Probe? {
-        if let form = PropertyForm.builtIn(property), form.key == key {
+        if let form = PropertyDescriptor.builtIn(property), form.key == key {
             return Probe(layer: layer, key: key, lanes: form.tracedNumbers)
         }
-        guard let (form, lane) = PropertyForm.number(property), form.key == key else { return nil }
+        guard let (form, lane) = PropertyDescriptor.number(property), form.key == key else { return nil }
         return Probe(layer: layer, key: key, lanes: lane..<lane + 1)
     }
 }
@@ -84,8 +84,8 @@ struct ProbeError: Error {
         self.known = known.filter { seen.insert($0).inserted }
     }
 
-    func problem(at position: SourcePosition, of whole: String = "scene") -> Problem {
-        Problem(
+    func problem(at position: SourcePosition, of whole: String = "scene") -> Diagnostic {
+        Diagnostic(
             at: position, "the \(whole) traces no \(kind) \(quoted(name))",
             expected: known.isEmpty ? nil : listed(known, separator: ", ", atMost: 100),
             suggestion: nearestName(to: name, among: known))

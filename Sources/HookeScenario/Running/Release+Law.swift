@@ -53,7 +53,7 @@ extension ReleaseNetworkDescription {
 
 extension Scenario {
     /// A network that the solver cannot do, as the propagator one that is not linear.
-    var unsolvable: [Problem] {
+    var unsolvable: [Diagnostic] {
         do {
             let (network, position): (ControlPointNetwork, SourcePosition)
             switch scene {
@@ -70,7 +70,7 @@ extension Scenario {
                 if scene?.estimatesError == true { _ = try NetworkComparison(motion) }
                 return []
             } catch {
-                return [Problem(at: position, "\(error)")]
+                return [Diagnostic(at: position, "\(error)")]
             }
         } catch {
             preconditionFailure("a network that is none was refused before: \(error)")

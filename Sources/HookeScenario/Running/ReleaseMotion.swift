@@ -9,10 +9,10 @@ struct ReleaseMotion {
     /// How far each point had to go, points in order.
     let displacements: [Double]
     /// What happens on the way.
-    let course: ReleaseCourse
+    let course: ReleaseResponse
 
     /// What a release does that follows a course.
-    init(_ release: ElasticRelease, along course: ReleaseCourse) {
+    init(_ release: ElasticRelease, along course: ReleaseResponse) {
         self.course = course
         begin = release.begin
         end = course.spring.duration == .forever ? .forever : begin + course.spring.duration

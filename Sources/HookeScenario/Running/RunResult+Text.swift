@@ -94,7 +94,7 @@ extension ReleaseResult {
     }
 }
 
-extension ClaimVerdict {
+extension ExpectationResult {
     /// What is not as expected, for people: its names escaped and of a reasonable length.
     public var complaint: String {
         "line \(position.line): expected \(claim), found \(found)".escaped().shortened(to: 400)

@@ -23,7 +23,7 @@ public struct RunResult: Hashable, Sendable {
     /// What a system did; `nil` for a scene.
     public let system: SystemResult?
     /// The expectations, in the order of the file.
-    public let claims: [ClaimVerdict]
+    public let claims: [ExpectationResult]
     /// The hash of the trajectory.
     public let hash: TraceHash
 

@@ -6,7 +6,7 @@ internal import HookeSolvers
 extension Scenario {
     /// Sets the scene on a stage of its own and schedules the script. What it springs back along may be known from a run before.
     func makeScene(
-        _ description: SceneDescription, _ script: [Step], along course: ReleaseCourse? = nil
+        _ description: SceneDescription, _ script: [Step], along course: ReleaseResponse? = nil
     ) -> any Scene {
         let stage = Stage(display)
         let scene = makeScene(description, on: stage, along: course)
@@ -26,7 +26,7 @@ extension Scenario {
     }
 
     private func makeScene(
-        _ description: SceneDescription, on stage: Stage, along course: ReleaseCourse?
+        _ description: SceneDescription, on stage: Stage, along course: ReleaseResponse?
     ) -> any Scene {
         switch description {
         case .network(let description):

@@ -5,22 +5,25 @@ internal import HookeSolvers
 
 /// What a scenario's run is before its first frame; held once, however often it is gone back to.
 final class ScenarioStart {
-    let stage: StageStart
-    let watch: MotionWatch
-    let networks: NetworkWatches
-    let checks: [ClaimCheck]
+    let stage: StageCheckpoint
+    let watch: MotionObserver
+    let networks: NetworkObservers
+    let checks: [ExpectationEvaluator]
 
-    init(_ stage: StageStart, _ watch: MotionWatch, _ networks: NetworkWatches, _ checks: [ClaimCheck]) {
+    init(
+        _ stage: StageCheckpoint, _ watch: MotionObserver, _ networks: NetworkObservers,
+        _ checks: [ExpectationEvaluator]
+    ) {
         (self.stage, self.watch, self.networks, self.checks) = (stage, watch, networks, checks)
     }
 }
 
 extension ScenarioRun {
     mutating func keepStart() {
-        start = StageStart(of: stage).map { ScenarioStart($0, watch, networks, checks) }
+        start = StageCheckpoint(of: stage).map { ScenarioStart($0, watch, networks, checks) }
     }
 
-    mutating func beginAgain(noting notes: RunNotes) -> Bool {
+    mutating func beginAgain(noting notes: RecordingOptions) -> Bool {
         guard let start else { return false }
         start.stage.restore(stage)
         scene.beginAgain()
@@ -31,7 +34,7 @@ extension ScenarioRun {
     }
 
     /// Writes all that the run has come to, or reads it over a run that has not begun.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try stage.archive(
             in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
         try scene.archive(in: &archive)

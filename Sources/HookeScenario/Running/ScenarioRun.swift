@@ -13,9 +13,9 @@ package struct ScenarioRun {
     let scene: any Scene
     let stage: Stage
     var recorder: TraceRecorder
-    var watch: MotionWatch
-    var networks: NetworkWatches
-    var checks: [ClaimCheck]
+    var watch: MotionObserver
+    var networks: NetworkObservers
+    var checks: [ExpectationEvaluator]
     /// Whether an expectation is about what frames show.
     private let checksReadFrames: Bool
     private let timer: PhaseTimer?
@@ -35,19 +35,19 @@ package struct ScenarioRun {
     }
 
     init(
-        _ scenario: Scenario, _ description: SceneDescription, _ script: [Step], noting notes: RunNotes = .all,
-        along course: ReleaseCourse? = nil, in room: consuming RunTables? = nil
+        _ scenario: Scenario, _ description: SceneDescription, _ script: [Step], noting notes: RecordingOptions = .all,
+        along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
     ) {
         self.scenario = scenario
         lastEnd = script.last?.at.seconds ?? 0
         let scene = scenario.makeScene(description, script, along: course)
-        watch = MotionWatch(along: course)
+        watch = MotionObserver(along: course)
         self.scene = scene
         stage = scene.stage
         recorder = TraceRecorder(scene, notes, in: room)
-        networks = NetworkWatches(of: scene, description)
+        networks = NetworkObservers(of: scene, description)
         // Names that the scene has not were refused when the scenario was read.
-        checks = scenario.expectations.compactMap { try? ClaimCheck($0, in: scene) }
+        checks = scenario.expectations.compactMap { try? ExpectationEvaluator($0, in: scene) }
         checksReadFrames = checks.contains(where: \.readsFrames)
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil

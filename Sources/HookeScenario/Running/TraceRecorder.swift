@@ -17,7 +17,7 @@ struct TraceRecorder {
     private var makesRowsAtOnce: Bool
 
     /// Frames of which no rows were made as yet.
-    private var seen: SeenFrames
+    private var seen: FrameBuffer
     private let points: PointRows
     private var layers: LayerRows
     private var paths: PathRows
@@ -29,7 +29,7 @@ struct TraceRecorder {
     var eventCount: Int { events.count }
 
     /// A recorder of a scene, in the empty tables of another run or new ones.
-    init(_ scene: any Scene, _ notes: RunNotes, in room: consuming RunTables? = nil) {
+    init(_ scene: any Scene, _ notes: RecordingOptions, in room: consuming RunTables? = nil) {
         let numbers = scene.layers.flatMap { traced in
             traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
         }
@@ -38,23 +38,24 @@ struct TraceRecorder {
 
     /// A recorder of these numbers, outlines and points of a stage, and nothing else.
     init(
-        _ numbers: [TracedNumber], _ outlines: [ShapeLayer], points: [View] = [], on stage: Stage, _ notes: RunNotes,
+        _ numbers: [TracedNumber], _ outlines: [ShapeLayer], points: [View] = [], on stage: Stage,
+        _ notes: RecordingOptions,
         in room: consuming RunTables? = nil
     ) {
         var tables = room ?? RunTables()
-        var places: [SeenFrames.Number] = []
+        var places: [FrameBuffer.Number] = []
         self.points = PointRows(points, lookingAt: &places, in: &tables.points)
         comparisons = SolverRows(points, in: &tables.solver)
         layers = LayerRows(numbers, lookingAt: &places, in: &tables.layers)
         paths = PathRows(outlines, in: &tables.paths)
-        seen = SeenFrames(of: places, on: stage)
+        seen = FrameBuffer(of: places, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
         self.tables = tables
     }
 
     /// Forgets all rows, and keeps their room.
-    mutating func beginAgain(noting notes: RunNotes) {
+    mutating func beginAgain(noting notes: RecordingOptions) {
         tables.forEach { $0.removeAll() }
         forgetSeen()
         events.beginAgain()
@@ -160,7 +161,7 @@ struct TraceRecorder {
 
 extension TraceRecorder {
     /// The hash and the number of events go on; rows that were taken do not come back.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var hash = hash
         try archive.code(&hash)
         if running != nil { running = hash }

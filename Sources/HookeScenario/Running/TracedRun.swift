@@ -38,9 +38,9 @@ protocol TracedRun {
     /// Keeps what there is before the first frame, if that can be gone back to.
     mutating func keepStart()
     /// Goes back to before the first frame, to be run once more, if that was kept; says whether it was.
-    mutating func beginAgain(noting notes: RunNotes) -> Bool
+    mutating func beginAgain(noting notes: RecordingOptions) -> Bool
     /// Writes all that the run has come to, or reads it over a run that has not begun.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError)
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 
 /// The most that a run writes without being forced to, bytes.
@@ -54,7 +54,7 @@ extension TracedRun {
 
     /// What a run does that is set up anew each time.
     mutating func keepStart() {}
-    mutating func beginAgain(noting notes: RunNotes) -> Bool { false }
+    mutating func beginAgain(noting notes: RecordingOptions) -> Bool { false }
 
     /// - Throws: ``RunError/tooMuchOutput(bytes:limit:)``.
     func refuseTooMuchOutput() throws(RunError) {
@@ -69,7 +69,7 @@ extension Scenario {
     ///
     /// - Throws: ``RunError`` when its solver cannot be set up.
     func makeRun(
-        noting notes: RunNotes = .all, along course: ReleaseCourse? = nil, in room: consuming RunTables? = nil
+        noting notes: RecordingOptions = .all, along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
     ) throws(RunError) -> any TracedRun {
         switch subject {
         case .scene(let description, let script):

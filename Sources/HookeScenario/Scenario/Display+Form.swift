@@ -2,7 +2,7 @@ public import HookeAnimation
 internal import HookeDynamics
 
 extension Scenario.Display {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a display",
         about: "The virtual display.",
         fields: [
@@ -10,7 +10,7 @@ extension Scenario.Display {
                 "size", .pair(.length(Bounds(least: .excluding(0), most: .including(1e6))), named: "a size"),
                 ["320 pt", "568 pt"], "Its width and height."),
             .optional(
-                "refresh", .quantity(Shape.Quantity(dimension: .frequency, bounds: .within(1...10_000))), "60 Hz",
+                "refresh", .quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000))), "60 Hz",
                 "Its rate; 59.94 Hz means 60000/1001."),
             .optional(
                 "pipeline", .words(Words(DisplayPipeline.self)), nil,
@@ -20,7 +20,7 @@ extension Scenario.Display {
                 "frameWork", .record(FrameWork.record), nil, "Modelled work of each frame. Default: none."),
         ])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         let size = reading["size"].items
         width = size[0].length
         height = size[1].length
@@ -44,18 +44,18 @@ extension DisplayPipeline: Word {
 
 extension FrameWork {
     /// A frame's modelled work.
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "the work of a frame", about: "How long a frame's work takes: modelled, not measured.",
         fields: fields, groups: [.atLeastOne(fields.map(\.key))])
 
-    private static let length = Shape.time(.within(0...60))
+    private static let length = Schema.time(.within(0...60))
 
     private static let fields: [Field] = [
         .optional("commit", length, "0 s", "Up to the hand-over: input, links, layout, display, commit."),
         .optional("render", length, "0 s", "From the hand-over to the picture."),
     ]
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         self.init(commit: reading["commit"].time, render: reading["render"].time)
     }
 }

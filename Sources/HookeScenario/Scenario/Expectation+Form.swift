@@ -2,22 +2,22 @@ internal import HookeDynamics
 internal import HookeTrace
 
 extension Expectation {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "an expectation",
         about: "Something that the run is held against.",
         fields: [],
-        variants: [EventClaim.variant, MetricClaim.variant, EventMark.variant],
+        variants: [EventClaim.variant, MetricClaim.variant, EventPattern.variant],
         rules: [
             EventClaim.order, MetricClaim.order, MetricClaim.place, MetricClaim.probe, MetricClaim.value,
-            EventMark.rule,
+            EventPattern.rule,
         ])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         position = reading.node.position
         if reading.given("event") != nil {
             claim = .event(EventClaim(reading))
         } else if let order = reading.given("order") {
-            claim = .order(order.items.map(EventMark.init))
+            claim = .order(order.items.map(EventPattern.init))
         } else {
             claim = .metric(MetricClaim(reading))
         }
@@ -25,7 +25,7 @@ extension Expectation {
 }
 
 extension EventClaim {
-    fileprivate static let variant = Record.Variant(
+    fileprivate static let variant = ObjectSchema.Variant(
         fields: [
             .required("event", .words(Words(EventName.self)), "What happens."),
             .optional("subject", .text(.any), nil, "Only what happens to this: a layer, a completion."),
@@ -41,14 +41,14 @@ extension EventClaim {
         ],
         groups: [.atLeastOne(["before", "after", "at", "count"]), .needs("at", "within"), .needs("within", "at")])
 
-    fileprivate static let order = Record.Rule(reads: ["event", "before", "after"]) { reading in
+    fileprivate static let order = ObjectSchema.Rule(reads: ["event", "before", "after"]) { reading in
         guard let before = reading.given("before"), let after = reading.given("after"), before.time <= after.time else {
             return []
         }
-        return [Problem(at: before.position, "nothing is before \(before.time) and after \(after.time)")]
+        return [Diagnostic(at: before.position, "nothing is before \(before.time) and after \(after.time)")]
     }
 
-    fileprivate init(_ reading: RecordReading) {
+    fileprivate init(_ reading: ObjectDecoder) {
         event = reading["event"].word()
         subject = reading.given("subject")?.text
         detail = reading.given("detail")?.text
@@ -60,8 +60,8 @@ extension EventClaim {
     }
 }
 
-extension EventMark {
-    fileprivate static let variant = Record.Variant(fields: [
+extension EventPattern {
+    fileprivate static let variant = ObjectSchema.Variant(fields: [
         .required(
             "order", .list(of: .list(of: .text(.any), atLeast: 1), atLeast: 2),
             "Events that come in this order, others between them: [[kind, subject], [kind], ...]. A kind alone stands for any subject."
@@ -69,13 +69,13 @@ extension EventMark {
     ])
 
     /// Each is a kind of event, and perhaps a subject.
-    fileprivate static let rule = Record.Rule(reads: ["order"]) { reading in
-        (reading.given("order")?.items ?? []).flatMap { mark -> [Problem] in
+    fileprivate static let rule = ObjectSchema.Rule(reads: ["order"]) { reading in
+        (reading.given("order")?.items ?? []).flatMap { mark -> [Diagnostic] in
             if mark.items.count > 2 {
                 let expected = "a kind of event and what it happens to"
-                return [Problem(at: mark.items[2].position, "this is one too many", expected: expected)]
+                return [Diagnostic(at: mark.items[2].position, "this is one too many", expected: expected)]
             }
-            return Shape.words(Words(EventName.self)).problems(in: mark.items[0])
+            return Schema.words(Words(EventName.self)).problems(in: mark.items[0])
         }
     }
 
@@ -86,7 +86,7 @@ extension EventMark {
 }
 
 extension MetricClaim {
-    fileprivate static let variant = Record.Variant(
+    fileprivate static let variant = ObjectSchema.Variant(
         fields: [
             .required("metric", .words(Words(MetricName.self)), "What is measured."),
             .optional("between", .pair(.number(.any), named: "a range"), nil, "The least and the greatest value."),
@@ -104,29 +104,29 @@ extension MetricClaim {
         ],
         groups: [.exactlyOne(["between", "equals"]), .needs("within", "equals")])
 
-    fileprivate static let order = Record.Rule(reads: ["metric", "between"]) { reading in
+    fileprivate static let order = ObjectSchema.Rule(reads: ["metric", "between"]) { reading in
         guard reading.given("event") == nil, let range = reading.given("between"),
             range.items[0].number > range.items[1].number
         else { return [] }
-        return [Problem(at: range.position, "nothing lies in this range", expected: "the lesser number first")]
+        return [Diagnostic(at: range.position, "nothing lies in this range", expected: "the lesser number first")]
     }
 
     /// What says where or when, and means nothing to the metric.
-    fileprivate static let place = Record.Rule(reads: ["metric"]) { reading in
+    fileprivate static let place = ObjectSchema.Rule(reads: ["metric"]) { reading in
         guard let given = reading.given("metric"), reading.given("event") == nil else { return [] }
         let metric: MetricName = given.word()
         let meant = metric.placeKeys
         if !metric.isProbe, meant.contains("layer"), reading.given("layer") != nil, let point = reading.given("point") {
-            return [Problem(at: point.position, "a layer and a point are two places", expected: "one of them")]
+            return [Diagnostic(at: point.position, "a layer and a point are two places", expected: "one of them")]
         }
         return MetricName.allPlaceKeys.filter { !meant.contains($0) }.compactMap(reading.given).map { node in
-            Problem(
+            Diagnostic(
                 at: node.position, "this says nothing about the metric \(given.described)",
                 expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "\(quoted($0))" }, "or"))
         }
     }
 
-    fileprivate static let probe = Record.Rule(reads: ["metric"]) { reading in
+    fileprivate static let probe = ObjectSchema.Rule(reads: ["metric"]) { reading in
         guard let metric = reading.given("metric"), reading.given("event") == nil,
             (metric.word() as MetricName).isProbe
         else { return [] }
@@ -134,24 +134,24 @@ extension MetricClaim {
         let places = ["layer", "point"].filter { reading.given($0) != nil }
         if missing.isEmpty, places.count == 1 { return [] }
         return [
-            Problem(
+            Diagnostic(
                 at: reading.node.position, "the metric \(metric.described) is the value of one property at one time",
                 expected: "'layer' or 'point', 'property' and 'at'")
         ]
     }
 
-    fileprivate static let value = Record.Rule(reads: ["metric"]) { reading in
+    fileprivate static let value = ObjectSchema.Rule(reads: ["metric"]) { reading in
         guard let metric = reading.given("metric"), reading.given("event") == nil,
             metric.word(MetricName.self) == .value, ["component", "at"].contains(where: { reading.given($0) == nil })
         else { return [] }
         return [
-            Problem(
+            Diagnostic(
                 at: reading.node.position, "the metric 'value' is that of one component at one time",
                 expected: "'component' and 'at'")
         ]
     }
 
-    fileprivate init(_ reading: RecordReading) {
+    fileprivate init(_ reading: ObjectDecoder) {
         metric = reading["metric"].word()
         if let range = reading.given("between") {
             accepted = range.items[0].number...range.items[1].number

@@ -5,20 +5,20 @@ internal import HookeTrace
 /// What may be wrong with an expectation, whatever is run.
 extension Expectation {
     /// A time that the run does not get to; `nil` where it does.
-    func neverReached(_ at: Flicks?, until end: RunEnd) -> Problem? {
+    func neverReached(_ at: Flicks?, until end: RunEnd) -> Diagnostic? {
         guard let at, at > end.latest else { return nil }
-        return Problem(at: position, "\(at) is never reached: the run ends at \(end.latest)")
+        return Diagnostic(at: position, "\(at) is never reached: the run ends at \(end.latest)")
     }
 
     /// A metric of a property that has several numbers.
-    func severalNumbers(of property: String, _ names: [String]) -> Problem {
-        Problem(
+    func severalNumbers(of property: String, _ names: [String]) -> Diagnostic {
+        Diagnostic(
             at: position, "\(property) has \(names.count) numbers, and a metric is one", expected: listed(names, "or"))
     }
 
     /// A subject of what has none.
-    func wholeDisplay(_ event: EventName) -> Problem {
-        Problem(
+    func wholeDisplay(_ event: EventName) -> Diagnostic {
+        Diagnostic(
             at: position, "\(quoted(event.rawValue)) happens to the whole display, and has no subject",
             expected: "no 'subject'")
     }

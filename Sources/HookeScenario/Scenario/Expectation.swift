@@ -14,7 +14,7 @@ public struct Expectation: Hashable, Sendable {
         /// Of what is measured.
         case metric(MetricClaim)
         /// Of what comes after what.
-        case order([EventMark])
+        case order([EventPattern])
     }
 }
 
@@ -39,7 +39,7 @@ public struct EventClaim: Hashable, Sendable {
 }
 
 /// An event by what it is and what it happens to.
-public struct EventMark: Hashable, Sendable {
+public struct EventPattern: Hashable, Sendable {
     /// What it is.
     public var event: EventName
     /// What it happens to: a layer, a completion; empty for any.

@@ -2,7 +2,7 @@ internal import HookeDynamics
 internal import HookeTrace
 
 extension NetworkDescription {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "the parameters of network",
         about: "Control points in the plane, tied to each other.",
         fields: [
@@ -18,19 +18,19 @@ extension NetworkDescription {
             .optional("drag", .number(.notNegative), "0", "Force per velocity on every point."),
         ],
         variants: [
-            Record.Variant(
+            ObjectSchema.Variant(
                 chosenBy: ("shape", [NetworkShapeWord.chain.rawValue]),
                 fields: [
                     .required("points", .integer(1...10_000), "How many; they are named 0, 1, 2 and so on."),
                     .required("step", .point, "From one point to the next."),
                 ]),
-            Record.Variant(
+            ObjectSchema.Variant(
                 chosenBy: ("shape", [NetworkShapeWord.ring.rawValue]),
                 fields: [
                     .required("points", .integer(3...10_000), "How many; they are named 0, 1, 2 and so on."),
                     .required("radius", .length(Bounds(least: .excluding(0))), "From the centre to each."),
                 ]),
-            Record.Variant(
+            ObjectSchema.Variant(
                 chosenBy: ("shape", [NetworkShapeWord.mesh.rawValue]),
                 fields: [
                     .required("rows", .integer(1...1000), "How many; a point is named by its row and column: 'r2c5'."),
@@ -42,7 +42,7 @@ extension NetworkDescription {
         rules: [heldRule])
 
     /// Who is held is there.
-    private static let heldRule = Record.Rule(reads: ["shape", "points", "rows", "columns", "held"]) { reading in
+    private static let heldRule = ObjectSchema.Rule(reads: ["shape", "points", "rows", "columns", "held"]) { reading in
         func number(_ key: String) -> Int? { reading.given(key).map { Int($0.wholeNumber) } }
         let (names, count): (PointNames, Int)
         if let points = number("points") {
@@ -55,12 +55,12 @@ extension NetworkDescription {
         return reading["held"].items.compactMap { node in
             let name = node.text ?? ""
             guard names.point(named: name, of: count) == nil else { return nil }
-            return Problem(
+            return Diagnostic(
                 at: node.position, "no point is called \(quoted(name))", expected: "\(names[0]) to \(names[count - 1])")
         }
     }
 
-    init(_ reading: RecordReading, estimatingError: Bool = false) {
+    init(_ reading: ObjectDecoder, estimatingError: Bool = false) {
         func coupling(_ key: String) -> Coupling? {
             reading.given(key) == nil ? nil : reading.reading(key).map(Coupling.init)
         }

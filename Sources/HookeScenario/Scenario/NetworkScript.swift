@@ -17,9 +17,9 @@ struct NetworkScript {
     }
 
     /// What is wrong with the next step, which is made if nothing is.
-    mutating func problem(with step: RecordReading) -> Problem? {
+    mutating func problem(with step: ObjectDecoder) -> Diagnostic? {
         if step.given("pan") != nil {
-            return Problem(
+            return Diagnostic(
                 at: step.node.position, "a network takes no pan", expected: "flick, hold, letGo, moveAnchors or set")
         }
         let settings = step.given("set") == nil ? nil : step.reading("set")
@@ -36,27 +36,27 @@ struct NetworkScript {
             case .flick(let name, _):
                 let point = try network.point(named: name)
                 guard network.points[point].isHeld else { return nil }
-                return Problem(
+                return Diagnostic(
                     at: step.node.position, "point \(name) is held by then and cannot be flicked",
                     expected: "a step before it with letGo: \"\(name)\"")
             case .set(let new):
                 let changed = try network.setting(new)
                 if isSolved, let refusal = Self.refusal(of: changed, by: solver) {
-                    return Problem(at: step["set"].position, refusal)
+                    return Diagnostic(at: step["set"].position, refusal)
                 }
                 network = changed
             }
             return nil
         } catch {
             let place = settings?.given("between") ?? step.given("set") ?? step.node
-            return Problem(at: place.position, "\(error)")
+            return Diagnostic(at: place.position, "\(error)")
         }
     }
 
-    private func unknown(_ node: Node) -> Problem? {
+    private func unknown(_ node: Node) -> Diagnostic? {
         guard let name = node.text, (try? network.point(named: name)) == nil else { return nil }
         let known = network.points.indices.lazy.map(network.name)
-        return Problem(
+        return Diagnostic(
             at: node.position, "no point is called \(quoted(name))",
             expected: "\(known[0]) to \(known[known.count - 1])",
             suggestion: search.nearest(to: name, among: known))

@@ -1,7 +1,7 @@
 internal import HookeDynamics
 
 extension NetworkSettings {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a change of a network",
         about: "Stiffnesses, dampings, masses and the like that change; places and velocities go on.",
         fields: [
@@ -24,14 +24,14 @@ extension NetworkSettings {
         rules: [pointRule])
 
     /// A point alone says nothing.
-    private static let pointRule = Record.Rule(reads: ["point"]) { reading in
+    private static let pointRule = ObjectSchema.Rule(reads: ["point"]) { reading in
         guard let point = reading.given("point"), reading.given("anchor") == nil, reading.given("mass") == nil else {
             return []
         }
-        return [Problem(at: point.position, "'point' goes with 'anchor' or 'mass'")]
+        return [Diagnostic(at: point.position, "'point' goes with 'anchor' or 'mass'")]
     }
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         func coupling(_ key: String) -> CouplingSettings? {
             reading.given(key) == nil ? nil : reading.reading(key).map(CouplingSettings.init)
         }
@@ -44,7 +44,7 @@ extension NetworkSettings {
 }
 
 extension CouplingSettings {
-    fileprivate static let record = Record(
+    fileprivate static let record = ObjectSchema(
         name: "a change of a coupling", about: "What of a spring and its damper changes.",
         fields: [
             .optional("stiffness", .number(.notNegative), nil, "Force per stretch."),
@@ -53,7 +53,7 @@ extension CouplingSettings {
         ],
         groups: [.atLeastOne(["stiffness", "damping", "hardening"])])
 
-    fileprivate init(_ reading: RecordReading) {
+    fileprivate init(_ reading: ObjectDecoder) {
         self.init(
             stiffness: reading.given("stiffness")?.number, damping: reading.given("damping")?.number,
             hardening: reading.given("hardening")?.number)

@@ -1,24 +1,24 @@
 internal import HookeDynamics
 
 extension Release {
-    static let shape = Shape.either([
+    static let shape = Schema.either([
         .words(Words("none", about: "nothing brings it back")),
         .record(
-            Record(
+            ObjectSchema(
                 name: "a release", about: "What brings the header back.",
                 fields: [.optional("delay", .time, "0 s", "From the end of the touch to the start of the motion.")],
                 variants: [
-                    Record.Variant(fields: [
+                    ObjectSchema.Variant(fields: [
                         .required("spring", .record(SpringDialect.record), "A spring for each point.")
                     ]),
-                    Record.Variant(fields: [
+                    ObjectSchema.Variant(fields: [
                         .required("network", .record(ReleaseNetworkDescription.record), "A network of the points."),
                         .required("duration", .duration, "When the motion is cut off."),
                     ]),
                 ])),
     ])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         delay = reading["delay"].time
         position = reading.node.position
         if let network = reading.given("network") == nil ? nil : reading.reading("network") {
@@ -31,7 +31,7 @@ extension Release {
 }
 
 extension ReleaseNetworkDescription {
-    fileprivate static let record = Record(
+    fileprivate static let record = ObjectSchema(
         name: "a network of the header's points",
         about: "Each point on an anchor at rest, and tied to its neighbours.",
         fields: [
@@ -44,7 +44,7 @@ extension ReleaseNetworkDescription {
                 "drag", .number(.notNegative), "0", "Force per squared velocity; above 0 the network is not linear."),
         ])
 
-    fileprivate init(_ reading: RecordReading) {
+    fileprivate init(_ reading: ObjectDecoder) {
         guard let anchor = reading.reading("anchor"), let neighbour = reading.reading("neighbour") else {
             preconditionFailure("couplings are mappings")
         }
@@ -55,7 +55,7 @@ extension ReleaseNetworkDescription {
 }
 
 extension Coupling {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a coupling", about: "A spring, optionally hardening, and a damper beside it.",
         fields: [
             .required("stiffness", .number(.notNegative), "Force per stretch."),
@@ -64,7 +64,7 @@ extension Coupling {
                 "hardening", .number(.notNegative), "0", "Force per cubed stretch; above 0 the spring is not linear."),
         ])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         self.init(
             stiffness: reading["stiffness"].number, damping: reading["damping"].number,
             hardening: reading["hardening"].number)

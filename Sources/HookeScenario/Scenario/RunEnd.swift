@@ -18,14 +18,14 @@ public enum RunEnd: Hashable, Sendable {
 
 extension RunEnd {
     /// How long a run may be is a matter of its frames, which a rule of the scenario counts; flicks end it at 1e9 s.
-    private static let shape = Shape.time(Bounds(least: .including(1e-6), most: .including(1e9)))
+    private static let shape = Schema.time(Bounds(least: .including(1e-6), most: .including(1e9)))
 
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "the end of a run",
         about: "When the run ends.",
         fields: [],
         variants: [
-            Record.Variant(fields: [
+            ObjectSchema.Variant(fields: [
                 .required(
                     "settled", .flag(only: true),
                     "It ends once everything is at rest; a network, when a millionth of the energy that its last change left it "
@@ -33,7 +33,7 @@ extension RunEnd {
                 ),
                 .required("atMost", shape, "When it ends at the latest."),
             ]),
-            Record.Variant(fields: [
+            ObjectSchema.Variant(fields: [
                 .required(
                     "time", shape,
                     "When it ends: with the first frame that is not earlier; a system, which has no frames, exactly then."
@@ -42,9 +42,9 @@ extension RunEnd {
         ])
 
     /// Where the latest end stands.
-    static func latest(_ reading: RecordReading) -> Node { reading.given("time") ?? reading["atMost"] }
+    static func latest(_ reading: ObjectDecoder) -> Node { reading.given("time") ?? reading["atMost"] }
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         let latest = RunEnd.latest(reading).time
         self = reading.given("time") == nil ? .settled(atMost: latest) : .time(latest)
     }

@@ -12,7 +12,7 @@ extension Scenario {
     static func limit(_ most: Double) -> String { "at most \(short(most)), or hooke run --force" }
 
     /// A run has a bounded number of frames; a system has none, and its probes are counted.
-    static let framesRule = Record.Rule(reads: ["system", "display", "until", "script"]) { scenario in
+    static let framesRule = ObjectSchema.Rule(reads: ["system", "display", "until", "script"]) { scenario in
         guard scenario.given("system") == nil, let end = scenario.reading("until"),
             let rate = scenario.reading("display")?["refresh"].rate
         else { return [] }
@@ -26,12 +26,12 @@ extension Scenario {
         guard frames > mostFrames else { return [] }
         let message =
             "\(latest.text ?? "") at \(rates.described(until: seconds)) is a promise of \(short(frames.rounded())) frames"
-        return [Problem(at: latest.position, message, expected: limit(mostFrames))]
+        return [Diagnostic(at: latest.position, message, expected: limit(mostFrames))]
     }
 
     /// A solver with a grid takes a bounded number of steps, be it named or not: without a name, a bound on frames or probes at each refresh
     /// is one on steps.
-    static let stepsRule = Record.Rule(
+    static let stepsRule = ObjectSchema.Rule(
         reads: ["scene", "system", "layers", "probes", "solver", "until"]
     ) { scenario in
         guard let end = scenario.reading("until"), let step = SolverChoice(of: scenario).step,
@@ -43,7 +43,7 @@ extension Scenario {
         guard steps > mostSteps else { return [] }
         let place = named.map { $0["step"] ?? $0 } ?? RunEnd.latest(end)
         return [
-            Problem(
+            Diagnostic(
                 at: place.position, "this is a promise of \(short(steps.rounded())) steps of the solver",
                 expected: limit(mostSteps))
         ]

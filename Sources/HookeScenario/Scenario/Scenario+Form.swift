@@ -5,7 +5,7 @@ internal import HookeTrace
 
 extension Scenario {
     /// The form of a scenario file, version 1.
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a scenario",
         about: "A scenario of Hooke: a scene, a system or layers, what happens to it, and what is expected of it.",
         fields: [
@@ -26,7 +26,7 @@ extension Scenario {
         variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
         rules: [orderRule, endRule, actorsRule, estimateRule] + SystemDescription.rules + Composition.rules)
 
-    private static let nameForm = Shape.Pattern(
+    private static let nameForm = Schema.Pattern(
         name: "lower-case letters, digits and hyphens",
         expression: "^[a-z0-9][a-z0-9-]*$",
         refusal: { text in
@@ -36,7 +36,7 @@ extension Scenario {
                     || $0 == UInt8(ascii: "-")
             }
             return isFit && text.first != "-" && text.utf8.count <= 100
-                ? nil : Refusal(message: "\(quoted(text)) is no name")
+                ? nil : ParseError(message: "\(quoted(text)) is no name")
         })
 
     /// Reads a scenario.
@@ -51,19 +51,19 @@ extension Scenario {
         if !overrides.isUnlimited {
             record.rules += [Scenario.framesRule, Scenario.stepsRule, SystemDescription.countRule]
         }
-        var problems = unreadable + Shape.record(record).problems(in: root)
+        var problems = unreadable + Schema.record(record).problems(in: root)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             problems.append(
-                Problem(
+                Diagnostic(
                     at: name.position, "the name \(quoted(given)) is not the file's", expected: "\(quoted(stem))"))
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
-        let reading = RecordReading(node: root, record: Scenario.record)
+        let reading = ObjectDecoder(node: root, record: Scenario.record)
         self.init(reading)
         if let seed = overrides.seed { self.seed = seed }
         problems = unsolvable + unknownNames
         if problems.isEmpty, let refusal = refusal(isUnlimited: overrides.isUnlimited) {
-            problems = [Problem(at: (reading.given("until") ?? root).position, refusal.description)]
+            problems = [Diagnostic(at: (reading.given("until") ?? root).position, refusal.description)]
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
     }
@@ -79,7 +79,7 @@ extension Scenario {
         }
     }
 
-    private init(_ reading: RecordReading) {
+    private init(_ reading: ObjectDecoder) {
         guard let display = reading.reading("display"), let end = reading.reading("until") else {
             preconditionFailure("a display and an end are mappings")
         }

@@ -4,13 +4,13 @@ internal import HookeSolvers
 extension SceneDescription {
     /// What each scene adds to a scenario: its parameters, and what only it has.
     static let variants = [
-        Record.Variant(
+        ObjectSchema.Variant(
             chosenBy: ("scene", [SceneName.elasticLayer.rawValue]),
             fields: [
                 sceneField, .optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters."),
                 scriptField,
             ]),
-        Record.Variant(
+        ObjectSchema.Variant(
             chosenBy: ("scene", [SceneName.elasticHeader.rawValue]),
             fields: [
                 sceneField,
@@ -19,7 +19,7 @@ extension SceneDescription {
                 .required("release", Release.shape, "What brings the header back when the finger leaves."),
                 .errorEstimate,
             ]),
-        Record.Variant(
+        ObjectSchema.Variant(
             chosenBy: ("scene", [SceneName.network.rawValue]),
             fields: [
                 sceneField, .required("with", .deferred { NetworkDescription.record }, "The scene's parameters."),
@@ -35,7 +35,7 @@ extension SceneDescription {
     /// What integrates physics where a scenario does not say.
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
 
-    init(_ scenario: RecordReading) {
+    init(_ scenario: ObjectDecoder) {
         guard let parameters = scenario.reading("with") else { preconditionFailure("parameters are a mapping") }
         switch scenario["scene"].word(SceneName.self) {
         case .network: self = .network(NetworkDescription(parameters, estimatingError: scenario["errorEstimate"].flag))
@@ -72,13 +72,13 @@ private let actionsField = Field.optional(
     "actions", .record(LayerActions.record), [:], "What a change of the layer's properties sets off.")
 
 extension ElasticLayerDescription {
-    fileprivate static let record = Record(
+    fileprivate static let record = ObjectSchema(
         name: "the parameters of elastic-layer", about: "The parameters of the scene elastic-layer.",
         fields: [minimalHeightField, actionsField])
 }
 
 extension ElasticHeaderDescription {
-    fileprivate static let record = Record(
+    fileprivate static let record = ObjectSchema(
         name: "the parameters of elastic-header", about: "The parameters of the scene elastic-header.",
         fields: [
             minimalHeightField,
@@ -90,13 +90,13 @@ extension ElasticHeaderDescription {
 }
 
 extension LayerActions {
-    fileprivate static let record = Record(
+    fileprivate static let record = ObjectSchema(
         name: "a layer's actions", about: "What a change of each property sets off.",
         fields: ["path", "position", "bounds"].map {
             .optional($0, .words(Words(LayerAction.self)), "default", "What a change of the layer's \($0) sets off.")
         })
 
-    fileprivate init(_ reading: RecordReading?) {
+    fileprivate init(_ reading: ObjectDecoder?) {
         guard let reading else { preconditionFailure("actions are a mapping") }
         self.init(
             path: reading["path"].word(), position: reading["position"].word(), bounds: reading["bounds"].word())

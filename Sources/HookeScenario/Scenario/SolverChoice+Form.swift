@@ -36,9 +36,9 @@ enum SolverWord: String, Word {
 }
 
 extension SolverChoice {
-    static let shape = Shape.either([
+    static let shape = Schema.either([
         .text(
-            Shape.Pattern(
+            Schema.Pattern(
                 name: "a solver such as propagator, rk8pd, rk8pd:1/240s or rkf45:rtol=1e-9",
                 expression: "^(\(SolverWord.allCases.map(\.rawValue).joined(separator: "|")))(:.+)?$",
                 refusal: { text in
@@ -46,20 +46,20 @@ extension SolverChoice {
                         _ = try SolverChoice(parsing: text)
                         return nil
                     } catch {
-                        guard case .setup(_, let reason) = error else { return Refusal(message: "\(error)") }
-                        return Refusal(message: reason)
+                        guard case .setup(_, let reason) = error else { return ParseError(message: "\(error)") }
+                        return ParseError(message: reason)
                     }
                 })),
         .record(record),
     ])
 
-    private static let record = Record(
+    private static let record = ObjectSchema(
         name: "a solver",
         about: "A way to solve motions, and the step of its grid.",
         fields: [.required("method", .words(Words(SolverWord.self)), "Which solver.")],
         variants: [
-            Record.Variant(chosenBy: ("method", [SolverWord.propagator.rawValue]), fields: []),
-            Record.Variant(
+            ObjectSchema.Variant(chosenBy: ("method", [SolverWord.propagator.rawValue]), fields: []),
+            ObjectSchema.Variant(
                 chosenBy: ("method", SolverWord.onAGrid.map(\.rawValue)),
                 fields: [
                     .optional(
@@ -68,7 +68,7 @@ extension SolverChoice {
                             + "such as 1/60 s for rk8pd.")
                 ] + tolerances,
                 groups: [.needs("atol", "rtol")]),
-            Record.Variant(
+            ObjectSchema.Variant(
                 chosenBy: ("method", SolverWord.withoutAGrid.map(\.rawValue)), fields: tolerances,
                 groups: [.needs("atol", "rtol")]),
         ],
@@ -80,13 +80,13 @@ extension SolverChoice {
     ]
 
     /// A step and a tolerance are two ways to choose steps.
-    private static let modeRule = Record.Rule(reads: ["method"]) { reading in
+    private static let modeRule = ObjectSchema.Rule(reads: ["method"]) { reading in
         guard let step = reading.given("step"), reading.given("rtol") != nil else { return [] }
-        return [Problem(at: step.position, "a solver has a step or a tolerance, not both")]
+        return [Diagnostic(at: step.position, "a solver has a step or a tolerance, not both")]
     }
 
     /// The solver that a scenario names, or the one that it has where it names none.
-    init(of scenario: RecordReading) {
+    init(of scenario: ObjectDecoder) {
         let standard: SolverChoice =
             if scenario.given("layers") != nil {
                 .propagator
@@ -99,7 +99,7 @@ extension SolverChoice {
     }
 
     /// The solver that a scenario names, as a text or a mapping.
-    init(of scenario: RecordReading, default standard: SolverChoice) {
+    init(of scenario: ObjectDecoder, default standard: SolverChoice) {
         if scenario.given("solver") == nil {
             self = standard
         } else if let record = scenario.reading("solver") {
@@ -109,7 +109,7 @@ extension SolverChoice {
         }
     }
 
-    private init(_ reading: RecordReading) {
+    private init(_ reading: ObjectDecoder) {
         let word: SolverWord = reading["method"].word()
         guard let method = word.method else {
             self = .propagator

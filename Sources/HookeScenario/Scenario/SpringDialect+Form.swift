@@ -15,17 +15,17 @@ extension SettlingRoot: Word {
 
 /// How a spring stands in a scenario file: in one of seven dialects, durations with their unit.
 extension SpringDialect {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a spring",
         about: "A spring in one of seven dialects.",
         fields: [],
         variants: dialects,
         rules: [existenceRule])
 
-    static let dialects = forms.map { Record.Variant(fields: $0.fields) }
+    static let dialects = forms.map { ObjectSchema.Variant(fields: $0.fields) }
 
     /// What each dialect is written with, and the spring that it makes of that.
-    private static let forms: [(fields: [Field], spring: @Sendable (RecordReading) -> SpringDialect)] = [
+    private static let forms: [(fields: [Field], spring: @Sendable (ObjectDecoder) -> SpringDialect)] = [
         (
             [
                 .required(
@@ -91,7 +91,7 @@ extension SpringDialect {
     private static let bounceAbout = "0 does not overshoot, 1 never stops, below 0 is slower."
     private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         guard let dialect = SpringDialect.record.variantIndex(for: reading.node) else {
             preconditionFailure("a spring is in a dialect")
         }
@@ -99,7 +99,7 @@ extension SpringDialect {
     }
 
     /// A dialect's numbers may each be in range and yet mean no spring.
-    private static let existenceRule = Record.Rule(
+    private static let existenceRule = ObjectSchema.Rule(
         reads: dialects.flatMap(\.fields).map(\.key)
     ) { reading in
         guard reading.record.variant(for: reading.node) != nil else { return [] }
@@ -107,13 +107,13 @@ extension SpringDialect {
         do throws(SpringError) {
             spring = try SpringDialect(reading).spring()
         } catch {
-            return [Problem(at: reading.node.position, "there is no such spring: \(error)")]
+            return [Diagnostic(at: reading.node.position, "there is no such spring: \(error)")]
         }
         do throws(SpringQuestionError) {
             try SpringMotion.check(spring)
             return []
         } catch {
-            return [Problem(at: reading.node.position, "\(error)")]
+            return [Diagnostic(at: reading.node.position, "\(error)")]
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import HookeDynamics
 
 extension Step {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a step of the script",
         about: "Something that happens at a time.",
         fields: [.required("at", .time, "When, since the start of the run.")] + actions.fields(),
@@ -24,7 +24,7 @@ extension Step {
         },
     ]
 
-    private static let flickRecord = Record(
+    private static let flickRecord = ObjectSchema(
         name: "a flick", about: "A point of a network gets a velocity in place of its own.",
         fields: [
             .required("point", .text(.any), "The point's name."),
@@ -33,33 +33,33 @@ extension Step {
                 "Points per second, to the right and downwards."),
         ])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         at = reading["at"].time
         action = Step.actions.value(in: reading)
     }
 }
 
 extension Pan {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a pan",
         about: "A finger on the display, straight from one place to another or from place to place.",
         fields: [.optional("ends", .words(Words(PanEnd.self)), "lifted", "How it ends.")],
         variants: [
-            Record.Variant(fields: [
+            ObjectSchema.Variant(fields: [
                 .required("from", .point, "Where the finger goes down."),
                 .required("to", .point, "Where its way ends."),
                 .required("for", .duration, "How long its way takes."),
                 .optional("curve", .words(Words(PanCurve.self)), "linear", "How its speed changes on the way."),
             ]),
-            Record.Variant(fields: [
+            ObjectSchema.Variant(fields: [
                 .required(
                     "through", .list(of: .record(Waypoint.record), atLeast: 1),
                     "The places it passes, evenly between one and the next.")
             ]),
         ],
-        rules: [Record.Rule(reads: ["through"], problems: Waypoint.disorder)])
+        rules: [ObjectSchema.Rule(reads: ["through"], problems: Waypoint.disorder)])
 
-    init(_ reading: RecordReading) {
+    init(_ reading: ObjectDecoder) {
         ends = reading["ends"].word()
         if reading.given("through") == nil {
             path = .line(
@@ -73,7 +73,7 @@ extension Pan {
 }
 
 extension Pan.Waypoint {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "a place on a pan's way",
         about: "A place that the finger passes.",
         fields: [
@@ -82,17 +82,18 @@ extension Pan.Waypoint {
         ])
 
     /// The first place is where the finger goes down, each other is later than the one before.
-    @Sendable static func disorder(in pan: RecordReading) -> [Problem] {
+    @Sendable static func disorder(in pan: ObjectDecoder) -> [Diagnostic] {
         guard pan.given("through") != nil else { return [] }
-        var found: [Problem] = []
+        var found: [Diagnostic] = []
         var last: Flicks?
         for place in pan.readings("through") {
             let time = place["at"].time
             if last == nil, time != .zero {
-                found.append(Problem(at: place["at"].position, "a pan's first place is its touch", expected: "at: 0 s"))
+                found.append(
+                    Diagnostic(at: place["at"].position, "a pan's first place is its touch", expected: "at: 0 s"))
             } else if let last, time <= last {
                 found.append(
-                    Problem(at: place["at"].position, "\(time) is not later than the place before, at \(last)"))
+                    Diagnostic(at: place["at"].position, "\(time) is not later than the place before, at \(last)"))
             }
             last = time
         }

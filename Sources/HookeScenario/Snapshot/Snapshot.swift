@@ -17,7 +17,7 @@ public import HookeTrace
 /// | state | its length, then its bytes |
 /// | FNV-1a of all before | eight bytes, the lowest first |
 ///
-/// Numbers, texts and lists are laid out as `StateArchive` says. The state of a scene's run is its stage (display, layers, tree,
+/// Numbers, texts and lists are laid out as `SnapshotCoder` says. The state of a scene's run is its stage (display, layers, tree,
 /// clocks, completions, transaction, springs and networks, animations, links, touches and script, requests to draw, events not
 /// told), then the scene's own, the trace's hash and what expectations have seen. A network is its segments: when each began,
 /// from which state, and what of the network differs from the segment before. The state of a system's run is what each change
@@ -50,7 +50,7 @@ public struct Snapshot: Hashable, Sendable {
 
     /// What a file of it holds.
     public var bytes: [UInt8] {
-        var archive = StateArchive()
+        var archive = SnapshotCoder()
         var copy = (origin, frame, state)
         // Writing values such as these cannot fail.
         try? archive.code(&copy.0)
@@ -74,7 +74,7 @@ public struct Snapshot: Hashable, Sendable {
         guard Snapshot.number(bytes[end...]) == Snapshot.checksum(bytes[..<end]) else {
             throw .damaged("its checksum does not fit")
         }
-        var archive = StateArchive(reading: Array(bytes[header..<end]))
+        var archive = SnapshotCoder(reading: Array(bytes[header..<end]))
         var (origin, frame, state) = (SnapshotOrigin.blank, 0, [UInt8]())
         try archive.code(&origin)
         try archive.code(&frame)

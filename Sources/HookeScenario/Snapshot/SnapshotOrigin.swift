@@ -37,12 +37,12 @@ extension SnapshotOrigin: CustomStringConvertible {
     }
 }
 
-extension SnapshotOrigin: Archivable {
+extension SnapshotOrigin: SnapshotCodable {
     package static var blank: SnapshotOrigin {
         SnapshotOrigin(scenario: "", digest: "", solver: "", refresh: "", seed: 0)
     }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&scenario)
         try archive.code(&digest)
         try archive.code(&solver)

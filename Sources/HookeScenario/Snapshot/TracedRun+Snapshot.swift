@@ -6,7 +6,7 @@ extension TracedRun {
     /// - Parameter digest: the SHA-256 of the scenario's text.
     /// - Throws: ``SnapshotError/notRestorable(_:)``.
     func snapshot(digest: String) throws(SnapshotError) -> Snapshot {
-        var archive = StateArchive()
+        var archive = SnapshotCoder()
         var copy = self
         try copy.archive(in: &archive)
         return Snapshot(
@@ -27,7 +27,7 @@ extension TracedRun {
         guard snapshot.origin == origin else {
             throw .otherScenario(snapshot: "\(snapshot.origin)", run: "\(origin)")
         }
-        var archive = StateArchive(reading: snapshot.state)
+        var archive = SnapshotCoder(reading: snapshot.state)
         try self.archive(in: &archive)
         try archive.end()
         try archive.require(frame == snapshot.frame, "it is of frame \(frame) and says \(snapshot.frame)")

@@ -18,7 +18,7 @@ struct GridReached {
     private let counts: [Int]
 
     /// Nothing is reached yet.
-    init(_ tube: StopTube) {
+    init(_ tube: ErrorBand) {
         lowest = tube.floor.map { Int($0.rounded(.up)) }
         counts = zip(lowest, tube.ceiling).map { min(GridReached.mostLevels, Int($1.rounded(.down)) - $0 + 1) }
         levels = [UInt64](repeating: 0, count: lowest.count)

@@ -33,14 +33,14 @@ struct LinearFit {
         var levels = 1
         while Double(levels) * error < 3 { levels *= 10 }
         // A little wider, so that no rounding of the search's own makes the claim untrue.
-        let open = StopTube(
+        let open = ErrorBand(
             motion, error: error * (1 + 1e-9), milliseconds: milliseconds, columns: 10_000, levels: levels,
             isOpenBetweenColumns: true)
         let fewest = open.fewestLines + 1
         guard fewest <= LinearFit.mostStops else { throw .tooManyStops(percent: percent, fewest: fewest) }
         var best: LinearStops?
         for (columns, share) in LinearFit.grids where (best?.stops.count ?? .max) > fewest {
-            let tube = StopTube(motion, error: error, milliseconds: milliseconds, columns: columns, levels: levels)
+            let tube = ErrorBand(motion, error: error, milliseconds: milliseconds, columns: columns, levels: levels)
             guard tube.slack <= error * share, let found = tube.fewStops(atMost: LinearFit.mostStops) else { continue }
             if found.count < best?.stops.count ?? .max {
                 best = LinearStops(stops: found, columns: columns, levels: levels, milliseconds: milliseconds)

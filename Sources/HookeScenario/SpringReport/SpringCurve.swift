@@ -5,7 +5,7 @@ struct SpringCurve {
     private let motion: SpringMotion
     /// The time at the right edge.
     private let span: Double
-    private var canvas = DotCanvas(columns: 62, rows: 15)
+    private var canvas = BrailleCanvas(columns: 62, rows: 15)
     private let readings: [Double]
     private let low: Double
     private let high: Double

@@ -4,7 +4,7 @@ internal import HookeTrace
 
 extension Expectation {
     /// What is wrong with an expectation of a system, or of a scene, for its kind alone.
-    func problem(ofSystem isSystem: Bool, withNetwork hasNetwork: Bool = false) -> Problem? {
+    func problem(ofSystem isSystem: Bool, withNetwork hasNetwork: Bool = false) -> Diagnostic? {
         let name: String
         let known: [String]
         switch claim {
@@ -22,7 +22,7 @@ extension Expectation {
                 .map(\.rawValue)
         }
         let kind = isSystem ? "a system" : "a scene"
-        return Problem(
+        return Diagnostic(
             at: position, "\(quoted(name)) is nothing that \(kind) has", expected: known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
     }
@@ -46,11 +46,11 @@ extension Expectation {
     }
 
     /// A component that the system has not, a time that its run does not get to, or another system.
-    func problem(in description: SystemDescription, until end: RunEnd) -> Problem? {
+    func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
         let name = description.course.system.rawValue
         if let stranger = subjects.first(where: { $0 != name }) {
             let message = "it happens to \(name), and \(quoted(stranger)) is another"
-            return Problem(at: position, message, expected: "\(quoted(name)), or no subject")
+            return Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")
         }
         guard case .metric(let claim) = claim, claim.metric == .value else { return nil }
         if let late = neverReached(claim.at, until: end) { return late }

@@ -1,7 +1,7 @@
 internal import HookeDynamics
 
 extension ProbeTimes {
-    static let record = Record(
+    static let record = ObjectSchema(
         name: "the probes",
         about: "When the state is written down.",
         fields: [],
@@ -18,7 +18,7 @@ extension ProbeTimes {
         ) { .frames($0.items.map(\.wholeNumber)) },
     ]
 
-    init(_ reading: RecordReading?) {
+    init(_ reading: ObjectDecoder?) {
         self = reading.map { ProbeTimes.alternatives.value(in: $0) } ?? .everyFrame
     }
 }

@@ -1,9 +1,9 @@
 internal import HookeSolvers
 
 extension SystemChange {
-    static func record(of system: NamedSystem) -> Record {
+    static func record(of system: NamedSystem) -> ObjectSchema {
         let actions = actions(of: system)
-        return Record(
+        return ObjectSchema(
             name: "a step of the script of \(system.rawValue)",
             about: "Something that is done to the system at a time.",
             fields: [.required("at", .time, "When, since the start of the run.")] + actions.fields(),
@@ -23,12 +23,12 @@ extension SystemChange {
     }
 
     /// A step of the script of a system.
-    init(_ reading: RecordReading, of system: NamedSystem) {
+    init(_ reading: ObjectDecoder, of system: NamedSystem) {
         self.init(at: reading["at"].time, SystemChange.actions(of: system).value(in: reading))
     }
 }
 
-extension Shape {
+extension Schema {
     /// A list of plain numbers, at least one.
-    static let numbers = Shape.list(of: .number(.any), atLeast: 1)
+    static let numbers = Schema.list(of: .number(.any), atLeast: 1)
 }

@@ -3,7 +3,7 @@ internal import HookeSolvers
 extension SystemDescription {
     /// What each system adds to a scenario; its parameters come from the solvers' own table.
     static let variants = NamedSystem.allCases.map { system in
-        Record.Variant(
+        ObjectSchema.Variant(
             chosenBy: ("system", [system.rawValue]),
             fields: [
                 .required("system", .words(Words(NamedSystem.self)), "What moves, in place of a scene."),
@@ -20,17 +20,17 @@ extension SystemDescription {
     }
 
     /// The system that a scenario has; its names and numbers have been checked one by one.
-    init(_ scenario: RecordReading) {
-        course = SystemCourse(scenario)
+    init(_ scenario: ObjectDecoder) {
+        course = InitialValueProblem(scenario)
         stepPositions = scenario.readings("script").map(\.node.position)
         probes = ProbeTimes(scenario.inner("probes"))
         estimatesError = scenario["errorEstimate"].flag
     }
 }
 
-extension SystemCourse {
+extension InitialValueProblem {
     /// What is done to the system that a scenario has, and from where.
-    init(_ scenario: RecordReading) {
+    init(_ scenario: ObjectDecoder) {
         let system: NamedSystem = scenario["system"].word()
         self.init(
             system, [SystemSetting](scenario.reading("with")),

@@ -5,7 +5,7 @@ public import HookeSolvers
 /// A named system with what is done to it, and when it is looked at.
 public struct SystemDescription: Hashable, Sendable {
     /// The system, its parameters, where it begins, and what is done to it on the way.
-    public var course: SystemCourse
+    public var course: InitialValueProblem
     /// Where each of the changes stands in the file.
     public var stepPositions: [SourcePosition]
     /// When its state is written down.

@@ -9,7 +9,7 @@ extension SystemParameter {
         return .optional(name, shape, hasFallback ? Node(.scalar(short(standard), isPlain: true)) : nil, sentence)
     }
 
-    private var shape: Shape {
+    private var shape: Schema {
         switch range {
         case .any: .number(.any)
         case .positive: .number(.positive)
@@ -22,15 +22,15 @@ extension SystemParameter {
 
 extension NamedSystem {
     /// The parameters as a mapping.
-    var parametersRecord: Record {
-        Record(
+    var parametersRecord: ObjectSchema {
+        ObjectSchema(
             name: "the parameters of \(rawValue)", about: "The parameters of the system \(rawValue): \(about).",
             fields: parameters.map { $0.field(hasFallback: true) })
     }
 
     /// New values for some of them.
-    var settingsRecord: Record {
-        Record(
+    var settingsRecord: ObjectSchema {
+        ObjectSchema(
             name: "the new parameters of \(rawValue)", about: "Parameters of the system \(rawValue) that change.",
             fields: parameters.map { $0.field(hasFallback: false) }, groups: [.atLeastOne(parameters.map(\.name))])
     }
@@ -38,7 +38,7 @@ extension NamedSystem {
 
 extension [SystemSetting] {
     /// What is given, in the order of the file.
-    init(_ reading: RecordReading?) {
+    init(_ reading: ObjectDecoder?) {
         self = (reading?.node.entries ?? []).map { SystemSetting($0.key, $0.value.number) }
     }
 }

@@ -14,7 +14,7 @@ struct SystemRecorder {
     private let system: TextID
     private let components: [TextID]
 
-    init(of system: String, _ components: [String], _ notes: RunNotes) {
+    init(of system: String, _ components: [String], _ notes: RecordingOptions) {
         running = notes.contains(.hash) ? TraceHash() : nil
         var tables = SystemTables()
         self.system = tables.probes.intern(system)
@@ -44,7 +44,7 @@ struct SystemRecorder {
     }
 
     /// The hash and the numbers go on; rows that were taken do not come back.
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var hash = hash
         try archive.code(&hash)
         if running != nil { running = hash }

@@ -7,17 +7,17 @@ extension SystemDescription {
     static let rules = [courseRule, solverRule, probesRule, endRule, displayRule]
 
     /// The state fits the system, and every change fits both; changes are in order of time.
-    private static let courseRule = Record.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
+    private static let courseRule = ObjectSchema.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
         guard let given = scenario.given("system") else { return [] }
-        let course = SystemCourse(scenario)
+        let course = InitialValueProblem(scenario)
         let instance: SystemInstance
         do throws(SystemError) {
             instance = try course.instance()
         } catch {
             let node = scenario.given("initial") ?? scenario.given("with") ?? given
-            return [Problem(at: node.position, "\(error)")]
+            return [Diagnostic(at: node.position, "\(error)")]
         }
-        var found: [Problem] = []
+        var found: [Diagnostic] = []
         var last = Flicks.zero
         for (step, change) in zip(scenario.readings("script"), course.changes) {
             if change.at < last { found.append(.step(at: change.at, before: last, step["at"].position)) }
@@ -26,62 +26,65 @@ extension SystemDescription {
                 try course.check(change, after: instance)
             } catch {
                 let node = ["set", "kick", "state"].lazy.compactMap(step.given).first ?? step.node
-                found.append(Problem(at: node.position, "\(error)"))
+                found.append(Diagnostic(at: node.position, "\(error)"))
             }
         }
         return found
     }
 
     /// The solver can be set up for the system, and for a second pass if there is one.
-    private static let solverRule = Record.Rule(
+    private static let solverRule = ObjectSchema.Rule(
         reads: ["system", "with", "initial", "script", "solver", "errorEstimate"]
     ) { scenario in
         guard let given = scenario.given("system") else { return [] }
         let solver = SolverChoice(of: scenario)
         do throws(SystemFailure) {
-            let motion = try SystemMotion(SystemCourse(scenario), by: solver)
+            let motion = try SystemMotion(InitialValueProblem(scenario), by: solver)
             if scenario["errorEstimate"].flag { _ = try motion.finer() }
             return []
         } catch {
             // What is wrong with the system itself is the other rule's.
             guard case .unsolved = error else { return [] }
-            return [Problem(at: (scenario.given("solver") ?? given).position, "\(error)")]
+            return [Diagnostic(at: (scenario.given("solver") ?? given).position, "\(error)")]
         }
     }
 
     /// Its display makes no frames: it only gives probes their times.
-    private static let displayRule = Record.Rule(reads: ["system", "display"]) { scenario in
+    private static let displayRule = ObjectSchema.Rule(reads: ["system", "display"]) { scenario in
         guard scenario.given("system") != nil, let display = scenario.reading("display") else { return [] }
         return ["pipeline", "frameWork"].compactMap(display.given).map {
-            Problem(at: $0.position, "a system has no frames to show", expected: "scene or layers in place of system")
+            Diagnostic(
+                at: $0.position, "a system has no frames to show", expected: "scene or layers in place of system")
         }
     }
 
     /// Probes are in order of time, and within the run.
-    private static let probesRule = Record.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
+    private static let probesRule = ObjectSchema.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
         guard scenario.given("system") != nil, let probes = scenario.given("probes"),
             let end = scenario.reading("until").map(RunEnd.init)?.latest,
             let rate = scenario.reading("display")?["refresh"].rate
         else { return [] }
-        var found: [Problem] = []
+        var found: [Diagnostic] = []
         var last = Flicks(-1)
         for node in (probes["at"] ?? probes["frames"])?.items ?? [] {
             let time = probes["at"] == nil ? rate.time(ofRefresh: node.wholeNumber) : node.time
-            if let problem = Problem.probe(at: time, after: last, until: end, node.position) { found.append(problem) }
+            if let problem = Diagnostic.probe(at: time, after: last, until: end, node.position) {
+                found.append(problem)
+            }
             last = max(last, time)
         }
         return found
     }
 
     /// A system knows no rest that a run could wait for.
-    private static let endRule = Record.Rule(reads: ["system", "until"]) { scenario in
+    private static let endRule = ObjectSchema.Rule(reads: ["system", "until"]) { scenario in
         guard scenario.given("system") != nil, let settled = scenario.given("until")?["settled"] else { return [] }
         let message = "a system does not settle as a scene does"
-        return [Problem(at: settled.position, message, expected: "until: { time: 10 s }")]
+        return [Diagnostic(at: settled.position, message, expected: "until: { time: 10 s }")]
     }
 
     /// A run has a bounded number of probes.
-    static let countRule = Record.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
+    static let countRule = ObjectSchema.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
         guard scenario.given("system") != nil, let until = scenario.reading("until"),
             let rate = scenario.reading("display")?["refresh"].rate
         else { return [] }
@@ -90,7 +93,7 @@ extension SystemDescription {
         let count = ProbeTimes(scenario.inner("probes")).count(through: end, at: rate)
         guard count > Scenario.mostFrames else { return [] }
         let message = "this is a promise of \(short(count.rounded())) probes"
-        return [Problem(at: node.position, message, expected: Scenario.limit(Scenario.mostFrames))]
+        return [Diagnostic(at: node.position, message, expected: Scenario.limit(Scenario.mostFrames))]
     }
 
     /// What follows a system where a scenario names no solver.

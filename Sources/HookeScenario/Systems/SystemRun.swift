@@ -10,17 +10,17 @@ struct SystemRun: TracedRun {
     private let motion: SystemMotion
     private var comparison: CourseComparison?
     private var recorder: SystemRecorder
-    private var energy: EnergyWatch?
+    private var energy: EnergyObserver?
     private var events: [TraceEvent] = []
     private var probeCount = 0
     private var work = SolverWork()
-    private var claims: [ClaimVerdict] = []
+    private var claims: [ExpectationResult] = []
 
     /// Sets the system up; nothing has moved yet.
     ///
     /// - Throws: ``RunError/system(_:)`` when the solver cannot be set up for it.
     init(
-        _ scenario: Scenario, _ description: SystemDescription, noting notes: RunNotes = .all
+        _ scenario: Scenario, _ description: SystemDescription, noting notes: RecordingOptions = .all
     ) throws(RunError) {
         self.scenario = scenario
         self.description = description
@@ -82,7 +82,7 @@ struct SystemRun: TracedRun {
         }
     }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         let end = end
         try motion.archive(in: &archive, through: end)
         try archive.same(comparison != nil, as: "whether its error is estimated")
@@ -105,7 +105,7 @@ struct SystemRun: TracedRun {
     private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
         try motion.go(to: time)
         recorder.record(motion, at: time)
-        energy = EnergyWatch(after: energy, motion.energy, at: time)
+        energy = EnergyObserver(after: energy, motion.energy, at: time)
         try comparison?.take(at: time)
         if isLast { try motion.go(to: end) }
         for event in motion.takeEvents() {
@@ -123,13 +123,13 @@ struct SystemRun: TracedRun {
             switch expectation.claim {
             case .event(let claim):
                 let times = events.filter(claim.matches).map(\.time)
-                claims.append(ClaimVerdict(at: expectation.position, claim, times: times))
+                claims.append(ExpectationResult(at: expectation.position, claim, times: times))
             case .metric(let claim):
-                claims.append(ClaimVerdict(at: expectation.position, claim, try measured(claim)))
+                claims.append(ExpectationResult(at: expectation.position, claim, try measured(claim)))
             case .order(let marks):
-                var order = OrderWatch()
+                var order = OrderObserver()
                 for event in events { order.take(event, marks) }
-                claims.append(ClaimVerdict(at: expectation.position, order: marks, metCount: order.metCount))
+                claims.append(ExpectationResult(at: expectation.position, order: marks, metCount: order.metCount))
             }
         }
     }

@@ -45,7 +45,7 @@ func compose(_ bytes: [UInt8], _ scan: YAMLScan) throws(Unreadable) -> Node {
 private struct Reading {
     let dropped: Set<SourcePosition>
     let marks: Marks
-    var problems: [Problem] = []
+    var problems: [Diagnostic] = []
 
     mutating func node(_ node: Yams.Node) -> Node {
         let position = marks.position(node.mark)
@@ -61,7 +61,7 @@ private struct Reading {
                 if dropped.contains(position) { continue }
                 guard let name = key.scalar?.string else {
                     problems.append(
-                        Problem(at: position, "a collection is used as a key", expected: "text"))
+                        Diagnostic(at: position, "a collection is used as a key", expected: "text"))
                     continue
                 }
                 let value = self.node(value)
@@ -69,7 +69,7 @@ private struct Reading {
             }
             return Node(.mapping(entries), at: position)
         case .alias:
-            problems.append(Problem(at: position, "an alias (*) has no place in a scenario"))
+            problems.append(Diagnostic(at: position, "an alias (*) has no place in a scenario"))
             return Node(.list([]), at: position)
         }
     }

@@ -14,12 +14,12 @@ struct CoreNumber: Hashable, Sendable {
     let ratio: Ratio?
 
     /// Reads `12`, `-0.5`, `1e-3`. What YAML 1.1 read as something else than it looks like is refused, and named.
-    init(_ text: String) throws(Refusal) {
-        if let trap = CoreNumber.trap(text) { throw Refusal(message: trap) }
+    init(_ text: String) throws(ParseError) {
+        if let trap = CoreNumber.trap(text) { throw ParseError(message: trap) }
         guard let digits = Digits(text), let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
-            throw Refusal(message: "\(quoted(text)) is no number")
+            throw ParseError(message: "\(quoted(text)) is no number")
         }
-        guard value.isFinite else { throw Refusal(message: "\(quoted(text)) is too large") }
+        guard value.isFinite else { throw ParseError(message: "\(quoted(text)) is too large") }
         self.value = value
         ratio = digits.ratio
     }

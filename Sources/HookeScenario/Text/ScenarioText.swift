@@ -36,8 +36,8 @@ public struct ScenarioText: Sendable {
     /// The text's nodes, and the problems that left them readable.
     ///
     /// - Throws: ``ScenarioProblems`` when they could not be read.
-    func nodes() throws(ScenarioProblems) -> (root: Node, problems: [Problem]) {
-        var found: [Problem] = []
+    func nodes() throws(ScenarioProblems) -> (root: Node, problems: [Diagnostic]) {
+        var found: [Diagnostic] = []
         do throws(Unreadable) {
             try refuseUnreadable()
             let scan = YAMLScan(bytes)
@@ -102,16 +102,16 @@ public struct ScenarioText: Sendable {
 
 /// Why a text's nodes cannot be had.
 struct Unreadable: Error {
-    let problems: [Problem]
+    let problems: [Diagnostic]
 
     static let empty = Unreadable(
         at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
 
-    init(problems: [Problem]) {
+    init(problems: [Diagnostic]) {
         self.problems = problems
     }
 
     init(at position: SourcePosition, _ message: String, expected: String? = nil) {
-        problems = [Problem(at: position, message, expected: expected)]
+        problems = [Diagnostic(at: position, message, expected: expected)]
     }
 }

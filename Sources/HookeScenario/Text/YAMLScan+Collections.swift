@@ -109,7 +109,8 @@ extension YAMLScan {
             levels[top].keys[text] = candidate.position
             return
         }
-        problems.append(Problem(at: candidate.position, "the key \(quoted(text)) stands here again, first at \(first)"))
+        problems.append(
+            Diagnostic(at: candidate.position, "the key \(quoted(text)) stands here again, first at \(first)"))
         repeatedKeys.append(
             RepeatedKey(position: candidate.position, firstScalar: candidate.firstScalar(in: cursor.bytes)))
     }

@@ -42,7 +42,7 @@ extension YAMLScan {
         let second = escapedUnit(ahead: 6)
         guard UTF16.isLeadSurrogate(first), let second, UTF16.isTrailSurrogate(second) else {
             problems.append(
-                Problem(
+                Diagnostic(
                     at: position, "half of a surrogate pair is no character",
                     expected: "both halves, as in \\ud83d\\ude00"))
             for _ in 0..<6 { cursor.advance() }

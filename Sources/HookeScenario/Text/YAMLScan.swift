@@ -25,7 +25,7 @@ struct YAMLScan {
         let value: UInt32
     }
 
-    var problems: [Problem] = []
+    var problems: [Diagnostic] = []
     /// In reading order.
     var surrogatePairs: [SurrogatePair] = []
     var repeatedKeys: [RepeatedKey] = []
@@ -94,7 +94,7 @@ struct YAMLScan {
     }
 
     mutating func refuse(_ message: String, _ expected: String? = nil) -> Bool {
-        problems.append(Problem(at: cursor.position, message, expected: expected))
+        problems.append(Diagnostic(at: cursor.position, message, expected: expected))
         return false
     }
 }

@@ -47,7 +47,7 @@ public final class ElasticHeader: Scene {
     @exclusivity(unchecked) private var state = ElasticState()
     private let parameters: Parameters
     /// The points as they show.
-    @exclusivity(unchecked) private var places: NumberReader
+    @exclusivity(unchecked) private var places: PropertyReader
     @exclusivity(unchecked) private var link: DisplayLink?
 
     /// Sets the scene on a stage, at rest.
@@ -62,7 +62,7 @@ public final class ElasticHeader: Scene {
         points = ElasticShape.names.map { name in
             stage.addView(name, frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
-        places = NumberReader(ofPositions: points.map(\.layer), on: stage)
+        places = PropertyReader(ofPositions: points.map(\.layer), on: stage)
         view.layer.addSublayer(layer.layer)
         for point in points { view.layer.addSublayer(point.layer) }
 
@@ -182,7 +182,7 @@ extension ElasticHeader {
     public func beginAgain() { state = ElasticState() }
 
     /// Who holds the points, and what pulled them back.
-    public func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try state.archive(in: &archive, points: points.count, release: parameters.release)
     }
 }

@@ -55,5 +55,5 @@ public final class ElasticLayer: Scene {
     /// There is nothing to forget.
     public func beginAgain() {}
     /// There is nothing that the stage does not know.
-    public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
+    public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
 }

@@ -13,7 +13,7 @@ struct ElasticState {
 
 extension ElasticState {
     mutating func archive(
-        in archive: inout StateArchive, points: Int, release law: ReleaseLaw?
+        in archive: inout SnapshotCoder, points: Int, release law: ReleaseLaw?
     ) throws(SnapshotError) {
         try archive.code(&isDragged)
         try archive.code(&pendingReleases, in: 0...1 << 31)

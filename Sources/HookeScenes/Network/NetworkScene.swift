@@ -22,7 +22,7 @@ public final class NetworkScene: Scene {
     public func beginAgain() { changes.removeAll() }
 
     /// There is nothing that the stage does not know.
-    public func archive(in archive: inout StateArchive) throws(SnapshotError) {}
+    public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
 
     /// A solver's error, with the point in place of a component's number.
     public func description(of error: SolverError) -> String {

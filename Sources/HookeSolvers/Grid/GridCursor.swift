@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// A ``GridWalk`` over the two components of an oscillator, as the cursor that animations and scenes read.
+/// A ``GridIntegrator`` over the two components of an oscillator, as the cursor that animations and scenes read.
 final class GridCursor: MotionCursor {
-    @exclusivity(unchecked) private var walk: GridWalk
+    @exclusivity(unchecked) private var walk: GridIntegrator
 
     init(_ motion: NumericalMotion<DampedOscillator>) throws(SolverError) {
         walk = try motion.walk()

@@ -12,10 +12,10 @@ extension GSLSolver {
     }
 }
 
-/// A ``GridWalk`` over a network's state, as the cursor that motions read.
+/// A ``GridIntegrator`` over a network's state, as the cursor that motions read.
 private final class NetworkGridCursor: NetworkCursor {
     private let solver: GSLSolver
-    private var walk: GridWalk
+    private var walk: GridIntegrator
 
     init(_ motion: NumericalMotion<ControlPointNetwork>) throws(SolverError) {
         solver = motion.solver

@@ -25,7 +25,7 @@ public struct NumericalMotion<System: Dynamics>: Sendable {
     ///
     /// - Throws: `SolverError/setup(method:reason:)` when the initial state does not fit the system, is not finite,
     ///   or there is no memory for it; `SolverError/missingJacobian(method:system:)`.
-    public func walk() throws(SolverError) -> GridWalk {
-        try GridWalk(self)
+    public func walk() throws(SolverError) -> GridIntegrator {
+        try GridIntegrator(self)
     }
 }

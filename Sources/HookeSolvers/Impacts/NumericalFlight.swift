@@ -49,7 +49,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         self.step = solver.spacing.seconds
         self.stop = stop
         self.start = start
-        memory = try Pace(solver, for: system).memory
+        memory = try StepController(solver, for: system).memory
         states = [initial.value, initial.velocity] + memory
     }
 
@@ -57,7 +57,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
     private var lastPoint: Int { states.count / width - 1 }
 
     mutating func state(at time: Double) throws(SolverError) -> MotionState {
-        let pace = try Pace(solver, for: system)
+        let pace = try StepController(solver, for: system)
         defer { work = work + pace.work }
         let point = Int(time / step)
         while lastPoint < point { try addPoint(with: pace) }
@@ -69,7 +69,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         // One grid point past the horizon, so that a landing on it is not missed.
         let end = Int(horizon / step) + 1
         guard found == nil, clear < end else { return found }
-        let pace = try Pace(solver, for: system)
+        let pace = try StepController(solver, for: system)
         defer { work = work + pace.work }
         var here = flightPoint(clear, 0, states[(clear * width)...])
         while clear < end {
@@ -87,7 +87,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
 
     /// The end of the first piece, as short as can be, on which the flight gets below the stop, seconds after a grid point.
     private mutating func landing(
-        on piece: FlightPiece, past point: Int, with pace: borrowing Pace
+        on piece: FlightPiece, past point: Int, with pace: borrowing StepController
     ) throws(SolverError) -> Double? {
         let lands = piece.end.value < stop
         guard lands || !isClear(piece) else { return nil }
@@ -128,12 +128,14 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
             rate: max(abs(slopes.byPosition).squareRoot(), abs(slopes.byVelocity)))
     }
 
-    private mutating func addPoint(with pace: borrowing Pace) throws(SolverError) {
+    private mutating func addPoint(with pace: borrowing StepController) throws(SolverError) {
         states += try state(past: lastPoint, by: step, with: pace)
     }
 
     /// One step, or crossing, from a grid point that is known.
-    private func state(past point: Int, by length: Double, with pace: borrowing Pace) throws(SolverError) -> [Double] {
+    private func state(past point: Int, by length: Double, with pace: borrowing StepController) throws(SolverError)
+        -> [Double]
+    {
         var state = Array(states[(point * width)..<((point + 1) * width)])
         if length > 0 { try pace.go(by: length, from: start + Double(point) * step, state: &state) }
         return state

@@ -28,7 +28,8 @@ extension DirectDynamics {
         at time: Double, _ state: UnsafePointer<Double>?, into derivative: UnsafeMutablePointer<Double>?,
         of parameters: UnsafeMutableRawPointer?
     ) -> Int32 {
-        Unmanaged<SystemSide<Self>>.fromOpaque(parameters.unsafelyUnwrapped)._withUnsafeGuaranteedRef { side in
+        Unmanaged<RightHandSideAdapter<Self>>.fromOpaque(parameters.unsafelyUnwrapped)._withUnsafeGuaranteedRef {
+            side in
             side.evaluations &+= 1
             return side.dynamics.evaluate(at: time, state.unsafelyUnwrapped, into: derivative.unsafelyUnwrapped)
         }

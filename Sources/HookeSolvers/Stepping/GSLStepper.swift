@@ -21,7 +21,7 @@ public struct GSLStepper: ~Copyable {
     ///   `SolverError/setup(method:reason:)` when the state has no components or there is no memory for it.
     @inlinable
     public init(_ method: GSLMethod, for dynamics: some Dynamics) throws(SolverError) {
-        try self.init(method, calling: SystemSide(dynamics))
+        try self.init(method, calling: RightHandSideAdapter(dynamics))
     }
 
     @usableFromInline

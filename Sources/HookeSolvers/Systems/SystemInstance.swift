@@ -32,8 +32,8 @@ public struct SystemInstance: Sendable {
     /// Starts to follow the motion; a stop is not noticed.
     ///
     /// - Throws: `SolverError`, as ``NumericalMotion/walk()``.
-    public func walk(by solver: GSLSolver) throws(SolverError) -> GridWalk {
-        func walk(_ system: some Dynamics) throws(SolverError) -> GridWalk {
+    public func walk(by solver: GSLSolver) throws(SolverError) -> GridIntegrator {
+        func walk(_ system: some Dynamics) throws(SolverError) -> GridIntegrator {
             try NumericalMotion(system, from: initial, by: solver).walk()
         }
         return try walk(dynamics)

@@ -58,7 +58,7 @@ import Testing
     func ownValues() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
-        let tag = OwnKey<String>("tag")
+        let tag = UserInfoKey<String>("tag")
         var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
         animation.ownValues[tag] = "added"
         layer.add(animation, forKey: "it")

@@ -65,10 +65,10 @@ import Testing
             original.act(step)
         }
         original.log = []
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = Busy()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         try read.end()
         #expect(restored.stage.display == original.stage.display)
@@ -87,22 +87,22 @@ import Testing
 
     @Test("Another pipeline or estimator is another scene; an estimator of the program's own cannot be kept")
     func refused() throws {
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try Stage.small().archive(in: &written)
         let two = Stage(size: Size(width: 320, height: 568), rate: Rate(60), pipeline: .twoStage)
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         #expect(throws: SnapshotError.otherScene("the display's pipeline")) { try two.archive(in: &read) }
 
-        written = StateArchive()
+        written = SnapshotCoder()
         try Panned().stage.archive(in: &written)
         let other = Panned()
         other.pan.velocityEstimator = LastDeltaVelocity()
-        read = StateArchive(reading: written.bytes)
+        read = SnapshotCoder(reading: written.bytes)
         #expect(throws: SnapshotError.otherScene("what a recogniser tells a velocity by")) {
             try other.stage.archive(in: &read)
         }
         other.pan.velocityEstimator = Still()
-        written = StateArchive()
+        written = SnapshotCoder()
         #expect(throws: SnapshotError.notRestorable("a velocity estimator of the program's own")) {
             try other.stage.archive(in: &written)
         }
@@ -115,13 +115,13 @@ import Testing
             try busy.stage.step()
             busy.act(step)
         }
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try busy.stage.archive(in: &written)
         var refusals = 0
         for place in stride(from: part, to: written.bytes.count, by: 4) {
             var bytes = written.bytes
             bytes[place] ^= 0xff
-            var read = StateArchive(reading: bytes)
+            var read = SnapshotCoder(reading: bytes)
             do { try Busy().stage.archive(in: &read) } catch { refusals += 1 }
         }
         #expect(refusals > 0)

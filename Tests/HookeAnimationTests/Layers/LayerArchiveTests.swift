@@ -71,13 +71,13 @@ struct LayerArchiveTests {
     func everything() throws {
         let original = Scene()
         try original.act()
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = Scene()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         try read.end()
-        var again = StateArchive()
+        var again = SnapshotCoder()
         try restored.stage.archive(in: &again)
         #expect(again.bytes == written.bytes, "the state read back is another state")
 
@@ -110,16 +110,16 @@ struct LayerArchiveTests {
     func damaged() throws {
         let original = Scene()
         try original.act()
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         for place in stride(from: 0, to: written.bytes.count, by: 7) {
             var bytes = written.bytes
             bytes[place] ^= 0x55
-            var read = StateArchive(reading: bytes)
+            var read = SnapshotCoder(reading: bytes)
             // Most of it is numbers, of which any is good; the rest must not bring the program down.
             try? Scene().stage.archive(in: &read)
         }
-        var short = StateArchive(reading: Array(written.bytes.dropLast()))
+        var short = SnapshotCoder(reading: Array(written.bytes.dropLast()))
         #expect(throws: SnapshotError.self) { try Scene().stage.archive(in: &short) }
     }
 }

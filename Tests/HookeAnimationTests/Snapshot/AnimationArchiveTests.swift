@@ -116,13 +116,13 @@ import Testing
             try original.act(frame)
         }
         original.told = []
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = try Show()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         try read.end()
-        var again = StateArchive()
+        var again = SnapshotCoder()
         try restored.stage.archive(in: &again)
         #expect(again.bytes == written.bytes, "the state read back is another state")
         #expect(restored.shown() == original.shown(), "at frame \(last)")
@@ -135,7 +135,8 @@ import Testing
             }
         }
         #expect(
-            original.stage.transaction[OwnKey<String>("own")] == restored.stage.transaction[OwnKey<String>("own")])
+            original.stage.transaction[UserInfoKey<String>("own")]
+                == restored.stage.transaction[UserInfoKey<String>("own")])
 
         for frame in last + 1..<30 {
             for one in [original, restored] {
@@ -168,10 +169,10 @@ import Testing
         let original = try scene()
         try original.stage.step(to: 0.75)
         original.layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5), forKey: "fade", delay: 0.25)
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = try scene()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         try restored.stage.step()
         #expect(restored.layer.presentation?.opacity == 0.5)
@@ -185,13 +186,13 @@ import Testing
             try original.stage.step()
             try original.act(frame)
         }
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         var refused = 0
         for place in stride(from: 0, to: written.bytes.count, by: 97) {
             for bytes in [Array(written.bytes[..<place]), written.bytes.replacing(place, with: 0x7f)] {
                 let other = try Show()
-                var read = StateArchive(reading: bytes)
+                var read = SnapshotCoder(reading: bytes)
                 do {
                     try other.stage.archive(in: &read)
                     try other.stage.frames(2)
@@ -206,7 +207,7 @@ import Testing
         func refusal(_ change: (Stage, Layer) throws -> Void) throws -> SnapshotError? {
             let stage = Stage.small()
             try change(stage, try stage.committedLayer())
-            var archive = StateArchive()
+            var archive = SnapshotCoder()
             return #expect(throws: SnapshotError.self) { try stage.archive(in: &archive) }
         }
         let fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
@@ -230,9 +231,9 @@ import Testing
         }
         let (stage, layer) = try scene(isSet: true)
         layer.add(BasicAnimation(.opacity, from: 0), forKey: nil, delegate: "watch")
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try stage.archive(in: &written)
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         #expect(throws: SnapshotError.otherScene("the animations' delegate 'watch', which is not set")) {
             try scene(isSet: false).0.archive(in: &read)
         }

@@ -129,13 +129,13 @@ struct StageArchiveTests {
         }
         original.log = []
 
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = try Everything()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         try read.end()
-        var again = StateArchive()
+        var again = SnapshotCoder()
         try restored.stage.archive(in: &again)
         #expect(again.bytes == written.bytes, "the state read back is another state")
         #expect(restored.shown == original.shown, "at frame \(last)")
@@ -158,7 +158,7 @@ struct StageArchiveTests {
 /// What bytes cannot keep is refused by name; so is another scene.
 struct UnarchivableStageTests {
     private func refusal(of stage: Stage) -> SnapshotError? {
-        var archive = StateArchive()
+        var archive = SnapshotCoder()
         return #expect(throws: SnapshotError.self) { try stage.archive(in: &archive) }
     }
 
@@ -193,7 +193,7 @@ struct UnarchivableStageTests {
         }
         #expect(refusal(of: stage) == .notRestorable("a completion block that has no name"))
         try stage.untilSettled()
-        var archive = StateArchive()
+        var archive = SnapshotCoder()
         try stage.archive(in: &archive)
         #expect(!archive.bytes.isEmpty)
     }
@@ -213,11 +213,11 @@ struct UnarchivableStageTests {
     func otherScene() throws {
         let stage = Stage.small()
         _ = stage.addLayer("a")
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try stage.archive(in: &written)
         func difference(_ other: Stage, _ change: (Stage) -> Void = { _ in }) -> SnapshotError? {
             change(other)
-            var archive = StateArchive(reading: written.bytes)
+            var archive = SnapshotCoder(reading: written.bytes)
             return #expect(throws: SnapshotError.self) { try other.archive(in: &archive) }
         }
         let wide = Stage(size: Size(width: 321, height: 568), rate: Rate(60))
@@ -252,15 +252,15 @@ struct UnarchivableStageTests {
         stage.addLayer("a").add(
             SpringAnimation(.opacity, to: 0, spring: Spring(duration: 1, bounce: 0), duration: 1.0, solver: Renamed()),
             forKey: nil)
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try stage.archive(in: &written)
         let other = Stage.small()
         _ = other.addLayer("a")
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         #expect(throws: SnapshotError.otherScene("the solver 'renamed', which is not at hand")) {
             try other.archive(in: &read)
         }
-        read = StateArchive(reading: written.bytes)
+        read = SnapshotCoder(reading: written.bytes)
         try other.archive(in: &read, solvers: [Renamed()])
         try other.step()
         #expect(other.isMoving)

@@ -123,10 +123,10 @@ import Testing
         let original = try nest()
         original.fade(original.inner, from: 0.55, for: 0.66)
         try original.stage.step(to: Flicks(seconds: seconds))
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = try nest()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         let times = try original.times(of: original.inner, until: 2.0).map(\.time)
         // At 0.5 s the clock jumps from 0.5 s to 1 s; its 1.21 s come at 0.605 s.

@@ -41,14 +41,14 @@ import Testing
     func own() throws {
         let stage = Stage.small()
         let transaction = stage.transaction
-        let tag = OwnKey<String>("tag")
+        let tag = UserInfoKey<String>("tag")
         transaction[tag] = "outer"
         transaction.begin()
         #expect(transaction[tag] == "outer")
         transaction[tag] = "inner"
         try transaction.setValue(7, forKey: "count")
         #expect(transaction.value(forKey: "tag") as? String == "inner")
-        #expect(transaction[OwnKey<Int>("tag")] == nil, "a value of another type")
+        #expect(transaction[UserInfoKey<Int>("tag")] == nil, "a value of another type")
         transaction.commit()
         #expect(transaction[tag] == "outer")
         #expect(transaction.value(forKey: "count") == nil)

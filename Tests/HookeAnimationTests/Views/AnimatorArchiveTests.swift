@@ -54,13 +54,13 @@ import Testing
             try original.shown.stage.step()
         }
         original.told = []
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.shown.stage.archive(in: &written)
         let restored = try Scene()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.shown.stage.archive(in: &read)
         try read.end()
-        var again = StateArchive()
+        var again = SnapshotCoder()
         try restored.shown.stage.archive(in: &again)
         #expect(again.bytes == written.bytes, "the state read back is another state")
         #expect(restored.animator.state == original.animator.state)
@@ -78,7 +78,7 @@ import Testing
     func refused() throws {
         let shown = try ShownView()
         try ViewPropertyAnimator(shown.stage, .timing(duration: 1.0)) { shown.view.center.y = 1 }.startAnimation()
-        var archive = StateArchive()
+        var archive = SnapshotCoder()
         #expect(throws: SnapshotError.notRestorable("a property animator that has no name")) {
             try shown.stage.archive(in: &archive)
         }
@@ -86,7 +86,7 @@ import Testing
         let named = ViewPropertyAnimator(other.stage, .timing(duration: 1.0), named: "move")
         named.addCompletion { _ in }
         try named.startAnimation()
-        archive = StateArchive()
+        archive = SnapshotCoder()
         #expect(
             throws: SnapshotError.notRestorable("a completion of the property animator 'move' that has no name")
         ) { try other.stage.archive(in: &archive) }
@@ -103,10 +103,10 @@ import Testing
         }
         original.stage.setAnimationsEnabled(false)
         try original.stage.frames(5)
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = try scene()
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         #expect(!restored.stage.areAnimationsEnabled)
         for frame in 5..<70 {

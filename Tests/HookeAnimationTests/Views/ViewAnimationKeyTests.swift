@@ -107,11 +107,11 @@ import Testing
         original.view.layer.add(BasicAnimation(.position.x, from: 0, to: 1, duration: 2.0), forKey: "position-4")
         try original.stage.frames(3)
         original.view.layer.removeAnimation(forKey: "position-2")
-        var written = StateArchive()
+        var written = SnapshotCoder()
         try original.stage.archive(in: &written)
         let restored = try ShownView()
         restored.stage.setCompletionBlock(named: "done") { _ in }
-        var read = StateArchive(reading: written.bytes)
+        var read = SnapshotCoder(reading: written.bytes)
         try restored.stage.archive(in: &read)
         _ = (original.stage.takeEvents(), restored.stage.takeEvents())
         for shown in [original, restored] {

@@ -45,7 +45,7 @@ struct SpringBankThreadTests {
 
     @Test("of a crew give the same bits for any number of them", arguments: [0, 1, 2, 5], [1, 2, 7])
     func crew(helpers: Int, slices: Int) throws {
-        let crew = SliceCrew(helpers: helpers) { Thread.detachNewThread($0) }
+        let crew = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
         var alone = try SpringBankTests.classes()
         var sliced = alone
         for _ in 0..<100 {
@@ -57,7 +57,7 @@ struct SpringBankThreadTests {
 
     @Test("of a crew run each slice once, and always the same ones", arguments: [0, 1, 3], [0, 1, 2, 3, 10])
     func shares(helpers: Int, slices: Int) {
-        let crew = SliceCrew(helpers: helpers) { Thread.detachNewThread($0) }
+        let crew = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
         let rounds = 20
         let seen = Mutex<[Int: [UInt]]>([:])
         for _ in 0..<rounds {
@@ -78,7 +78,7 @@ struct SpringBankThreadTests {
     func release() {
         let home = DispatchGroup()
         do {
-            let crew = SliceCrew(helpers: 2) { helper in
+            let crew = WorkerPool(helpers: 2) { helper in
                 home.enter()
                 Thread.detachNewThread {
                     helper()
@@ -93,7 +93,7 @@ struct SpringBankThreadTests {
     @Test("of a crew do one work at a time")
     func reentry() async {
         await #expect(processExitsWith: .failure) {
-            let crew = SliceCrew(helpers: 0) { _ in }
+            let crew = WorkerPool(helpers: 0) { _ in }
             crew.perform(1) { _ in crew.perform(1) { _ in } }
         }
     }
@@ -201,7 +201,7 @@ struct SpringBankThreadTests {
     @Test("of a crew stop a helper that is run twice")
     func twins() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let crew = SliceCrew(helpers: 1) { helper in
+            let crew = WorkerPool(helpers: 1) { helper in
                 Thread.detachNewThread(helper)
                 Thread.detachNewThread(helper)
             }

@@ -95,7 +95,7 @@ struct GoodCompositionTests {
         let half = Flicks(Flicks.perSecond / 2)
         #expect(
             composition.script.first
-                == Cue(
+                == ScriptStep(
                     at: half,
                     action: .set([
                         PropertyChange(layer: "inner", property: "bounds.size.width", value: .numbers([7])),
@@ -132,9 +132,9 @@ struct GoodCompositionTests {
 
     @Test("Every property of the table is a key of a layer, and each of its parts can be set")
     func table() throws {
-        for form in PropertyForm.builtIn {
-            #expect(KeyedMapping.settings.entries.count { $0.fits("card.\(form.path)") } == 1, "\(form.path)")
+        for form in PropertyDescriptor.builtIn {
+            #expect(DictionarySchema.settings.entries.count { $0.fits("card.\(form.path)") } == 1, "\(form.path)")
         }
-        #expect(Set(PropertyForm.builtIn.map(\.path)).count == PropertyForm.builtIn.count)
+        #expect(Set(PropertyDescriptor.builtIn.map(\.path)).count == PropertyDescriptor.builtIn.count)
     }
 }

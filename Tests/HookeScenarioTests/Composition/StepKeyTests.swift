@@ -46,7 +46,7 @@ struct StepKeyTests {
 
     @Test("Every key of a step of the layers' script is here")
     func complete() {
-        let known = Cue.Action.ofSteps.keys()
+        let known = ScriptStep.Action.ofSteps.keys()
         #expect(Set(known) == Set(StepKeyTests.steps.map(\.key)), "steps without a row, or rows without a step")
         #expect(Set(known).count == known.count, "a key stands twice in \(known)")
     }
@@ -54,13 +54,13 @@ struct StepKeyTests {
     @Test("A key makes its own action", arguments: steps)
     func decoded(step: (key: String, value: String, action: String)) throws {
         let (root, _) = try ScenarioText("at: 1 s\n\(step.key): \(step.value)\n").nodes()
-        #expect(Cue.record.problems(in: root).map(\.description) == [])
-        let action = Cue(RecordReading(node: root, record: Cue.record)).action
+        #expect(ScriptStep.record.problems(in: root).map(\.description) == [])
+        let action = ScriptStep(ObjectDecoder(node: root, record: ScriptStep.record)).action
         #expect(StepKeyTests.name(of: action) == step.action, "\(step.key) became \(action)")
     }
 
     /// What a case is called, and with it what a link or an animator is told.
-    private static func name(of action: Cue.Action) -> String {
+    private static func name(of action: ScriptStep.Action) -> String {
         func label(_ value: Any) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
         return switch action {
         case .link(_, let command): "link.\(label(command))"

@@ -94,7 +94,7 @@ struct CausalityTests {
             LayerDescription(
                 name: "bystander", kind: .layer, values: [], custom: [], actions: [], timing: later ? nil : change,
                 pans: false, sublayers: []))
-        if later { composition.script.insert(Cue(at: .zero, action: .timing(of: "bystander", change)), at: 0) }
+        if later { composition.script.insert(ScriptStep(at: .zero, action: .timing(of: "bystander", change)), at: 0) }
         var other = scenario
         other.subject = .composition(composition)
         let (before, after) = (try scenario.trace().tables, try other.trace().tables)

@@ -7,7 +7,7 @@ import Testing
 struct FewestStopsTests {
     /// How many stops the shortest list on the grid has whose lines stay within the tube: every line between two of its corners
     /// is tried, at every column.
-    private static func fewestOfAll(_ tube: StopTube) -> Int? {
+    private static func fewestOfAll(_ tube: ErrorBand) -> Int? {
         func isWithin(_ start: (column: Int, level: Int), _ end: (column: Int, level: Int)) -> Bool {
             (start.column...end.column).allSatisfy { column in
                 let share = Double(column - start.column) / Double(end.column - start.column)
@@ -39,7 +39,7 @@ struct FewestStopsTests {
         let motion = SpringSolution(spring, from: MotionState(value: -1, velocity: asked.velocity))
         let rest = try #require(motion.lastExit(fromBand: asked.error * 15 / 16))
         // Open between its columns, of which there are too few for these springs.
-        let tube = StopTube(
+        let tube = ErrorBand(
             motion, error: asked.error, milliseconds: Int((rest * 1000).rounded(.up)), columns: 24, levels: 100,
             isOpenBetweenColumns: true)
         let found = tube.fewStops(atMost: 100, corners: .max)
@@ -55,10 +55,10 @@ struct FewestStopsTests {
             let (run, rest) = column.quotientAndRemainder(dividingBy: 10)
             return Double(run.isMultiple(of: 2) ? rest : 10 - rest)
         }
-        let corridor = StopCorridor(
+        let corridor = FeasibleBand(
             floor: heights.map { $0 - 0.25 }, ceiling: heights.map { $0 + 0.25 }, isOpen: isOpen)
         #expect(corridor.lines == turns + 1)
-        let mirrored = StopCorridor(
+        let mirrored = FeasibleBand(
             floor: heights.map { -$0 - 0.25 }, ceiling: heights.map { -$0 + 0.25 }, isOpen: isOpen)
         #expect(mirrored.lines == turns + 1)
         // In the column after the turn, or where that begins if rounding has it so.
@@ -71,7 +71,7 @@ struct FewestStopsTests {
     @Test("round a parabola each line has the longest chord", arguments: [0.02, 0.005, 0.001])
     func parabola(error: Double) {
         let heights = (0...10_000).map { Double($0) * Double($0) * 1e-8 }
-        let corridor = StopCorridor(floor: heights.map { $0 - error }, ceiling: heights.map { $0 + error })
+        let corridor = FeasibleBand(floor: heights.map { $0 - error }, ceiling: heights.map { $0 + error })
         #expect(corridor.lines == Int((1 / (8 * error).squareRoot()).rounded(.up)))
     }
 }

@@ -26,7 +26,7 @@ enum ElasticFrames {
         let header = ElasticHeader(on: stage, parameters)
         stage.play(TouchPath(from: Point(x: 160, y: 60), to: Point(x: 220, y: 260), duration: 0.1), at: .zero)
         while header.releases.isEmpty { try stage.step() }
-        var places = NumberReader(ofPositions: header.points.map(\.layer), on: stage)
+        var places = PropertyReader(ofPositions: header.points.map(\.layer), on: stage)
         var table = Table(rows, capacity: 7 * count)
         let names = ElasticShape.names.map { table.intern($0) }
         return Work(items: count) {
@@ -36,7 +36,7 @@ enum ElasticFrames {
     }
 
     private static func run(
-        _ stage: Stage, _ places: inout NumberReader, _ names: [TextID], _ table: inout Table
+        _ stage: Stage, _ places: inout PropertyReader, _ names: [TextID], _ table: inout Table
     ) throws {
         for _ in 0..<count {
             try stage.step()
@@ -58,7 +58,7 @@ enum ElasticFrames {
             })
 
     private static func append(
-        _ readings: [NumberReader.Reading], _ names: [TextID], _ refresh: Refresh?, to table: inout Table
+        _ readings: [PropertyReader.Reading], _ names: [TextID], _ refresh: Refresh?, to table: inout Table
     ) {
         guard let refresh else { return }
         let time = refresh.timestamp.seconds

@@ -6,17 +6,17 @@ enum ScenarioRuns {
     static var targets: [Target] {
         [
             Target("scenario runs 20000 a second", within: 1e9 / 20_000) {
-                let runs = try Runs(of: PreparedScenario(elasticPull()))
+                let runs = try Runs(of: ScenarioRunner(elasticPull()))
                 return Work(items: count) { try runs.make(count) }
             },
             Target("scenario runs on two cores", .speed(1.9), clock: .wall) {
-                let scenario = PreparedScenario(try elasticPull())
+                let scenario = ScenarioRunner(try elasticPull())
                 return onTwoCores(try (0..<2).map { _ in try Runs(of: scenario) })
             },
             // What two cores of this machine are worth for such work at the moment: runs that share nothing at all. Halves of one core,
             // or cores that are lent to somebody else, are less than two.
             Target("runs that share nothing on two cores", .none, clock: .wall) {
-                onTwoCores(try (0..<2).map { _ in try Runs(of: PreparedScenario(elasticPull())) })
+                onTwoCores(try (0..<2).map { _ in try Runs(of: ScenarioRunner(elasticPull())) })
             },
         ]
     }
@@ -41,11 +41,11 @@ enum ScenarioRuns {
 
     /// Runs of a scenario, each in place of the one before. Only one thread at a time makes them.
     private final class Runs: @unchecked Sendable {
-        private let scenario: PreparedScenario
-        private var run: KeptRun
+        private let scenario: ScenarioRunner
+        private var run: RecordedRun
 
         /// Ready to go: the scene is set up.
-        init(of scenario: PreparedScenario) throws {
+        init(of scenario: ScenarioRunner) throws {
             self.scenario = scenario
             run = try scenario.run()
             try scenario.run(into: &run)

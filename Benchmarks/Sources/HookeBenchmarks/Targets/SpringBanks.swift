@@ -57,7 +57,7 @@ enum SpringBanks {
 
     private static func stepInSlices(_ bank: SpringBank) -> Work {
         var bank = bank
-        let crew = SliceCrew(helpers: 1) { DispatchQueue.global().async(execute: $0) }
+        let crew = WorkerPool(helpers: 1) { DispatchQueue.global().async(execute: $0) }
         return Work(items: bank.count) {
             bank.step(slices: 2, by: crew.perform)
             return bank.displacement(of: 0)

@@ -36,10 +36,10 @@ public struct LastDeltaVelocity: VelocityEstimator, Hashable {
     }
 }
 
-extension LastDeltaVelocity: Archivable {
+extension LastDeltaVelocity: SnapshotCodable {
     package static var blank: LastDeltaVelocity { LastDeltaVelocity() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&previous)
         try archive.code(&last)
         guard let previous else { return }

@@ -28,10 +28,10 @@ public struct QuietVelocity: VelocityEstimator, Hashable {
     }
 }
 
-extension QuietVelocity: Archivable {
+extension QuietVelocity: SnapshotCodable {
     package static var blank: QuietVelocity { QuietVelocity() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&delta)
         try archive.code(&quietUntil)
     }

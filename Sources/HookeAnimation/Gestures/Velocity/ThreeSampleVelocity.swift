@@ -35,10 +35,10 @@ public struct ThreeSampleVelocity: VelocityEstimator, Hashable {
     }
 }
 
-extension ThreeSampleVelocity: Archivable {
+extension ThreeSampleVelocity: SnapshotCodable {
     package static var blank: ThreeSampleVelocity { ThreeSampleVelocity() }
 
-    package mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var kept = samples
         try archive.code(&kept)
         reset()

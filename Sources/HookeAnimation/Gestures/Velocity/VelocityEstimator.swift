@@ -26,10 +26,10 @@ struct VelocitySample: Hashable, Sendable {
     }
 }
 
-extension VelocitySample: Archivable {
+extension VelocitySample: SnapshotCodable {
     static var blank: VelocitySample { VelocitySample(time: .zero, location: .zero) }
 
-    mutating func archive(in archive: inout StateArchive) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&time)
         try archive.code(&location)
     }

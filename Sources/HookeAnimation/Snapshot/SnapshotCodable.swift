@@ -1,0 +1,94 @@
+/// What an archive takes, and gives back over what is there.
+package protocol SnapshotCodable {
+    /// Something to be read over.
+    static var blank: Self { get }
+
+    /// Writes all of it, or reads all of it, field by field.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
+}
+
+extension UInt8: SnapshotCodable {
+    package static var blank: UInt8 { 0 }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) { try archive.byte(&self) }
+}
+
+extension UInt64: SnapshotCodable {
+    package static var blank: UInt64 { 0 }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) { try archive.word(&self) }
+}
+
+extension Int64: SnapshotCodable {
+    package static var blank: Int64 { 0 }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) { try archive.integer(&self) }
+}
+
+extension Int: SnapshotCodable {
+    package static var blank: Int { 0 }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var number = Int64(self)
+        try archive.code(&number)
+        self = Int(number)
+    }
+}
+
+extension Bool: SnapshotCodable {
+    package static var blank: Bool { false }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var byte: UInt8 = self ? 1 : 0
+        try archive.code(&byte)
+        try archive.require(byte <= 1, "\(byte) is neither yes nor no")
+        self = byte == 1
+    }
+}
+
+extension Double: SnapshotCodable {
+    package static var blank: Double { 0 }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var bits = bitPattern
+        try archive.code(&bits)
+        self = Double(bitPattern: bits)
+    }
+}
+
+extension String: SnapshotCodable {
+    package static var blank: String { "" }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var bytes = Array(utf8)
+        try archive.code(&bytes)
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged("a text is no UTF-8") }
+        self = text
+    }
+}
+
+extension Array: SnapshotCodable where Element: SnapshotCodable {
+    package static var blank: [Element] { [] }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        let length = try archive.length(count)
+        if archive.isReading { self = [Element](repeating: .blank, count: length) }
+        for index in indices { try archive.code(&self[index]) }
+    }
+}
+
+extension Optional: SnapshotCodable where Wrapped: SnapshotCodable {
+    package static var blank: Wrapped? { nil }
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var isThere = self != nil
+        try archive.code(&isThere)
+        guard isThere else {
+            self = nil
+            return
+        }
+        var value = self ?? Wrapped.blank
+        try archive.code(&value)
+        self = value
+    }
+}
+
+extension SnapshotCodable where Self: RawRepresentable, RawValue: SnapshotCodable {
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var raw = rawValue
+        try archive.code(&raw)
+        guard let value = Self(rawValue: raw) else { throw .damaged("there is no \(Self.self) '\(raw)'") }
+        self = value
+    }
+}

@@ -1,0 +1,89 @@
+import HookeDynamics
+
+/// Follows a ``NumericalMotion`` along its grid, forwards and backwards.
+///
+/// Grid point k lies at k steps from the start, an integer product of flicks; no time is ever accumulated. A time
+/// between two grid points is reached by one shorter step whose result is kept apart from the grid's, so what was asked
+/// leaves no mark on what will be answered. Nothing is allocated after creation, unless the method itself allocates.
+///
+/// An adaptive solver's grid are its stops: it goes from one to the next in as many steps as it needs, and the size of step
+/// it found good there is kept with the state, as if it were one more component.
+public struct GridIntegrator: ~Copyable {
+    /// How many components the state has.
+    public let stateCount: Int
+    private let spacing: Flicks
+    private var pace: StepController
+    private var checkpoints: CheckpointStore
+    /// The state at grid point `index`; after a failed step of no use, and `index` is `nil`.
+    private var current: [Double]
+    private var index: Int64?
+    private var answer: [Double]
+    private var answeredTime: Flicks?
+
+    init<System: Dynamics>(_ motion: borrowing NumericalMotion<System>) throws(SolverError) {
+        let method = motion.solver.method
+        let initial = motion.initial
+        guard initial.count == motion.system.stateCount else {
+            let reason = "\(initial.count) initial values were given for \(motion.system.stateCount) components"
+            throw .setup(method: method.rawValue, reason: reason)
+        }
+        for (component, value) in initial.enumerated() where !value.isFinite {
+            throw .setup(method: method.rawValue, reason: "component \(component) of the initial state is \(value)")
+        }
+        let pace = try StepController(motion.solver, for: motion.system)
+        let start = initial + pace.memory
+        var checkpoints = CheckpointStore(stateCount: start.count)
+        checkpoints.offer(start, at: 0)
+        stateCount = initial.count
+        spacing = motion.solver.spacing
+        self.pace = pace
+        self.checkpoints = checkpoints
+        current = start
+        answer = [Double](repeating: 0, count: start.count)
+    }
+
+    /// What has been spent so far.
+    public var work: SolverWork { pace.work }
+
+    /// A component of the state where the walk last went; zero before it went anywhere.
+    public subscript(component: Int) -> Double {
+        precondition(component < stateCount, "the state has no component \(component)")
+        return answer[component]
+    }
+
+    /// Goes to `time`, which is not negative. An error leaves the walk fit for earlier times.
+    ///
+    /// - Throws: `SolverError` when a step on the way does not give a finite state, or an adaptive method gives up.
+    public mutating func go(to time: Flicks) throws(SolverError) {
+        precondition(time >= .zero, "a motion begins at time zero")
+        guard time != answeredTime else { return }
+        answeredTime = nil
+        let (target, rest) = time.count.quotientAndRemainder(dividingBy: spacing.count)
+        try follow(to: target)
+        for component in answer.indices { answer[component] = current[component] }
+        if rest > 0 {
+            try pace.go(by: Flicks(rest), from: spacing * target, state: &answer)
+        }
+        answeredTime = time
+    }
+
+    private mutating func follow(to target: Int64) throws(SolverError) {
+        var here = start(towards: target)
+        while here < target {
+            index = nil
+            try pace.go(by: spacing, from: spacing * here, state: &current)
+            here += 1
+            index = here
+            checkpoints.offer(current, at: here)
+        }
+    }
+
+    /// Where to begin: at the current grid point, unless it lies beyond the target or a checkpoint lies between.
+    private mutating func start(towards target: Int64) -> Int64 {
+        let checkpoint = checkpoints.nearest(atOrBefore: target)
+        if let index, index <= target, index >= checkpoint { return index }
+        checkpoints.restore(&current, from: checkpoint)
+        index = checkpoint
+        return checkpoint
+    }
+}

@@ -1,0 +1,71 @@
+import HookeDynamics
+
+/// A ``GridIntegrator`` as a cursor that can be kept beside others.
+final class WalkCursor: StateCursor {
+    private var walk: GridIntegrator
+
+    init(_ motion: NumericalMotion<some Dynamics>) throws(SolverError) {
+        walk = try motion.walk()
+    }
+
+    var stateCount: Int { walk.stateCount }
+    var work: SolverWork { walk.work }
+    subscript(component: Int) -> Double { walk[component] }
+    func go(to time: Flicks) throws(SolverError) { try walk.go(to: time) }
+}
+
+/// An ``ImpactMotion`` as a cursor.
+final class ImpactCursor: StateCursor {
+    private var motion: ImpactMotion
+    private var last = MotionState(value: 0, velocity: 0)
+
+    init(_ motion: ImpactMotion) {
+        self.motion = motion
+    }
+
+    /// Up to the latest time gone to.
+    var impacts: [ImpactMotion.Impact] { motion.impacts }
+    var stateCount: Int { 2 }
+    var work: SolverWork { motion.work }
+    subscript(component: Int) -> Double { component == 0 ? last.value : last.velocity }
+    func go(to time: Flicks) throws(SolverError) { last = try motion.state(at: time) }
+}
+
+extension SystemInstance {
+    /// Follows the motion, impacts included, that begins at `start` on the system's own clock.
+    ///
+    /// - Throws: ``SolverError``, the propagator's for a system that it cannot solve.
+    func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
+        switch solver {
+        case .propagator: return try exactCursor()
+        case .gsl(let solver):
+            if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
+            return try walkCursor(dynamics, by: solver, startingAt: start)
+        }
+    }
+
+    private func exactCursor() throws(SolverError) -> any StateCursor {
+        let method = SolverChoice.propagator.description
+        guard let propagated = dynamics as? any PropagatedDynamics else {
+            throw .setup(
+                method: method,
+                reason: "it solves linear systems without drive or stop, and \(name) \(dynamics.obstacle); choose rk8pd"
+            )
+        }
+        let network: ControlPointNetwork
+        do throws(NetworkError) {
+            network = try propagated.network()
+        } catch {
+            throw .setup(method: method, reason: "\(name) is no linear network (\(error)); choose rk8pd")
+        }
+        return try Propagator().cursor(for: network, from: initial)
+    }
+
+    private func walkCursor(
+        _ system: some ParametricDynamics, by solver: GSLSolver, startingAt start: Flicks
+    ) throws(SolverError) -> any StateCursor {
+        guard start > .zero else { return try WalkCursor(NumericalMotion(system, from: initial, by: solver)) }
+        let delayed = DelayedDynamics(system: system, delay: start.seconds)
+        return try WalkCursor(NumericalMotion(delayed, from: initial, by: solver))
+    }
+}
