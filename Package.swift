@@ -29,7 +29,12 @@ let package = Package(
         .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
         .library(name: "HookeTrace", targets: ["HookeTrace"]),
+        .library(name: "HookeForms", targets: ["HookeForms"]),
         .library(name: "HookeScenario", targets: ["HookeScenario"]),
+        .library(name: "HookeRuns", targets: ["HookeRuns"]),
+        .library(name: "HookeSprings", targets: ["HookeSprings"]),
+        .library(name: "HookeMeasurement", targets: ["HookeMeasurement"]),
+        .library(name: "HookePages", targets: ["HookePages"]),
         .executable(name: "hooke", targets: ["hooke"]),
     ],
     dependencies: [
@@ -50,16 +55,45 @@ let package = Package(
         .target(name: "HookeScenes", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
         .target(
+            name: "HookeForms",
+            dependencies: ["HookeDynamics", "HookeTrace", .product(name: "Yams", package: "Yams")],
+            swiftSettings: strict),
+        .target(
             name: "HookeScenario",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace",
-                .product(name: "Yams", package: "Yams"),
+                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "HookeRuns",
+            dependencies: [
+                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
+                "HookeScenario",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "HookeSprings",
+            dependencies: ["HookeDynamics", "HookeSolvers", "HookeTrace", "HookeForms", "HookeScenario"],
+            swiftSettings: strict),
+        .target(
+            name: "HookeMeasurement",
+            dependencies: [
+                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario",
+                "HookeRuns",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "HookePages",
+            dependencies: [
+                "HookeDynamics", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario", "HookeRuns",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "hooke",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeScenario", "HookeTrace",
+                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeTrace", "HookeForms", "HookeScenario",
+                "HookeRuns",
+                "HookeSprings", "HookeMeasurement", "HookePages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -75,7 +109,10 @@ let package = Package(
         .testTarget(name: "HookeTraceTests", dependencies: ["HookeTrace"], swiftSettings: strict),
         .testTarget(
             name: "HookeScenarioTests",
-            dependencies: ["HookeScenario", "HookeAnimation", "HookeDynamics", "HookeSolvers", "HookeTrace"],
+            dependencies: [
+                "HookeForms", "HookeScenario", "HookeRuns", "HookeSprings", "HookeMeasurement", "HookePages",
+                "HookeAnimation", "HookeDynamics", "HookeSolvers", "HookeTrace",
+            ],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
 
@@ -84,7 +121,8 @@ let package = Package(
         .executableTarget(
             name: "allocation-gate",
             dependencies: [
-                "AllocationCounter", "HookeScenario", "HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics",
+                "AllocationCounter", "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeAnimation",
+                "HookeSolvers", "HookeDynamics",
                 "HookeTrace",
             ],
             path: "Tests/AllocationGate", swiftSettings: strict),

@@ -1,5 +1,7 @@
-import ArgumentParser
 import HookeScenario
+import ArgumentParser
+import HookeRuns
+import HookeMeasurement
 import HookeSolvers
 import HookeTrace
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HookeScenario
+import HookeForms
 import HookeTrace
 
 #if canImport(Darwin)

@@ -1,5 +1,6 @@
-import ArgumentParser
 import HookeScenario
+import ArgumentParser
+import HookeForms
 import HookeTrace
 
 #if canImport(Darwin)

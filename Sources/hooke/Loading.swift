@@ -1,5 +1,8 @@
+import HookeDynamics
+import HookeRuns
 import ArgumentParser
 import HookeAnimation
+import HookeForms
 import HookeScenario
 import HookeTrace
 

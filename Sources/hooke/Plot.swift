@@ -1,5 +1,6 @@
 import ArgumentParser
-import HookeScenario
+import HookeRuns
+import HookePages
 
 /// `hooke plot`: the pictures of a run.
 struct Plot: ParsableCommand {

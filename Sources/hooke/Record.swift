@@ -1,5 +1,5 @@
 import ArgumentParser
-import HookeScenario
+import HookeRuns
 import HookeTrace
 
 /// Where golden traces lie.

@@ -1,6 +1,8 @@
+import HookeScenario
 import ArgumentParser
 import HookeAnimation
-import HookeScenario
+import HookeRuns
+import HookePages
 import HookeTrace
 
 /// `hooke run`: scenarios in, folders of traces out.

@@ -1,3 +1,4 @@
+import HookeDynamics
 import ArgumentParser
 import HookeAnimation
 import HookeScenario

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HookeForms
 import HookeScenario
 import HookeTrace
 

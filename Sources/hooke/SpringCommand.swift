@@ -1,7 +1,7 @@
 import ArgumentParser
 import HookeAnimation
 import HookeDynamics
-import HookeScenario
+import HookeSprings
 import HookeSolvers
 import HookeTrace
 

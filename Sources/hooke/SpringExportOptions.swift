@@ -1,5 +1,5 @@
 import ArgumentParser
-import HookeScenario
+import HookeSprings
 
 /// Code to paste instead of a report.
 struct SpringExportOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HookeAnimation
 import HookeDynamics
-import HookeScenario
+import HookeSprings
 import HookeSolvers
 
 /// The motion of a spring, when to look at it, and by whose rules.

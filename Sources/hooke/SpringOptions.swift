@@ -1,6 +1,6 @@
 import ArgumentParser
 import HookeDynamics
-import HookeScenario
+import HookeSprings
 
 /// The numbers that describe a spring, in any dialect. A minus sign belongs to the number after an option.
 struct SpringOptions: ParsableArguments {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HookeScenario
 
 /// `hooke validate`: every problem of every file.
 struct Validate: ParsableCommand {

@@ -1,5 +1,7 @@
-import ArgumentParser
 import HookeScenario
+import ArgumentParser
+import HookeForms
+import HookeRuns
 import HookeTrace
 
 /// `hooke verify`: compares scenarios with their golden traces and their expectations, and the folders of runs with their manifests.

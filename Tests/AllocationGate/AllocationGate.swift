@@ -1,6 +1,8 @@
 import AllocationCounter
 import HookeAnimation
 import HookeDynamics
+import HookeForms
+import HookeRuns
 import HookeScenario
 import HookeScenes
 import HookeSolvers

@@ -1,5 +1,7 @@
 import HookeAnimation
 import HookeDynamics
+import HookeForms
+import HookeRuns
 import HookeScenario
 import HookeScenes
 import HookeSolvers

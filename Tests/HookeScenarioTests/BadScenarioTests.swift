@@ -1,5 +1,7 @@
+import HookeRuns
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// One line of a scenario that is wrong, where, and words of what is said about it.

@@ -1,5 +1,7 @@
+import HookeRuns
 import HookeAnimation
 import HookeDynamics
+@testable import HookeForms
 import HookeSolvers
 import Testing
 

@@ -1,6 +1,8 @@
+import HookeRuns
 import HookeDynamics
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 @Suite("A hostile text")

@@ -1,5 +1,6 @@
 import HookeAnimation
 import HookeDynamics
+@testable import HookeForms
 import HookeSolvers
 import Testing
 

@@ -1,5 +1,7 @@
+import HookeRuns
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 #if canImport(Darwin)

@@ -1,6 +1,7 @@
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 @Suite("The JSON Schema")

@@ -1,7 +1,7 @@
 import HookeDynamics
 import Testing
 
-@testable import HookeScenario
+@testable import HookeForms
 
 @Suite("The spring that a dialect means")
 struct SpringDialectFormTests {

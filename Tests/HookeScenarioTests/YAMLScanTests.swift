@@ -1,7 +1,7 @@
 import Testing
 import Yams
 
-@testable import HookeScenario
+@testable import HookeForms
 
 /// The scan decides what the parser gets to see, so the two must agree on where tokens begin and end.
 @Suite("The scan of YAML's tokens")

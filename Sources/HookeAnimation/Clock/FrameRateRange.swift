@@ -1,3 +1,4 @@
+public import HookeDynamics
 /// How often a display link wants to be called, in hertz, as `CAFrameRateRange`: a hint, of which the display makes every
 /// k-th refresh.
 ///

@@ -1,9 +1,10 @@
-internal import HookeDynamics
+package import HookeForms
+package import HookeDynamics
 
 /// What is wrong with the order of a script or of probes, wherever that stands.
 extension Diagnostic {
     /// A step at a time before the one above it.
-    static func step(at time: Flicks, before last: Flicks, _ position: SourcePosition) -> Diagnostic {
+    package static func step(at time: Flicks, before last: Flicks, _ position: SourcePosition) -> Diagnostic {
         Diagnostic(
             at: position, "this step is at \(time), before the one above it at \(last)",
             expected: "steps in order of time")

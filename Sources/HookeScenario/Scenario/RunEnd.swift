@@ -1,3 +1,4 @@
+internal import HookeForms
 public import HookeDynamics
 
 /// When a run ends.

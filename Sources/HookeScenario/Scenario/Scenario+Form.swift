@@ -1,3 +1,4 @@
+package import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers
@@ -39,12 +40,13 @@ extension Scenario {
                 ? nil : ParseError(message: "\(quoted(text)) is no name")
         })
 
-    /// Reads a scenario.
+    /// Reads a scenario as `overrides` make it, without the checks that need its run.
     ///
+    /// - Returns: the scenario, and where its end stands in the text.
     /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
-    ///
-    /// With `overrides` it is checked as they make it.
-    public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
+    package static func read(
+        _ text: ScenarioText, _ overrides: ScenarioOverrides
+    ) throws(ScenarioProblems) -> (scenario: Scenario, end: SourcePosition) {
         let (written, unreadable) = try text.nodes()
         let root = overrides.applied(to: written)
         var record = Scenario.record
@@ -59,24 +61,9 @@ extension Scenario {
         }
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
         let reading = ObjectDecoder(node: root, record: Scenario.record)
-        self.init(reading)
-        if let seed = overrides.seed { self.seed = seed }
-        problems = unsolvable + unknownNames
-        if problems.isEmpty, let refusal = refusal(isUnlimited: overrides.isUnlimited) {
-            problems = [Diagnostic(at: (reading.given("until") ?? root).position, refusal.description)]
-        }
-        if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
-    }
-
-    /// Why a run does not begin, by the run's own checks; `nil` where it does.
-    private func refusal(isUnlimited: Bool) -> RunError? {
-        do throws(RunError) {
-            let run = try makeRun(noting: [])
-            if !isUnlimited { try run.refuseTooMuchOutput() }
-            return nil
-        } catch {
-            return error
-        }
+        var scenario = Scenario(reading)
+        if let seed = overrides.seed { scenario.seed = seed }
+        return (scenario, (reading.given("until") ?? root).position)
     }
 
     private init(_ reading: ObjectDecoder) {

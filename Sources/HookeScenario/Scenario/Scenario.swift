@@ -1,3 +1,5 @@
+internal import HookeForms
+public import HookeDynamics
 public import HookeAnimation
 public import HookeSolvers
 

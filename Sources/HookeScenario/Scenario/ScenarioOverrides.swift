@@ -1,5 +1,6 @@
-public import HookeAnimation
-internal import HookeDynamics
+internal import HookeForms
+internal import HookeAnimation
+public import HookeDynamics
 internal import HookeSolvers
 
 /// What a command line puts in place of what a scenario file says, before the file is checked: what is impossible so is refused by the

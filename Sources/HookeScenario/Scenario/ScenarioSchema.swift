@@ -1,3 +1,4 @@
+internal import HookeForms
 public import HookeTrace
 
 /// The JSON Schema of scenario files, made from the same description that checks them.

@@ -1,3 +1,4 @@
+public import HookeForms
 public import HookeSolvers
 
 /// Scenario files name systems as the solvers do.

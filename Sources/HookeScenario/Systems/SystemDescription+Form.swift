@@ -1,3 +1,4 @@
+internal import HookeForms
 internal import HookeSolvers
 
 extension SystemDescription {

@@ -1,4 +1,5 @@
-public import HookeAnimation
+public import HookeForms
+internal import HookeAnimation
 public import HookeDynamics
 public import HookeSolvers
 

@@ -1,4 +1,5 @@
-internal import HookeSolvers
+package import HookeForms
+package import HookeSolvers
 
 extension SystemParameter {
     /// The parameter in a scenario file: a plain number in its own unit; with its standard value, or without one where leaving it out
@@ -22,7 +23,7 @@ extension SystemParameter {
 
 extension NamedSystem {
     /// The parameters as a mapping.
-    var parametersRecord: ObjectSchema {
+    package var parametersRecord: ObjectSchema {
         ObjectSchema(
             name: "the parameters of \(rawValue)", about: "The parameters of the system \(rawValue): \(about).",
             fields: parameters.map { $0.field(hasFallback: true) })

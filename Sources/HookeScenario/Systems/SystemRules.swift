@@ -1,3 +1,4 @@
+internal import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeSolvers

@@ -1,3 +1,5 @@
+internal import HookeDynamics
+
 /// Systems to try solvers on, by name.
 ///
 ///     let duffing = try NamedSystem.duffing.instance(with: [("damping", 0.1)])

@@ -120,3 +120,9 @@ extension Manifest.Promise {
         }
     }
 }
+
+/// Hooke's own version.
+public enum HookeVersion {
+    /// As manifests and the command line say it.
+    public static let current = "0.1.0"
+}

@@ -1,3 +1,4 @@
+import HookeDynamics
 import HookeAnimation
 import Testing
 

@@ -1,6 +1,5 @@
+import HookeForms
 import Testing
-
-@testable import HookeScenario
 
 /// A scenario with layers that is wrong: each mistake with its place, what would do, and nothing else said.
 struct BadCompositionTests {

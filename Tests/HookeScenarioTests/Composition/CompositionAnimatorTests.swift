@@ -1,7 +1,5 @@
 import Testing
 
-@testable import HookeScenario
-
 /// Property animators in a script: what they do, and what is refused because it could be out of order.
 struct CompositionAnimatorTests {
     private static let view = "[{ name: card, kind: view }]"

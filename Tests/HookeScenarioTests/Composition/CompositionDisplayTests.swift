@@ -1,6 +1,8 @@
+import HookeRuns
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// What a display makes of work: when frames show, which are late, and why.

@@ -1,6 +1,5 @@
+import HookeRuns
 import Testing
-
-@testable import HookeScenario
 
 /// Keyframes of an animation block in a script.
 struct CompositionKeyframesTests {

@@ -1,3 +1,4 @@
+import HookeRuns
 import Testing
 
 @testable import HookeScenario

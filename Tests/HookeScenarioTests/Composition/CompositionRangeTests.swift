@@ -1,5 +1,7 @@
 import Testing
 
+@testable import HookeForms
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// Numbers from which an infinite one could be reckoned are refused where they stand; at the ends of what is allowed all goes well.

@@ -1,3 +1,4 @@
+import HookeRuns
 import HookeAnimation
 import HookeDynamics
 import Testing

@@ -1,6 +1,5 @@
+import HookeRuns
 import Testing
-
-@testable import HookeScenario
 
 /// What each kind of step does, against what one works out by hand.
 struct CompositionScriptTests {

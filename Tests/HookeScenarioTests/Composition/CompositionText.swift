@@ -1,5 +1,7 @@
+import HookeRuns
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// A scenario with layers, and lines to add to it; they begin in line 6.

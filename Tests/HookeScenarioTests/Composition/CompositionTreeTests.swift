@@ -1,7 +1,5 @@
 import Testing
 
-@testable import HookeScenario
-
 /// Steps that change the tree in detail, in a script.
 struct CompositionTreeTests {
     private static let tree = "[{ name: card, sublayers: [{ name: inner }] }, { name: box }]"

@@ -1,7 +1,9 @@
+import HookeRuns
 import Foundation
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// The article on the general form says what there is, and its example does what it says.

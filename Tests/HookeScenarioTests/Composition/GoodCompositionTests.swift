@@ -2,6 +2,8 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
+@testable import HookeForms
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// Scenarios with layers that use each kind of step and field.

@@ -1,6 +1,5 @@
+import HookeForms
 import Testing
-
-@testable import HookeScenario
 
 /// What is wrong by itself and what is wrong with the names of the rest are said at once, and nothing is said that follows from
 /// something else.

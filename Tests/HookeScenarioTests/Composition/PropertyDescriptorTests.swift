@@ -2,6 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// Every property that has a value can be written, set and read in a scenario.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// Each key of a step is the step that it names, and no other.

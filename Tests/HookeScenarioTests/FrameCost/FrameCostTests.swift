@@ -1,3 +1,6 @@
+@testable import HookeForms
+@testable import HookeRuns
+@testable import HookeMeasurement
 import HookeSolvers
 import HookeTrace
 import Testing

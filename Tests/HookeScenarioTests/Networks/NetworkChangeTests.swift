@@ -1,8 +1,7 @@
+import HookeForms
 import HookeDynamics
 import HookeSolvers
 import Testing
-
-@testable import HookeScenario
 
 /// Numbers of a network that a script changes.
 struct NetworkChangeTests {

@@ -1,6 +1,8 @@
 import HookeTrace
 import Testing
 
+@testable import HookeForms
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// The release of a header by a network: held against its exact solution, its energy watched.

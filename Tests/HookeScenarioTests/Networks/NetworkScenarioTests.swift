@@ -1,4 +1,6 @@
+import HookeRuns
 import HookeDynamics
+@testable import HookeForms
 import HookeSolvers
 import Testing
 

@@ -1,7 +1,7 @@
 import HookeTrace
 import Testing
 
-@testable import HookeScenario
+@testable import HookeRuns
 
 /// When a network settles, and what a run says of its energy and its error.
 struct NetworkSummaryTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import HookeForms
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// A scenario with a network in the plane, and what to put in place of its parts.

@@ -2,6 +2,8 @@ import Foundation
 import HookeTrace
 import Testing
 
+@testable import HookeRuns
+@testable import HookePages
 @testable import HookeScenario
 
 /// What has no pictures: each says why, and leaves what was there before as it was.

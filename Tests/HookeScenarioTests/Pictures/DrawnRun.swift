@@ -1,5 +1,7 @@
+import HookeRuns
 import Foundation
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// A run in a folder of its own, to be drawn, and removed at the end.

@@ -1,7 +1,9 @@
+import HookeRuns
 import Foundation
 import HookeTrace
 import Testing
 
+@testable import HookePages
 @testable import HookeScenario
 
 /// Names and texts that a shell or gnuplot could take for a command. Each would make a file named `victim` where the tests run.

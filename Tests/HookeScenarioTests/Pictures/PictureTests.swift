@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import HookeScenario
+@testable import HookeRuns
+@testable import HookePages
 
 @Suite("Pictures", .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"))
 struct PictureTests {

@@ -1,8 +1,7 @@
 import HookeDynamics
+@testable import HookeMeasurement
 import HookeSolvers
 import Testing
-
-@testable import HookeScenario
 
 /// What the bench says of solvers, apart from time: known counts, and errors that behave as the methods' orders say.
 struct PrecisionBenchTests {

@@ -1,10 +1,11 @@
+import HookeRuns
 import Foundation
 import HookeDynamics
+@testable import HookeMeasurement
+@testable import HookePages
 import HookeSolvers
 import HookeTrace
 import Testing
-
-@testable import HookeScenario
 
 /// The bench's points as files.
 struct PrecisionTableTests {

@@ -1,9 +1,9 @@
+import HookeTrace
 import Foundation
 import HookeDynamics
+@testable import HookeMeasurement
 import HookeSolvers
 import Testing
-
-@testable import HookeScenario
 
 /// The table of stepping methods, against what is known of them and what is committed.
 struct StepperTableTests {

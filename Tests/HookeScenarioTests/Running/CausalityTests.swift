@@ -2,6 +2,7 @@ import HookeDynamics
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// What a trace says of a moment depends on what happened until then: not on what a script does later, nor on what is looked at, nor

@@ -1,7 +1,6 @@
+import HookeRuns
 import HookeTrace
 import Testing
-
-@testable import HookeScenario
 
 /// How a run ends.
 struct EndingTests {

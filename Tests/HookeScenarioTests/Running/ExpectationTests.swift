@@ -1,7 +1,7 @@
+import HookeForms
+import HookeRuns
 import HookeDynamics
 import Testing
-
-@testable import HookeScenario
 
 /// An expectation, whether the pulled header holds it, and what is said that was found.
 struct Claimed: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import HookeTrace
 import Testing
 
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// Golden traces: kept, met, missed and missing.

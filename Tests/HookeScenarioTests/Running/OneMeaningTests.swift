@@ -1,6 +1,8 @@
+import HookeRuns
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// A key of an expectation means one thing, whether a scene runs, layers or a system.

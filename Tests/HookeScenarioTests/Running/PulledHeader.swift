@@ -1,7 +1,9 @@
+import HookeRuns
 import Foundation
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// The pulled header with a spring back, and lines to put in place of its own.

@@ -1,8 +1,8 @@
+import HookeScenario
+import HookeRuns
 import HookeAnimation
 import HookeDynamics
 import Testing
-
-@testable import HookeScenario
 
 /// The same motion on two displays.
 struct RefreshRateTests {

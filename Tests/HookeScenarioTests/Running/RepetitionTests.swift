@@ -1,3 +1,4 @@
+@testable import HookeRuns
 import HookeSolvers
 import HookeTrace
 import Testing

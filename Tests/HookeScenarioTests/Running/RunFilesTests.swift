@@ -2,6 +2,8 @@ import Foundation
 import HookeTrace
 import Testing
 
+@testable import HookeForms
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// What a run leaves in its folder.

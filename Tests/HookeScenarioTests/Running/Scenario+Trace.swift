@@ -1,5 +1,6 @@
 import HookeTrace
 
+@testable import HookeRuns
 @testable import HookeScenario
 
 extension Scenario {

@@ -1,6 +1,7 @@
 import HookeTrace
 import Testing
 
+@testable import HookeRuns
 @testable import HookeScenario
 
 /// A run in memory is the run into files, less the files.

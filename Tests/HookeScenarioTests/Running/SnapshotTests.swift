@@ -1,4 +1,7 @@
 import HookeAnimation
+@testable import HookeForms
+@testable import HookeRuns
+import HookeDynamics
 import HookeSolvers
 import HookeTrace
 import Testing

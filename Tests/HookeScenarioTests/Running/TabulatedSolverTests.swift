@@ -1,8 +1,7 @@
 import HookeDynamics
+@testable import HookeRuns
 import HookeSolvers
 import Testing
-
-@testable import HookeScenario
 
 /// A motion out of a table is the solver's own: the same bits, and the same work counted, in whatever order it is asked.
 struct TabulatedSolverTests {

@@ -1,6 +1,8 @@
 import Foundation
 import HookeAnimation
 import HookeDynamics
+@testable import HookeForms
+@testable import HookeRuns
 import HookeSolvers
 import Testing
 

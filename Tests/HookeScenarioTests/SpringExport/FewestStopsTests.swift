@@ -1,7 +1,7 @@
 import HookeDynamics
 import Testing
 
-@testable import HookeScenario
+@testable import HookeSprings
 
 /// The search for the fewest stops, held against one that tries them all.
 struct FewestStopsTests {

@@ -1,7 +1,7 @@
 import HookeDynamics
 import Testing
 
-@testable import HookeScenario
+@testable import HookeSprings
 
 /// Easings of straight lines: near enough to the motion, and with as few stops as is said.
 struct LinearFitTests {

@@ -1,6 +1,6 @@
 import HookeAnimation
 import HookeDynamics
-import HookeScenario
+import HookeSprings
 import HookeSolvers
 import Testing
 

@@ -1,5 +1,5 @@
 import HookeDynamics
-import HookeScenario
+import HookeSprings
 import HookeSolvers
 import HookeTrace
 import Testing

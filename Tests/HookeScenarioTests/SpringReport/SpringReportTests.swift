@@ -2,11 +2,13 @@ import Foundation
 import HookeAnimation
 import HookeDynamics
 
+@testable import HookeForms
+@testable import HookeRuns
+@testable import HookeScenario
+@testable import HookeSprings
 import HookeSolvers
 import HookeTrace
 import Testing
-
-@testable import HookeScenario
 
 @Suite("What is said about a spring")
 struct SpringReportTests {

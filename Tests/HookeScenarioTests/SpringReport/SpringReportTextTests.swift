@@ -1,9 +1,8 @@
 import HookeDynamics
+@testable import HookeSprings
 import HookeSolvers
 import HookeTrace
 import Testing
-
-@testable import HookeScenario
 
 @Suite("A spring in words and in dots")
 struct SpringReportTextTests {

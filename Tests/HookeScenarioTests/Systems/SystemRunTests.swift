@@ -1,9 +1,10 @@
+import HookeForms
+import HookeScenario
+import HookeRuns
 import HookeDynamics
 import HookeSolvers
 import HookeTrace
 import Testing
-
-@testable import HookeScenario
 
 /// What a run of a system writes, against what its motion is known to be.
 struct SystemRunTests {

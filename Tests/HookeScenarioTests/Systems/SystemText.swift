@@ -1,6 +1,8 @@
+import HookeRuns
 import HookeTrace
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// A scenario with a system, and lines to add to it; they begin in line 5.

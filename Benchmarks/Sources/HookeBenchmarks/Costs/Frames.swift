@@ -1,6 +1,7 @@
 import HookeAnimation
 import HookeDynamics
 import HookeScenes
+import HookeForms
 import HookeSolvers
 
 /// Whole frames of the elastic header while it springs back, and of a stage whose layers do nothing.

@@ -1,4 +1,5 @@
 import HookeDynamics
+import HookeForms
 import HookeSolvers
 
 /// One spring, by every way to follow it: ten seconds at 60 Hz, per frame.

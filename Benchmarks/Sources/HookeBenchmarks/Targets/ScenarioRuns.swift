@@ -1,4 +1,6 @@
 import Dispatch
+import HookeForms
+import HookeRuns
 import HookeScenario
 
 /// Whole runs of a scenario in one process, their traces kept in memory and dropped.

@@ -1,0 +1,84 @@
+/// A refresh rate as a ratio of whole numbers: 60 Hz is 60/1, NTSC's 59.94 Hz is 60000/1001.
+public struct Rate: Hashable, Sendable, Codable {
+    /// Refreshes ...
+    public let numerator: Int64
+    /// ... in this many seconds.
+    public let denominator: Int64
+
+    /// `numerator / denominator` hertz in lowest terms; both must be positive and below 2^31.
+    public init(_ numerator: Int64, over denominator: Int64 = 1) {
+        precondition(Rate.parts.contains(numerator) && Rate.parts.contains(denominator), Rate.requirement)
+        let divisor = Rate.greatestCommonDivisor(numerator, denominator)
+        self.numerator = numerator / divisor
+        self.denominator = denominator / divisor
+    }
+
+    /// Decodes, checks, and brings to lowest terms.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let numerator = try container.decode(Int64.self, forKey: .numerator)
+        let denominator = try container.decode(Int64.self, forKey: .denominator)
+        guard Rate.parts.contains(numerator), Rate.parts.contains(denominator) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: Rate.requirement))
+        }
+        self.init(numerator, over: denominator)
+    }
+
+    /// What its parts may be.
+    private static let parts: Range<Int64> = 1..<1 << 31
+    private static let requirement = "a rate is a ratio of positive whole numbers below 2^31"
+
+    /// The rate that people mean by a number of hertz: a whole number as it is, n·1000/1001 where the number is one of the
+    /// television rates to three digits (59.94, 29.97, 23.976, 119.88), otherwise thousandths of a hertz.
+    ///
+    /// `nil` unless `hertz` is between 1 and 10 000.
+    public init?(hertz: Double) {
+        guard hertz >= 1, hertz <= 10_000 else { return nil }
+        if hertz == hertz.rounded() {
+            self.init(Int64(hertz))
+            return
+        }
+        let above = Int64(hertz.rounded(.up))
+        let television = Double(above) * 1000 / 1001
+        if abs(television - hertz) < 0.002 {
+            self.init(above * 1000, over: 1001)
+        } else {
+            self.init(Int64((hertz * 1000).rounded()), over: 1000)
+        }
+    }
+
+    /// Hertz, correctly rounded.
+    public var hertz: Double { Double(numerator) / Double(denominator) }
+
+    /// When refresh `index` since the start of this rate falls: round(index * flicks / rate), halves up, never accumulated.
+    public func time(ofRefresh index: Int64) -> Flicks {
+        let ticks = Flicks.perSecond * denominator
+        let whole = (index / numerator) * ticks
+        let rest = (index % numerator).multipliedReportingOverflow(by: ticks)
+        // A division of 128 bits only where 64 do not hold the product.
+        let (product, remainder) =
+            rest.overflow
+            ? numerator.dividingFullWidth((index % numerator).multipliedFullWidth(by: ticks))
+            : rest.partialValue.quotientAndRemainder(dividingBy: numerator)
+        return Flicks(whole + product + (2 * remainder >= numerator ? 1 : 0))
+    }
+
+    /// What lies between two refreshes, where that is a whole number of flicks, as for all rates in use: `time(ofRefresh:)` is its
+    /// multiples then.
+    package var interval: Flicks? {
+        let (quotient, remainder) = (Flicks.perSecond * denominator).quotientAndRemainder(dividingBy: numerator)
+        return remainder == 0 ? Flicks(quotient) : nil
+    }
+
+    private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+        b == 0 ? a : greatestCommonDivisor(b, a % b)
+    }
+}
+
+extension Rate: CustomStringConvertible {
+    /// `60 Hz`, or `60000/1001 Hz`.
+    public var description: String {
+        denominator == 1 ? "\(numerator) Hz" : "\(numerator)/\(denominator) Hz"
+    }
+}

@@ -1,0 +1,51 @@
+package import HookeTrace
+
+extension Schema.Quantity {
+    /// A text with a number and a unit, or 0 where that is in range.
+    package var schema: [JSONValue.Member] {
+        let units = dimension.units.map(\.name).joined(separator: "|")
+        let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+        let ratio = dimension.allowsRatios ? "(/[0-9]+)?" : ""
+        let pattern = JSONValue.string("^\(decimal)\(ratio) *(\(units))$")
+        let examples = JSONValue.Member("examples", [.string(dimension.example)])
+        if !bounds.contains(0) { return [.init("type", "string"), .init("pattern", pattern), examples] }
+        return [.init("anyOf", [["type": "string", "pattern": pattern], ["const": 0]]), examples]
+    }
+}
+
+extension Bounds {
+    package var schema: [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        switch least {
+        case .open: break
+        case .including(let end): members.append(.init("minimum", .real(end)))
+        case .excluding(let end): members.append(.init("exclusiveMinimum", .real(end)))
+        }
+        switch most {
+        case .open: break
+        case .including(let end): members.append(.init("maximum", .real(end)))
+        case .excluding(let end): members.append(.init("exclusiveMaximum", .real(end)))
+        }
+        return members
+    }
+}
+
+extension JSONValue {
+    /// A node as JSON would have it.
+    package init(_ node: Node) {
+        switch node.content {
+        case .list(let items): self = .array(items.map { JSONValue($0) })
+        case .mapping(let entries): self = .object(entries.map { Member($0.key, JSONValue($0.value)) })
+        case .scalar(let text, isPlain: false): self = .string(text)
+        case .scalar("null", _), .scalar("~", _): self = .null
+        case .scalar("true", _): self = .bool(true)
+        case .scalar("false", _): self = .bool(false)
+        case .scalar(let text, _):
+            guard let number = try? CoreNumber(text) else {
+                self = .string(text)
+                return
+            }
+            self = number.ratio.flatMap { $0.denominator == 1 ? .integer($0.numerator) : nil } ?? .real(number.value)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package import HookeTrace
+
+/// The form as JSON Schema (draft 2020-12), for editors that complete, check and explain while one writes.
+///
+/// It says what shapes say. What only rules say (the order of steps, the number of frames) is `validate`'s alone.
+package struct JSONSchema {
+    private var definitions: [JSONValue.Member] = []
+
+    /// The schema of a file that holds `record`.
+    package static func document(for record: ObjectSchema, id: String, title: String) -> JSONValue {
+        var schema = JSONSchema()
+        let root = schema.reference(to: record)
+        return [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(id), "title": .string(title),
+            "description": .string(record.about), "$ref": root, "$defs": .object(schema.definitions),
+        ]
+    }
+
+    /// What a record is called in the schema: its name without the article.
+    package static func key(of record: ObjectSchema) -> String { key(of: record.name) }
+
+    /// The same of a mapping with keys of one's own.
+    package static func key(of mapping: DictionarySchema) -> String { key(of: mapping.name) }
+
+    private static func key(of name: String) -> String {
+        name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
+    }
+
+    private mutating func reference(to record: ObjectSchema) -> JSONValue {
+        reference(to: JSONSchema.key(of: record)) { $0.definition(of: record) }
+    }
+
+    private mutating func reference(to mapping: DictionarySchema) -> JSONValue {
+        reference(to: JSONSchema.key(of: mapping)) { $0.definition(of: mapping) }
+    }
+
+    /// Defines something once, even if it holds itself, and says where.
+    private mutating func reference(to key: String, _ definition: (inout JSONSchema) -> JSONValue) -> JSONValue {
+        if !definitions.contains(where: { $0.name == key }) {
+            let place = definitions.count
+            definitions.append(JSONValue.Member(key, .null))
+            definitions[place] = JSONValue.Member(key, definition(&self))
+        }
+        return .string("#/$defs/\(key)")
+    }
+
+    private mutating func definition(of mapping: DictionarySchema) -> JSONValue {
+        var patterns: [JSONValue.Member] = []
+        for entry in mapping.entries {
+            let about = JSONValue.Member("description", .string(entry.about))
+            patterns.append(JSONValue.Member(entry.expression, .object([about] + members(of: entry.shape))))
+        }
+        return [
+            "type": "object", "patternProperties": .object(patterns), "additionalProperties": false, "minProperties": 1,
+        ]
+    }
+
+    private mutating func definition(of record: ObjectSchema) -> JSONValue {
+        let about = JSONValue.Member("description", .string(record.about))
+        if record.variants.isEmpty {
+            return .object([about] + object(record.fields, record.groups, chosenBy: nil))
+        }
+        var ways: [JSONValue] = []
+        for variant in record.variants {
+            let groups = record.groups + variant.groups
+            ways.append(.object(object(record.fields + variant.fields, groups, chosenBy: variant.chosenBy)))
+        }
+        return .object([about, JSONValue.Member("oneOf", .array(ways))])
+    }
+
+    private mutating func object(
+        _ fields: [Field], _ groups: [ObjectSchema.Group], chosenBy choice: (key: String, words: [String])?
+    ) -> [JSONValue.Member] {
+        var properties: [JSONValue.Member] = []
+        for field in fields {
+            var members = [JSONValue.Member("description", .string(field.about))]
+            if field.key == choice?.key, let words = choice?.words {
+                members.append(JSONValue.Member("enum", .array(words.map { .string($0) })))
+            } else {
+                members += self.members(of: field.shape)
+            }
+            if let fallback = field.fallback { members.append(JSONValue.Member("default", JSONValue(fallback))) }
+            properties.append(JSONValue.Member(field.key, .object(members)))
+        }
+        var members = [JSONValue.Member("type", "object"), JSONValue.Member("properties", .object(properties))]
+        let required = fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+        if !required.isEmpty { members.append(JSONValue.Member("required", .array(required))) }
+        members.append(JSONValue.Member("additionalProperties", false))
+        return members + self.members(of: groups)
+    }
+
+    private func members(of groups: [ObjectSchema.Group]) -> [JSONValue.Member] {
+        var all: [JSONValue] = []
+        for group in groups {
+            switch group {
+            case .exactlyOne(let keys): all.append(["oneOf": .array(keys.map { ["required": [.string($0)]] })])
+            case .atLeastOne(let keys): all.append(["anyOf": .array(keys.map { ["required": [.string($0)]] })])
+            case .needs(let key, let other):
+                all.append(["dependentRequired": .object([JSONValue.Member(key, [.string(other)])])])
+            }
+        }
+        return all.isEmpty ? [] : [JSONValue.Member("allOf", .array(all))]
+    }
+
+    private mutating func members(of shape: Schema) -> [JSONValue.Member] {
+        typealias Member = JSONValue.Member
+        switch shape {
+        case .quantity(let quantity): return quantity.schema
+        case .number(let bounds): return [Member("type", "number")] + bounds.schema
+        case .integer(let range):
+            return [
+                Member("type", "integer"), Member("minimum", .integer(range.lowerBound)),
+                Member("maximum", .integer(range.upperBound)),
+            ]
+        case .flag(let only): return [only.map { Member("const", .bool($0)) } ?? Member("type", "boolean")]
+        case .text(let pattern):
+            let expression = pattern.expression.isEmpty ? [] : [Member("pattern", .string(pattern.expression))]
+            return [Member("type", "string"), Member("minLength", 1)] + expression
+        case .words(let words):
+            let choices = words.meanings.map { meaning -> JSONValue in
+                [
+                    "const": meaning.word == "null" ? .null : .string(meaning.word),
+                    "description": .string(meaning.about),
+                ]
+            }
+            return [Member("oneOf", .array(choices))]
+        case .tuple(let shape, let count, _):
+            return [
+                Member("type", "array"), Member("items", .object(members(of: shape))),
+                Member("minItems", .integer(Int64(count))), Member("maxItems", .integer(Int64(count))),
+            ]
+        case .list(let shape, let count):
+            return [
+                Member("type", "array"), Member("items", .object(members(of: shape))),
+                Member("minItems", .integer(Int64(count))),
+            ]
+        case .record(let record): return [Member("$ref", reference(to: record))]
+        case .deferred(let record): return [Member("$ref", reference(to: record()))]
+        case .keyed(let mapping): return [Member("$ref", reference(to: mapping))]
+        case .open: return []
+        case .ruled(let shape, _): return members(of: shape)
+        case .either(let shapes):
+            var choices: [JSONValue] = []
+            for shape in shapes { choices.append(.object(members(of: shape))) }
+            return [Member("anyOf", .array(choices))]
+        }
+    }
+}

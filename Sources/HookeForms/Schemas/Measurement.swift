@@ -1,0 +1,77 @@
+internal import HookeTrace
+
+/// A value with its unit, in base units: `250 ms` is 0.25, exactly 250/1000.
+package struct Measurement: Hashable, Sendable {
+    package let value: Double
+    package let ratio: Ratio?
+
+    /// Reads `0.9 s`, `1/60 s`, `-3pt`; a number without a unit only where it is 0.
+    package init(_ text: String, _ dimension: Dimension) throws(ParseError) {
+        let (number, unitName) = Measurement.split(text)
+        let upper: CoreNumber
+        var lower: CoreNumber?
+        let parts = number.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 2, dimension.allowsRatios {
+            upper = try CoreNumber(String(parts[0]))
+            lower = try CoreNumber(String(parts[1]))
+        } else {
+            upper = try CoreNumber(number)
+        }
+        if unitName.isEmpty, upper.value == 0, lower == nil {
+            (value, ratio) = (0, Ratio(numerator: 0, denominator: 1))
+            return
+        }
+        guard let unit = dimension.units.first(where: { $0.name == unitName }) else {
+            throw Measurement.wrongUnit(unitName, number, dimension)
+        }
+        guard let lower else {
+            value = upper.value * unit.scale / Double(unit.per)
+            ratio = unit.scale == 1 ? upper.ratio.flatMap { Measurement.divide($0, by: unit.per) } : nil
+            return
+        }
+        guard let above = upper.ratio, above.denominator == 1, let below = lower.ratio, below.denominator == 1,
+            below.numerator > 0
+        else {
+            throw ParseError(message: "\(quoted(number)) is no ratio of whole numbers")
+        }
+        value = upper.value / lower.value / Double(unit.per)
+        ratio = Measurement.divide(above, by: below.numerator).flatMap { Measurement.divide($0, by: unit.per) }
+    }
+
+    /// The number and the letters behind it.
+    private static func split(_ text: String) -> (number: String, unit: String) {
+        let trimmed = text.trimmingSpaces()
+        if let space = trimmed.lastIndex(of: " ") {
+            return (String(trimmed[..<space]).trimmingSpaces(), String(trimmed[trimmed.index(after: space)...]))
+        }
+        // Without a space the unit begins behind the last digit or point; a word on its own is no unit.
+        guard let last = trimmed.lastIndex(where: { $0.isNumber || $0 == "." }) else { return (trimmed, "") }
+        let unit = trimmed[trimmed.index(after: last)...]
+        if trimmed[last] == "." || trimmed.contains("x") && unit.allSatisfy(\.isHexDigit) { return (trimmed, "") }
+        return (String(trimmed[...last]), String(unit))
+    }
+
+    private static func wrongUnit(_ unit: String, _ number: String, _ dimension: Dimension) -> ParseError {
+        let names = dimension.units.map(\.name)
+        if unit.isEmpty {
+            return ParseError(message: "\(number) has no unit", suggestion: "\(number) \(names[0])")
+        }
+        let nearest = names.first { $0.lowercased() == unit.lowercased() }
+        return ParseError(
+            message: "\(quoted(unit)) is no unit of \(dimension.name)", suggestion: nearest.map { "\(number) \($0)" })
+    }
+
+    private static func divide(_ ratio: Ratio, by divisor: Int64) -> Ratio? {
+        let (denominator, overflow) = ratio.denominator.multipliedReportingOverflow(by: divisor)
+        return overflow ? nil : Ratio(numerator: ratio.numerator, denominator: denominator)
+    }
+}
+
+extension String {
+    fileprivate func trimmingSpaces() -> String {
+        var text = Substring(self)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

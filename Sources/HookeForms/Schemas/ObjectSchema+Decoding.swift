@@ -1,0 +1,121 @@
+internal import HookeDynamics
+internal import HookeTrace
+
+extension ObjectSchema {
+    /// Everything that is wrong with a mapping, its values included.
+    package func problems(in node: Node) -> [Diagnostic] {
+        let variant = variant(for: node)
+        let possible = fields + (variant?.fields ?? [])
+        var found: [Diagnostic] = []
+        var unsound: Set<String> = []
+        // Keys that strangers were probably meant for: that they are missing follows.
+        var meant: [String] = []
+        for entry in node.entries {
+            let own: [Diagnostic]
+            if let field = possible.first(where: { $0.key == entry.key }) {
+                own = field.shape.problems(in: entry.value)
+            } else {
+                own = problems(stray: entry, variant, possible, node)
+                unsound.insert(entry.key)
+                meant += own.compactMap(\.suggestion)
+            }
+            if !own.isEmpty { unsound.insert(entry.key) }
+            found += own
+        }
+        for field in possible where field.isRequired && node[field.key] == nil {
+            unsound.insert(field.key)
+            if meant.contains(field.key) { continue }
+            found.append(
+                Diagnostic(at: node.position, "\(name) needs \(quoted(field.key))", expected: field.shape.expected))
+        }
+        let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
+        if !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) { found.append(noVariant(node)) }
+        found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, meant, of: name) }
+        let reading = ObjectDecoder(node: node, record: self)
+        for rule in rules where unsound.isDisjoint(with: rule.reads) { found += rule.problems(reading) }
+        return found
+    }
+
+    /// The variant that a mapping uses; `nil` where there is none.
+    package func variant(for node: Node) -> Variant? { variantIndex(for: node).map { variants[$0] } }
+
+    /// The index of the variant that a mapping uses: the one its word names, or the one whose required keys are all there, the one
+    /// with most of them, of several the last; `nil` where there is none.
+    package func variantIndex(for node: Node) -> Int? {
+        let complete = variants.indices.filter { index in
+            let variant = variants[index]
+            if let (key, words) = variant.chosenBy { return node[key]?.text.map(words.contains) ?? false }
+            return variant.requiredKeys.allSatisfy { node[$0] != nil }
+        }
+        return complete.max { variants[$0].requiredKeys.count < variants[$1].requiredKeys.count }
+    }
+
+    /// The keys whose words choose a variant, each once; none where its own keys do.
+    private var choosingKeys: [String] {
+        variants.compactMap(\.chosenBy?.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Whether a word is there that should choose a variant, or its absence is told already.
+    private func isChosen(in node: Node) -> Bool {
+        choosingKeys.contains { key in node[key] != nil || fields.contains { $0.key == key } }
+    }
+
+    /// A key that has no place in this variant, or in none.
+    private func problems(stray entry: Node.Entry, _ variant: Variant?, _ possible: [Field], _ node: Node)
+        -> [Diagnostic]
+    {
+        let elsewhere = variants.flatMap(\.fields).filter { $0.key == entry.key }
+        guard let first = elsewhere.first else {
+            let known = (variant == nil ? allFields : possible).map(\.key)
+            let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
+            return [
+                Diagnostic(
+                    at: entry.keyPosition, "\(quoted(entry.key)) is no key of \(name)",
+                    expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
+            ]
+        }
+        guard let variant else {
+            // Without its word it is open what belongs at the other keys.
+            let isOpen = !choosingKeys.isEmpty && !choosingKeys.contains(entry.key)
+            return isOpen ? [] : first.shape.problems(in: entry.value)
+        }
+        let chosen =
+            variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
+        return [Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")]
+    }
+
+    private func noVariant(_ node: Node) -> Diagnostic {
+        if !choosingKeys.isEmpty {
+            let ownKeys = variants.filter { $0.chosenBy == nil }.flatMap(\.requiredKeys)
+            let ways = (choosingKeys + ownKeys).map { "\(quoted($0))" }
+            return Diagnostic(at: node.position, "\(name) needs \(listed(ways, "or"))")
+        }
+        let ways = variants.map { listed($0.requiredKeys, "and") }
+        return Diagnostic(at: node.position, "\(name) is not complete", expected: ways.joined(separator: "; or "))
+    }
+}
+
+extension ObjectSchema.Group {
+    /// What is wrong with the keys of a mapping, beside strangers that stand for `meant`.
+    package func problem(in node: Node, _ meant: [String], of name: String) -> Diagnostic? {
+        switch self {
+        case .exactlyOne(let keys):
+            let given = node.entries.filter { keys.contains($0.key) }
+            if given.count == 1 { return nil }
+            if given.isEmpty {
+                if keys.contains(where: meant.contains) { return nil }
+                return Diagnostic(at: node.position, "\(name) needs \(listed(keys.map { "\(quoted($0))" }, "or"))")
+            }
+            return Diagnostic(
+                at: given[1].keyPosition, "\(quoted(given[1].key)) does not go with \(quoted(given[0].key))")
+        case .atLeastOne(let keys):
+            if node.entries.contains(where: { keys.contains($0.key) }) { return nil }
+            if keys.contains(where: meant.contains) { return nil }
+            return Diagnostic(at: node.position, "\(name) needs \(listed(keys.map { "\(quoted($0))" }, "or"))")
+        case .needs(let key, let other):
+            guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil, !meant.contains(other)
+            else { return nil }
+            return Diagnostic(at: entry.keyPosition, "\(quoted(key)) needs \(quoted(other)) beside it")
+        }
+    }
+}

@@ -1,0 +1,120 @@
+internal import HookeTrace
+
+/// A ratio of whole numbers, for times and rates that are to be exact.
+package struct Ratio: Hashable, Sendable {
+    package let numerator: Int64
+    package let denominator: Int64
+}
+
+/// A number as YAML 1.2's core schema has it, in decimal.
+package struct CoreNumber: Hashable, Sendable {
+    /// Correctly rounded; finite.
+    package let value: Double
+    /// The same number exactly, where that fits into 64 bits.
+    package let ratio: Ratio?
+
+    /// Reads `12`, `-0.5`, `1e-3`. What YAML 1.1 read as something else than it looks like is refused, and named.
+    package init(_ text: String) throws(ParseError) {
+        if let trap = CoreNumber.trap(text) { throw ParseError(message: trap) }
+        guard let digits = Digits(text), let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
+            throw ParseError(message: "\(quoted(text)) is no number")
+        }
+        guard value.isFinite else { throw ParseError(message: "\(quoted(text)) is too large") }
+        self.value = value
+        ratio = digits.ratio
+    }
+
+    /// What is odd about a text that older YAML, or another language, would take for a number.
+    private static func trap(_ text: String) -> String? {
+        let lowered = text.lowercased()
+        let body = lowered.drop { $0 == "-" || $0 == "+" }
+        let sign = lowered.first == "-" ? "-" : ""
+        if [".inf", "inf", "infinity", ".nan", "nan"].contains(body) { return "\(quoted(text)) is not finite" }
+        if body.hasPrefix("0x") || body.hasPrefix("0o") || body.hasPrefix("0b") {
+            let radix = body.hasPrefix("0x") ? 16 : body.hasPrefix("0o") ? 8 : 2
+            guard let meant = Int(body.dropFirst(2).filter { $0 != "_" }, radix: radix) else { return nil }
+            return "\(quoted(text)) is not decimal; write \(sign)\(meant)"
+        }
+        if body.contains("_"), body.allSatisfy({ $0.isNumber || $0 == "_" || $0 == "." }) {
+            return "\(quoted(text)) has underscores in it; write \(text.filter { $0 != "_" })"
+        }
+        let parts = body.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        if parts.count > 1, !parts.contains(nil) {
+            let (meant, overflow) = parts.reduce((0, false)) { sum, part in
+                let (product, high) = sum.0.multipliedReportingOverflow(by: 60)
+                let (total, over) = product.addingReportingOverflow(part!)
+                return (total, sum.1 || high || over)
+            }
+            return "\(quoted(text)) was a number to base 60 in YAML 1.1" + (overflow ? "" : "; write \(sign)\(meant)")
+        }
+        if body.count > 1, body.first == "0", body.dropFirst().first?.isNumber == true,
+            body.allSatisfy({ $0.isNumber || $0 == "." })
+        {
+            let meant = body.drop { $0 == "0" }
+            return "\(quoted(text)) begins with a zero, which meant octal in YAML 1.1; write "
+                + sign + (meant.first?.isNumber == true ? "" : "0") + meant
+        }
+        return nil
+    }
+}
+
+extension Node {
+    /// Whether a scalar without quotes is null, a flag or a number in YAML's core schema.
+    package static func isNoText(_ plain: String) -> Bool {
+        ["null", "~", "true", "false"].contains(plain) || (try? CoreNumber(plain)) != nil
+    }
+}
+
+/// The parts of a decimal number.
+private struct Digits {
+    var isNegative = false
+    var mantissa: Int64? = 0
+    var exponent = 0
+
+    init?(_ text: String) {
+        var rest = Substring(text).utf8
+        isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        var count = 0
+        var behindPoint = false
+        while let byte = rest.first, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
+            rest.removeFirst()
+            if byte == UInt8(ascii: "."), !behindPoint {
+                behindPoint = true
+                continue
+            }
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            count += 1
+            if behindPoint { exponent -= 1 }
+            mantissa = mantissa.flatMap { Digits.append(byte, to: $0) }
+        }
+        guard count > 0 else { return nil }
+        if rest.isEmpty { return }
+        guard let power = Int(Substring(rest.dropFirst())), power.magnitude < 100_000 else { return nil }
+        exponent += power
+    }
+
+    private static func append(_ digit: UInt8, to mantissa: Int64) -> Int64? {
+        let (product, high) = mantissa.multipliedReportingOverflow(by: 10)
+        let (sum, over) = product.addingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+        return high || over ? nil : sum
+    }
+
+    var ratio: Ratio? {
+        guard var numerator = mantissa else { return nil }
+        if numerator == 0 { return Ratio(numerator: 0, denominator: 1) }
+        var denominator: Int64 = 1
+        var power = exponent
+        while power < 0, numerator % 10 == 0 {
+            numerator /= 10
+            power += 1
+        }
+        guard abs(power) <= 18 else { return nil }
+        for _ in 0..<abs(power) {
+            let (next, over) = (power < 0 ? denominator : numerator).multipliedReportingOverflow(by: 10)
+            if over { return nil }
+            if power < 0 { denominator = next } else { numerator = next }
+        }
+        return Ratio(numerator: isNegative ? -numerator : numerator, denominator: denominator)
+    }
+}

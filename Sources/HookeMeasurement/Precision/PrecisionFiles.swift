@@ -1,0 +1,62 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeRuns
+internal import HookeDynamics
+internal import HookeSolvers
+public import HookeTrace
+
+extension PrecisionTable {
+    /// Keeps points in a folder as a run is kept: the table and its metadata, summary and manifest, which pictures are drawn from.
+    ///
+    /// - Parameters:
+    ///   - points: the table's rows.
+    ///   - folder: made if it is not there; an earlier run's files in it are replaced.
+    /// - Throws: `TraceError`.
+    public static func write(_ points: [PrecisionPoint], into folder: String) throws(TraceError) {
+        try write(points, into: try open(folder))
+    }
+
+    /// The folder for points that are still to be measured: what is wrong with it is known before.
+    public static func open(_ folder: String) throws(TraceError) -> RunFolder {
+        try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
+    }
+
+    /// Keeps points in a folder that is open.
+    public static func write(_ points: [PrecisionPoint], into folder: consuming RunFolder) throws(TraceError) {
+        var output = folder
+        let file = try TableFile(schema, in: output)
+        var table = table(of: points)
+        try file.write(&table)
+        try output.add(file)
+        let hash = hash(of: points)
+        try output.add(summary(of: points, hash), named: RunResult.file)
+        try output.publish(
+            Manifest(
+                hooke: HookeVersion.current, gsl: GSL.version, scenario: schema.name, scenarioSHA256: "", seed: 0,
+                solver: "all", step: nil, refresh: "none",
+                promise: .tolerance("adaptive and implicit methods may round otherwise on another CPU"),
+                traceHash: hash))
+    }
+
+    private static func summary(of points: [PrecisionPoint], _ hash: TraceHash) -> JSONValue {
+        [
+            "scenario": .string(schema.name), "points": .integer(Int64(points.count)),
+            "without_error": .integer(Int64(points.count { $0.error == nil })), "trace_hash": .string(hash.text),
+        ]
+    }
+
+    /// Of all that must repeat.
+    private static func hash(of points: [PrecisionPoint]) -> TraceHash {
+        var hash = TraceHash()
+        for point in points {
+            hash.combine(point.problem.rawValue)
+            hash.combine(point.solver.description)
+            hash.combine(Int64(point.work.steps))
+            hash.combine(Int64(point.work.evaluations))
+            hash.combine(point.error ?? .nan)
+            hash.combine(point.note ?? "")
+        }
+        hash.endFrame()
+        return hash
+    }
+}

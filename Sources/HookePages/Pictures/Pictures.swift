@@ -1,0 +1,154 @@
+internal import HookeForms
+internal import HookeScenario
+public import HookeRuns
+internal import HookeTrace
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension PictureFormat {
+    /// Whether a file that ends in these bytes was written to its end.
+    func isWhole(endingIn bytes: [UInt8]) -> Bool {
+        switch self {
+        case .svg:
+            let blanks = Array(" \t\r\n".utf8)
+            return bytes.reversed().drop { blanks.contains($0) }.starts(with: "</svg>".utf8.reversed())
+        case .png:
+            // The chunk IEND: no bytes, its name, its checksum.
+            return bytes.suffix(12) == [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+        }
+    }
+}
+
+/// The pictures of a run: gnuplot's, by the scripts of a folder, from the run's tables.
+///
+/// A script finds the run's tables through the variable `run`, its fellows through `scripts`, and writes to
+/// `output` in `format`; `PictureVariables` says what else it is given. The same tables give the same bytes. No text of a run, nor a
+/// folder's name, can be a command to gnuplot.
+public struct Pictures: Sendable {
+    /// The run's folder.
+    public let run: String
+    /// The folder of the gnuplot scripts.
+    public let scripts: String
+    private let summary: JSONValue
+    private let manifest: JSONValue
+
+    /// The pictures of a run.
+    ///
+    /// - Throws: ``PictureError`` when there is no run, or its summary or manifest cannot be read.
+    public init(of run: String, scripts: String) throws(PictureError) {
+        summary = try Pictures.document(RunResult.file, of: run)
+        manifest = try Pictures.document(Manifest.file, of: run)
+        self.run = run
+        self.scripts = scripts
+    }
+
+    /// Whether the program that draws them is there.
+    public static var canDraw: Bool { Gnuplot.isInstalled }
+
+    /// Whether there are any that ``draw(_:)`` can draw.
+    public var areThere: Bool { !goesOn && !pictures.isEmpty }
+
+    private var pictures: [Picture] { Picture.all.filter { $0.suits { manifest["rows"]?[$0]?.integer } } }
+
+    /// Whether the run's first frames are another's.
+    private var goesOn: Bool {
+        guard let rows = manifest["rows"]?["frames"]?.integer, let frames = manifest["frames"]?.integer else {
+            return false
+        }
+        return rows < frames
+    }
+
+    /// Draws the run's pictures beside its tables and gives their paths.
+    ///
+    /// A picture appears whole or not at all: gnuplot writes it under a hidden name, and its end is looked at before it gets its own. The
+    /// run's folder is locked meanwhile, so that no run changes the tables.
+    ///
+    /// - Throws: ``PictureError`` when a table or a script is missing, a table is not whole, gnuplot is not there or says no, or a picture cannot be written
+    ///   whole.
+    public func draw(_ format: PictureFormat) throws(PictureError) -> [String] {
+        guard !goesOn else {
+            throw .noPictures(path: run, reason: "it goes on from a snapshot; draw the whole run")
+        }
+        let pictures = pictures
+        guard !pictures.isEmpty else {
+            throw .noPictures(path: run, reason: "none shows the tables that it has; probe something at every frame")
+        }
+        let lock = try tracing { () throws(TraceError) in try FolderLock(run) }
+        defer { withExtendedLifetime(lock) {} }
+        return try pictures.map { picture throws(PictureError) in
+            let script = "\(scripts)/\(picture.name).gp"
+            do throws(TraceError) { _ = try InputFile(script) } catch {
+                throw error.isMissingFile ? .noScript(path: script) : .trace(error)
+            }
+            for table in picture.tables {
+                do throws(TraceError) { _ = try InputFile("\(run)/\(table).csv") } catch {
+                    throw .noRun(path: run, reason: "\(error)")
+                }
+                try check(table)
+            }
+            let path = "\(run)/\(picture.name).\(format.rawValue)"
+            try draw(picture.name, format, to: path, lock)
+            return path
+        }
+    }
+
+    /// Refuses a table that does not have the rows that the manifest says, each to its end.
+    private func check(_ table: String) throws(PictureError) {
+        guard let expected = manifest["rows"]?[table]?.integer else { return }
+        let path = "\(run)/\(table).csv"
+        let (lines, isWhole) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
+        guard lines - 1 == expected, isWhole else {
+            let end = isWhole ? (lines == 0 ? " and no header" : "") : " and a part of another"
+            throw .damaged(
+                path: path, reason: "\(max(0, lines - 1)) rows\(end), the manifest has \(expected); make the run again")
+        }
+    }
+
+    private func draw(
+        _ name: String, _ format: PictureFormat, to path: String, _ lock: FolderLock
+    ) throws(PictureError) {
+        let file = try tracing { () throws(TraceError) in try OutputFile(replacing: path, in: lock) }
+        // They begin with a slash, and so with nothing that means a command.
+        guard let scripts = Pictures.absolute(scripts), let run = Pictures.absolute(run),
+            let hidden = Pictures.absolute(file.hiddenPath)
+        else { throw .noScript(path: "\(scripts)/\(name).gp") }
+        let place: [Gnuplot.Variable] = [
+            ("run", .text(run)), ("scripts", .text(scripts)), ("output", .text(hidden)),
+            ("format", .text(format.rawValue)),
+        ]
+        let message = try Gnuplot.draw(
+            script: "\(scripts)/\(name).gp", variables: place + PictureVariables(summary: summary).all)
+        try tracing { () throws(TraceError) in try file.synchronise() }
+        let end = try tracing { () throws(TraceError) in try file.end(64) }
+        guard format.isWhole(endingIn: end.bytes) else {
+            throw .cutOff(path: path, length: end.length, message: Pictures.oneLine(message))
+        }
+        do throws(TraceError) { try file.publish() } catch { throw .trace(error) }
+    }
+
+    private func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(PictureError) -> Value {
+        do throws(TraceError) { return try body() } catch { throw .trace(error) }
+    }
+
+    private static func absolute(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func oneLine(_ message: String) -> String {
+        message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private static func document(_ name: String, of run: String) throws(PictureError) -> JSONValue {
+        do {
+            return try JSONValue(parsing: InputFile.bytes(of: "\(run)/\(name)"))
+        } catch {
+            throw .noRun(path: run, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenes
+
+/// Compares one expectation with a run of frames, of a scene or of layers: fed each frame and each event, asked at the end.
+///
+/// A value at a time is read by the scrub route, right after the last frame that does not come after it: what the stage shows at exactly
+/// that time as it stands, with nothing changed by asking. A run that ends before that time has no value for it.
+package struct ExpectationEvaluator {
+    let expectation: Expectation
+    /// Whether it waits for a time, or reads every frame.
+    let readsFrames: Bool
+    private let source: Source
+    /// When it is read; `nil` for what reads every frame, or none.
+    private let time: Flicks?
+    private var sampled: Double?
+    private var isOver = false
+    private var events: ExpectationEvents
+
+    /// What is read of the frames.
+    fileprivate enum Source {
+        case nothing
+        case model(TracedNumber)
+        case presentation(TracedNumber)
+        /// The largest distance between model and presentation; at one time, or in all frames.
+        case gap([Probe])
+    }
+
+    private init(_ expectation: Expectation, _ source: Source) {
+        self.expectation = expectation
+        self.source = source
+        if case .nothing = source {
+            (readsFrames, time) = (false, nil)
+        } else {
+            (readsFrames, time) = (true, expectation.time)
+        }
+        events = ExpectationEvents(of: expectation.claim)
+    }
+
+    /// - Throws: ``ProbeError`` when the claim names what the scene has not.
+    init(_ expectation: Expectation, in scene: any Scene) throws(ProbeError) {
+        var source = Source.nothing
+        if case .metric(let claim) = expectation.claim, claim.metric.readsProbes {
+            let probes = try Probe.matching(claim, in: scene)
+            source = Source(claim, of: probes[0].number, gaps: probes)
+        }
+        self.init(expectation, source)
+    }
+
+    init(_ expectation: Expectation, in composed: ComposedStage) {
+        var source = Source.nothing
+        if case .metric(let claim) = expectation.claim, let layer = claim.layer, let property = claim.property,
+            let number = composed.numbers(of: property, in: layer).first
+        {
+            source = Source(claim, of: number, gaps: [])
+        }
+        self.init(expectation, source)
+    }
+
+    mutating func take(_ event: TraceEvent) { events.take(event) }
+
+    /// Reads what the claim is about after a frame, up to the time of the next one.
+    mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
+        // Asked before the source is looked at, which would hold on to its layer in every frame.
+        guard let time else { return takeFrame() }
+        guard !isOver, time < next else { return }
+        isOver = true
+        switch source {
+        case .nothing: break
+        case .model(let number): sampled = number.model
+        case .presentation(let number): sampled = try stage.scrub(to: time) { number.presentation }
+        case .gap(let probes):
+            sampled = try stage.scrub(to: time) { probes.reduce(nil) { max($0 ?? 0, $1.gap) } }
+        }
+    }
+
+    private mutating func takeFrame() {
+        guard case .gap(let probes) = source else { return }
+        for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
+    }
+
+    /// What it has seen so far.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&sampled)
+        try archive.code(&isOver)
+        try events.archive(in: &archive)
+    }
+
+    /// What the run says to the claim.
+    func verdict(_ measured: RunMeasures) -> ExpectationResult {
+        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric] }
+    }
+}
+
+extension Expectation {
+    /// The time that it is about, if it is about a number at one.
+    fileprivate var time: Flicks? { if case .metric(let claim) = claim { claim.at } else { nil } }
+}
+
+extension ExpectationEvaluator.Source {
+    init(_ claim: MetricClaim, of number: TracedNumber, gaps: [Probe]) {
+        switch claim.metric {
+        case .model: self = claim.at == nil ? .nothing : .model(number)
+        case .presentation: self = claim.at == nil ? .nothing : .presentation(number)
+        case .modelGap: self = .gap(gaps)
+        case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .value, .energyDrift, .errorEstimate,
+            .impacts, .steps:
+            self = .nothing
+        }
+    }
+}
+
+extension MetricName {
+    /// Whether it is read from layers and points as frames go by.
+    var readsProbes: Bool { isProbe || self == .modelGap }
+}

@@ -1,0 +1,94 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeAnimation
+internal import HookeDynamics
+
+extension ComposedStage {
+    /// An animation as it is described, its own delay left to whoever adds it.
+    func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+        var animation = content(of: description, on: layer)
+        let duration = animation.timing.duration
+        animation.timing = description.timing
+        // A spring's own, where none is given.
+        if description.timing.duration == .zero { animation.timing.duration = duration }
+        animation.isRemovedOnCompletion = description.isRemovedOnCompletion
+        return animation
+    }
+
+    private func content(of description: AnimationDescription, on layer: Layer) -> any Animation {
+        switch description.law {
+        case .basic(let curve, let function):
+            var animation = function.map { basic(description, $0) } ?? basic(description)
+            animation.timingFunction = curve?.function
+            animation.isAdditive = description.isAdditive
+            animation.isCumulative = description.isCumulative
+            return animation
+        case .spring(let dialect, let velocity, let allowsOverdamping):
+            let made = form(of: description.property).property.springAnimation(
+                from: description.from, to: description.to, by: description.by, spring: dialect.checkedSpring,
+                initialVelocity: velocity, solver: solver, on: stage)
+            guard var animation = made else { preconditionFailure("a spring of an outline was refused") }
+            animation.allowsOverdamping = allowsOverdamping
+            if case .settlingDuration(let duration, _, _, _) = dialect {
+                animation.timing.duration = Flicks(seconds: duration)
+            } else {
+                animation.timing.duration = animation.settlingTime
+            }
+            animation.isAdditive = description.isAdditive
+            animation.isCumulative = description.isCumulative
+            return animation
+        case .keyframes(let keyframes):
+            let property = form(of: description.property).property
+            guard var animation = try? property.keyframeAnimation(keyframes, on: stage) else {
+                preconditionFailure("the keyframes were checked")
+            }
+            animation.timingFunction = keyframes.timing?.function
+            animation.isAdditive = description.isAdditive
+            animation.isCumulative = description.isCumulative
+            return animation
+        case .group(let members, let curve):
+            var group = AnimationGroup(members.map { member($0, on: layer) })
+            group.timingFunction = curve?.function
+            return group
+        case .transition: return Transition()
+        }
+    }
+
+    /// A member of a group: its delay counts from the group's begin, by the group's clock.
+    private func member(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+        var animation = animation(description, on: layer)
+        if let delay = description.delay { animation.timing.beginTime = delay }
+        return animation
+    }
+
+    /// What an action does that is described so.
+    func action(_ description: AnimationDescription, on layer: Layer) -> Action {
+        let animation = animation(description, on: layer)
+        return description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation)
+    }
+
+    /// What writes down what it is told.
+    func delegate(_ name: String) -> AnimationDelegate {
+        AnimationDelegate(
+            didStart: { [unowned stage] in stage.tell(.delegateStart, of: name, at: stage.now) },
+            didStop: { [unowned stage] finished in
+                stage.tell(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
+            })
+    }
+
+    private func basic(_ description: AnimationDescription) -> BasicAnimation {
+        form(of: description.property).property.basicAnimation(
+            from: description.from, to: description.to, by: description.by, on: stage)
+    }
+
+    private func basic(_ description: AnimationDescription, _ function: ValueFunction) -> BasicAnimation {
+        func numbers(_ value: LiteralValue?) -> SIMD3<Double>? {
+            value.map { value in
+                let numbers = value.numbers(on: stage)
+                return numbers.count == 3 ? SIMD3(numbers: numbers) : SIMD3(repeating: numbers[0])
+            }
+        }
+        return BasicAnimation(
+            function, from: numbers(description.from), to: numbers(description.to), by: numbers(description.by))
+    }
+}

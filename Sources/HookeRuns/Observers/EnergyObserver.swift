@@ -1,0 +1,25 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeDynamics
+
+/// What becomes of an energy from probe to probe, or from refresh to refresh. A change gives or takes energy and is no drift:
+/// each segment is held against its own beginning.
+struct EnergyObserver {
+    let first: Double
+    let last: Double
+    let worst: Double
+    let worstTime: Flicks
+}
+
+extension EnergyObserver {
+    /// What was watched before, and the energy at one more time and at its segment's beginning; `nil` where there is none.
+    init?(after before: EnergyObserver?, _ energy: (now: Double, begin: Double)?, at time: Flicks) {
+        guard let energy else { return nil }
+        first = before?.first ?? energy.now
+        last = energy.now
+        let drift = abs(energy.now - energy.begin)
+        let isWorse = drift > before?.worst ?? -1
+        worst = isWorse ? drift : before?.worst ?? drift
+        worstTime = isWorse ? time : before?.worstTime ?? time
+    }
+}

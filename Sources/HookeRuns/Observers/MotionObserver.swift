@@ -1,0 +1,121 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenes
+
+/// Follows a scene's releases: tells their events in the frame they fall into, and holds a solver against the exact solution.
+package struct MotionObserver {
+    /// The springs back so far. What a network does has no progress to tell events of.
+    private(set) var motions: [ReleaseMotion] = []
+    /// Releases by linear networks. A scene's releases are of one kind.
+    private var networks: [NetworkReleaseMotion] = []
+    private var releasesSeen = 0
+    /// What all springs back of a scene have in common, once there was one.
+    private var course: ReleaseResponse?
+    /// Events that are still to come, the next one last.
+    private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
+    /// The point with the longest way in the release that came last, and how far that was.
+    private var longest: (point: Int, way: Double)?
+    /// Where that point stands.
+    private var height: PropertyReader?
+    /// What each spring back has for that point.
+    private var shares: [Share] = []
+    /// The largest error of a solver, in distances of the point from rest.
+    private(set) var worstError: Double?
+
+    private struct Share {
+        let begin, end: Flicks
+        let displacement: Double
+
+        func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
+    }
+
+    /// A watch over a scene whose springs back follow a course that may be known already.
+    init(along course: ReleaseResponse?) { self.course = course }
+
+    /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
+    mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
+        while releasesSeen < scene.releaseCount {
+            let release = scene.releases[releasesSeen]
+            if case .spring(let spring) = release.law {
+                let course = course ?? ReleaseResponse(spring)
+                self.course = course
+                add(ReleaseMotion(release, along: course))
+            }
+            if let motion = NetworkReleaseMotion(release) { networks.append(motion) }
+            releasesSeen += 1
+            findLongest(of: release, in: scene)
+        }
+        guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
+        var due: [TraceEvent] = []
+        while let next = ahead.last, next.time <= refresh.timestamp.seconds {
+            ahead.removeLast()
+            due.append(
+                TraceEvent(
+                    kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time))
+        }
+        return due
+    }
+
+    /// The scene's releases are at hand; what of their events lies behind the refresh was told before it.
+    mutating func archive(
+        in archive: inout SnapshotCoder, of scene: any Scene
+    ) throws(SnapshotError) {
+        try archive.code(&worstError)
+        if archive.isReading, let refresh = scene.stage.refresh { _ = events(of: scene, at: refresh) }
+    }
+
+    private mutating func add(_ motion: ReleaseMotion) {
+        motions.append(motion)
+        let begin = motion.begin.seconds
+        let subject = "release \(releasesSeen + 1)"
+        for (event, detail) in zip(motion.course.events, motion.course.details) {
+            let kind: EventName = event.kind == .extremum ? .extremum : .crossing
+            ahead.append((begin + event.time, kind, subject, detail))
+        }
+        ahead.sort { $0.time > $1.time }
+    }
+
+    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one.
+    ///
+    /// - Throws: ``SolverError`` when the exact solution is no longer finite.
+    mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
+        let now = refresh.timestamp
+        let isUnderWay = shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now)
+        guard isUnderWay ?? false, let (point, way) = longest else { return nil }
+        var reading: PropertyReader.Reading?
+        height?.look { reading = $0[0] }
+        guard let reading, reading.isShown else { return nil }
+        var place = reading.model
+        for share in shares where share.isUnderWay(at: now) {
+            place += share.displacement * (course?.left(at: now - share.begin) ?? 0)
+        }
+        for index in networks.indices where networks[index].isUnderWay(at: now) {
+            place += try networks[index].displacement(ofPoint: point, at: now - networks[index].begin)
+        }
+        let error = (reading.presentation - place) / abs(way)
+        worstError = max(worstError ?? 0, abs(error))
+        return (point, SolverComparison(shown: reading.presentation, exact: place, error: error))
+    }
+
+    /// Nothing where nothing has a way to go.
+    private mutating func findLongest(of release: ElasticRelease, in scene: any Scene) {
+        let ways = release.displacements
+        let point = ways.indices.max { abs(ways[$0]) < abs(ways[$1]) }
+        longest = point.flatMap { ways[$0] == 0 ? nil : ($0, ways[$0]) }
+        guard let longest else { return }
+        height = PropertyReader(of: [(scene.points[longest.point].layer, .position, 1)], on: scene.stage)
+        shares = motions.map { Share(begin: $0.begin, end: $0.end, displacement: $0.displacements[longest.point]) }
+    }
+}
+
+/// A shown value beside the exact one.
+struct SolverComparison {
+    /// What shows, points.
+    let shown: Double
+    /// What the exact solution has, points.
+    let exact: Double
+    /// Their difference as a share of the way.
+    let error: Double
+}

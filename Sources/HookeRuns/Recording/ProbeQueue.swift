@@ -1,0 +1,60 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeTrace
+
+/// The probes of a composition at given times, in order of time, then of writing; each is taken by the scrub route, right after
+/// the last frame that does not come after it.
+struct ProbeQueue {
+    private struct Probe {
+        let numbers: [TracedNumber]
+        let name: TextID
+        let components: [TextID]
+    }
+
+    private let probes: [Probe]
+    private let moments: [(time: Flicks, probe: Int)]
+    private var next = 0
+
+    /// Makes the names known to the table that they will stand in.
+    init(_ descriptions: [PropertyProbe], of composed: ComposedStage, in table: inout Table) {
+        let timed = descriptions.filter { $0.times != nil }
+        var probes: [Probe] = []
+        for description in timed {
+            let form = composed.form(of: description.property)
+            let numbers = composed.numbers(of: description.property, in: description.layer)
+            // A part of one number is named by itself.
+            let components = numbers.map { table.intern(form.isWhole || numbers.count > 1 ? $0.component : "") }
+            probes.append(Probe(numbers: numbers, name: table.intern(description.name), components: components))
+        }
+        self.probes = probes
+        moments = timed.indices.flatMap { probe in (timed[probe].times ?? []).map { (time: $0, probe: probe) } }
+            .sorted { ($0.time, $0.probe) < ($1.time, $1.probe) }
+    }
+
+    /// How far it has come.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&next, in: 0...moments.count)
+    }
+
+    /// How many rows it will give in all.
+    var rowCount: Int { moments.reduce(0) { $0 + probes[$1.probe].numbers.count } }
+
+    /// Takes the probes before a time, and says how many rows there were.
+    mutating func take(
+        until time: Flicks, on stage: Stage, into recorder: inout TraceRecorder
+    ) throws(SolverError) -> Int {
+        var rows = 0
+        while next < moments.count, moments[next].time < time {
+            let moment = moments[next]
+            let probe = probes[moment.probe]
+            try stage.scrub(to: moment.time) {
+                recorder.record(probe.numbers, ofProbe: probe.name, probe.components, at: moment.time)
+            }
+            rows += probe.numbers.count
+            next += 1
+        }
+        return rows
+    }
+}

@@ -1,0 +1,100 @@
+internal import HookeForms
+public import HookeScenario
+internal import HookeAnimation
+internal import HookeTrace
+internal import HookeDynamics
+internal import HookeSolvers
+
+extension Scenario {
+    /// Runs the scenario and keeps all of it in a folder: tables, their metadata, summary and manifest. Nothing appears there
+    /// before everything is complete.
+    ///
+    /// - Parameters:
+    ///   - folder: made if it is not there; an earlier run's files in it are replaced, and its pictures removed where this is another run.
+    ///   - digest: the SHA-256 of the scenario's text, for the manifest.
+    ///   - snapshot: where to go on from; the tables hold the frames after it only.
+    ///   - snapshotFrame: the frame after which a snapshot is kept among the files.
+    ///   - allowsAnySize: whether a run that promises more than ten gigabytes is made all the same.
+    ///   - progress: called after each frame with its index.
+    /// - Throws: ``RunError``.
+    public func run(
+        into folder: String, digest: String, from snapshot: Snapshot? = nil, snapshotAt snapshotFrame: Int? = nil,
+        allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
+    ) throws(RunError) -> RunResult {
+        var run = try makeRun()
+        if let snapshot {
+            try RunError.snapshotting { () throws(SnapshotError) in try run.resume(from: snapshot, digest: digest) }
+        }
+        if !allowsAnySize { try run.refuseTooMuchOutput() }
+        var output = try RunError.tracing { () throws(TraceError) in
+            try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
+        }
+        var files: [TableFile] = []
+        for (schemas, isMeasured) in [(run.schemas, false), (run.measuredSchemas, true)] {
+            for schema in schemas {
+                files.append(
+                    try RunError.tracing { () throws(TraceError) in
+                        try TableFile(schema, in: output, isMeasured: isMeasured)
+                    })
+            }
+        }
+        let write = { (table: inout Table) throws(TraceError) in
+            if let file = files.first(where: { $0.schema.name == table.schema.name }) {
+                try file.write(&table)
+            } else {
+                table.removeAllKeepingCapacity()
+            }
+        }
+        // What a run began with stays among its files, so that a run into the snapshot's own folder does not lose it.
+        var kept = snapshot
+        if let snapshotFrame {
+            try run.toFrame(snapshotFrame, progress: progress, write)
+            kept = try RunError.snapshotting { () throws(SnapshotError) in
+                try run.snapshot(atFrame: snapshotFrame, digest: digest)
+            }
+        }
+        try run.toEnd(progress: progress, write)
+        let result = run.result
+        do throws(TraceError) {
+            for file in files { try output.add(file) }
+            if let kept {
+                var file = try output.open(Snapshot.file)
+                try file.write(kept.bytes)
+                try output.add(file)
+            }
+            try output.add(result.json, named: RunResult.file)
+            try output.publish(manifest(of: result, digest: digest))
+        } catch {
+            throw .trace(error)
+        }
+        return result
+    }
+
+    func manifest(of result: RunResult, digest: String) -> Manifest {
+        Manifest(
+            hooke: HookeVersion.current, gsl: solver.isNumerical ? GSL.version : nil, scenario: name,
+            scenarioSHA256: digest, seed: seed,
+            solver: "\(solver)", step: solver.step.map { "\($0)" }, refresh: "\(display.refresh)",
+            promise: solver.promisesBits ? .bits : .tolerance("\(solver) may round otherwise on another CPU"),
+            traceHash: result.hash)
+    }
+}
+
+/// The names of all files that runs of any kind write: by them the files of a run are known that has lost its manifest.
+public enum RunFileNames {
+    /// What is drawn of runs.
+    public static let pictures = Picture.all.flatMap(\.files)
+
+    /// What ``PrecisionTable`` of HookeMeasurement is called.
+    package static let precision = "precision"
+
+    package static let all =
+        tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file] + pictures
+
+    private static let tables: [TableSchema] = {
+        var schemas = [TableSchema(RunFileNames.precision, about: "", columns: [])]
+        var tables = RunTables()
+        tables.forEach { schemas.append($0.schema) }
+        return schemas
+    }()
+}

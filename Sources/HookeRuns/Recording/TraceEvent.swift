@@ -1,0 +1,74 @@
+internal import HookeForms
+public import HookeScenario
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeTrace
+
+/// One row of the table of events.
+public struct TraceEvent: Hashable, Sendable {
+    /// What happened.
+    public let kind: EventName
+    /// What it happened to; empty for the stage.
+    public let subject: String
+    /// More about it.
+    public let detail: String
+    /// The refresh in which it took effect.
+    public let frame: Int
+    /// Its own time, seconds; at most the refresh's.
+    public let time: Double
+}
+
+extension TraceEvent {
+    init(_ event: StageEvent) {
+        kind = EventName(event.kind)
+        subject = event.subject
+        detail = event.detail
+        frame = event.frame
+        time = event.time.seconds
+    }
+}
+
+extension StageEvent.Kind {
+    /// Whether a run is not at rest before it: a link's call moves nothing, nor does a late frame.
+    var delaysRest: Bool { self != .link && self != .hitch }
+}
+
+extension Table {
+    /// Appends an event to a table of them.
+    mutating func append(_ event: TraceEvent, sequence: Int) {
+        integer(sequence)
+        integer(event.frame)
+        real(event.time)
+        text(event.kind.rawValue)
+        text(event.subject)
+        text(event.detail)
+        endRow()
+    }
+}
+
+extension EventName {
+    fileprivate init(_ kind: StageEvent.Kind) {
+        self =
+            switch kind {
+            case .touchBegan: .touchBegan
+            case .touchIgnored: .touchIgnored
+            case .touchEnded: .touchEnded
+            case .touchCancelled: .touchCancelled
+            case .panBegan: .panBegan
+            case .panEnded: .panEnded
+            case .panCancelled: .panCancelled
+            case .animationStart: .animationStart
+            case .animationStop: .animationStop
+            case .completion: .completion
+            case .layout: .layout
+            case .display: .display
+            case .link: .link
+            case .hitch: .hitch
+            case .delegateStart: .delegateStart
+            case .delegateStop: .delegateStop
+            case .transactionBegin: .transactionBegin
+            case .transactionCommit: .transactionCommit
+            case .animationMissing: .animationMissing
+            }
+    }
+}

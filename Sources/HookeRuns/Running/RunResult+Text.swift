@@ -1,0 +1,84 @@
+internal import HookeForms
+internal import HookeScenario
+public import HookeTrace
+
+extension RunResult {
+    /// `summary.json`: everything that a script or a plot would ask.
+    public var json: JSONValue {
+        let own = system.map { $0.members(probes: frames, solver: solver) } ?? sceneMembers
+        return .object([.init("scenario", .string(scenario))] + own + commonMembers)
+    }
+
+    private var sceneMembers: [JSONValue.Member] {
+        [
+            .init("frames", .integer(Int64(frames))), .init("reached", .bool(isReached)),
+            .init("settled_s", settled.map(JSONValue.real) ?? .null), .init("solver", .string(solver)),
+            .init("solver_error", solverError.map(JSONValue.real) ?? .null),
+            .init("releases", .array(releases.map(\.json))),
+            .init("networks", .array(networks.map(\.json))),
+        ]
+    }
+
+    private var commonMembers: [JSONValue.Member] {
+        let verdicts = claims.map {
+            [
+                "at": .string("\($0.position)"), "claim": .string($0.claim), "found": .string($0.found),
+                "held": .bool($0.isHeld),
+            ] as JSONValue
+        }
+        return [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
+    }
+
+    /// The verdict in a few lines.
+    public var verdict: String {
+        var lines = ["\(scenario): \(ending)"]
+        for (index, release) in releases.enumerated() {
+            let name = releases.count == 1 ? "release" : "release \(index + 1)"
+            let extrema = release.extrema.prefix(4).map {
+                "\(RunResult.percent(($0.progress - 1) * 100)) % at \(RunResult.seconds($0.time)) s"
+            }
+            lines.append(
+                "  \(name) at \(RunResult.seconds(release.begin)) s: overshoot \(RunResult.percent(release.overshootPercent)) %, "
+                    + (extrema.isEmpty ? "no extrema" : "extrema \(extrema.joined(separator: ", "))")
+                    + (release.extrema.count > 4 ? " and \(release.extrema.count - 4) more" : ""))
+        }
+        lines += networks.flatMap { $0.lines(solver: solver) }
+        if let system { lines += system.lines(solver: solver) }
+        if let solverError {
+            lines.append("  \(solver): at most \(solverError.twoDigits) of the way from exact")
+        }
+        let held = claims.filter(\.isHeld).count
+        if !claims.isEmpty { lines.append("  expectations: \(held) of \(claims.count) held") }
+        lines += claims.filter { !$0.isHeld }.map { "    \($0.complaint)" }.limited(in: "    ")
+        lines.append("  trace \(hash.text), \(frames) \(system == nil ? "frames" : "probes")")
+        return lines.joined(separator: "\n")
+    }
+
+    private var ending: String {
+        guard isReached else { return "not settled by its latest time" }
+        return settled.map { "settled at \(RunResult.seconds($0)) s" } ?? "ran to its end"
+    }
+
+    /// Three decimals, as people read seconds.
+    private static func seconds(_ value: Double) -> String { value.decimals(3) }
+
+    private static func percent(_ value: Double) -> String { value.decimals(2) }
+}
+
+extension ReleaseResult {
+    var json: JSONValue {
+        [
+            "begin_s": .real(begin), "settling_time_s": settlingTime.map(JSONValue.real) ?? .null,
+            "overshoot_percent": .real(overshootPercent), "crossings": .integer(Int64(crossings)),
+            "extrema": .array(extrema.map { ["time_s": .real($0.time), "progress": .real($0.progress)] }),
+            "spring": ["mass": .real(mass), "stiffness": .real(stiffness), "damping": .real(damping)],
+        ]
+    }
+}
+
+extension ExpectationResult {
+    /// What is not as expected, for people: its names escaped and of a reasonable length.
+    public var complaint: String {
+        "line \(position.line): expected \(claim), found \(found)".escaped().shortened(to: 400)
+    }
+}

@@ -1,0 +1,66 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
+internal import HookeTrace
+
+/// Turns each probe of a system into rows, and the rows into a hash.
+struct SystemRecorder {
+    var tables = SystemTables()
+    /// The hash of all that was recorded; of nothing where nobody asks for one.
+    var hash: TraceHash { running ?? TraceHash() }
+    private var running: TraceHash?
+    private var sequence = 0
+    private var probeIndex = 0
+    private let system: TextID
+    private let components: [TextID]
+
+    init(of system: String, _ components: [String], _ notes: RecordingOptions) {
+        running = notes.contains(.hash) ? TraceHash() : nil
+        var tables = SystemTables()
+        self.system = tables.probes.intern(system)
+        self.components = components.map { tables.probes.intern($0) }
+        self.tables = tables
+    }
+
+    /// Appends the state at the time that the motion has gone to.
+    mutating func record(_ motion: SystemMotion, at time: Flicks) {
+        let before = tables.probes.rowCount
+        for (index, component) in components.enumerated() {
+            tables.probes.real(time.seconds)
+            tables.probes.text(system)
+            tables.probes.text(component)
+            tables.probes.empty()
+            tables.probes.real(motion[index])
+            tables.probes.endRow()
+        }
+        running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
+    }
+
+    /// Appends an event, in order of time.
+    mutating func record(_ event: TraceEvent) {
+        tables.events.append(event, sequence: sequence)
+        running?.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
+        sequence += 1
+    }
+
+    /// The hash and the numbers go on; rows that were taken do not come back.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var hash = hash
+        try archive.code(&hash)
+        if running != nil { running = hash }
+        try archive.code(&sequence, in: 0...1 << 48)
+        try archive.code(&probeIndex, in: 0...1 << 48)
+    }
+
+    /// Ends a probe: its hash goes to the table of hashes.
+    mutating func endProbe() {
+        if let value = running?.endFrame() {
+            tables.hashes.integer(probeIndex)
+            tables.hashes.hexadecimal(value)
+            tables.hashes.endRow()
+        }
+        probeIndex += 1
+    }
+}

@@ -1,0 +1,179 @@
+internal import HookeForms
+package import HookeScenario
+package import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
+package import HookeTrace
+
+/// A scenario with a system while it is being run, probe by probe.
+package struct SystemRun: TracedRun {
+    package let scenario: Scenario
+    private let description: SystemDescription
+    private let motion: SystemMotion
+    private var comparison: CourseComparison?
+    private var recorder: SystemRecorder
+    private var energy: EnergyObserver?
+    private var events: [TraceEvent] = []
+    private var probeCount = 0
+    private var work = SolverWork()
+    private var claims: [ExpectationResult] = []
+
+    /// Sets the system up; nothing has moved yet.
+    ///
+    /// - Throws: ``RunError/system(_:)`` when the solver cannot be set up for it.
+    package init(
+        _ scenario: Scenario, _ description: SystemDescription, noting notes: RecordingOptions = .all
+    ) throws(RunError) {
+        self.scenario = scenario
+        self.description = description
+        do throws(SystemFailure) {
+            motion = try SystemMotion(description.course, by: scenario.solver)
+            comparison = description.estimatesError ? try CourseComparison(motion) : nil
+        } catch {
+            throw RunError(error, in: description)
+        }
+        recorder = SystemRecorder(of: description.course.system.rawValue, motion.components, notes)
+    }
+
+    package let schemas = [SystemTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
+    package let measuredSchemas: [TableSchema] = []
+
+    /// By what rows of such tables take: about 60 bytes.
+    package var predictedBytes: Double {
+        let count = description.probes.count(through: end, at: scenario.display.refresh)
+        return count * Double(motion.components.count + 1) * 60
+    }
+
+    /// The probe last made, counted from 0.
+    package var frame: Int { probeCount - 1 }
+
+    package mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while frame < last, let time = time(ofProbe: probeCount) {
+            let isLast = self.time(ofProbe: probeCount + 1) == nil
+            do throws(SystemFailure) { try probe(at: time, isLast: isLast) } catch {
+                throw RunError(error, in: description)
+            }
+            probeCount += 1
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+    }
+
+    package mutating func toEnd(
+        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
+        do throws(SystemFailure) { try judge() } catch { throw RunError(error, in: description) }
+    }
+
+    /// How many numbers a probe writes down.
+    package var componentCount: Int { motion.components.count }
+
+    package mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            throw .trace(error)
+        }
+    }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        let end = end
+        try motion.archive(in: &archive, through: end)
+        try archive.same(comparison != nil, as: "whether its error is estimated")
+        try comparison?.archive(in: &archive, through: end)
+        try recorder.archive(in: &archive)
+        try archive.code(&energy)
+        try archive.code(&events)
+        try archive.code(&work)
+        let most = description.probes.count(through: end, at: scenario.display.refresh)
+        try archive.code(&probeCount, in: 0...Int(min(most + 1, 1e15)))
+    }
+
+    private var end: Flicks { scenario.until.latest }
+
+    private func time(ofProbe index: Int) -> Flicks? {
+        description.probes.time(index, through: end, at: scenario.display.refresh)
+    }
+
+    /// Writes a probe down, and what happened up to it; with the last one what happens up to the end of the run.
+    private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
+        try motion.go(to: time)
+        recorder.record(motion, at: time)
+        energy = EnergyObserver(after: energy, motion.energy, at: time)
+        try comparison?.take(at: time)
+        if isLast { try motion.go(to: end) }
+        for event in motion.takeEvents() {
+            let event = TraceEvent(event, of: description.course.system, at: scenario.display.refresh)
+            events.append(event)
+            recorder.record(event)
+        }
+        recorder.endProbe()
+        work = motion.work
+    }
+
+    /// Holds the expectations against the run; a value is asked for at its own time, be there a probe or not.
+    private mutating func judge() throws(SystemFailure) {
+        for expectation in scenario.expectations {
+            switch expectation.claim {
+            case .event(let claim):
+                let times = events.filter(claim.matches).map(\.time)
+                claims.append(ExpectationResult(at: expectation.position, claim, times: times))
+            case .metric(let claim):
+                claims.append(ExpectationResult(at: expectation.position, claim, try measured(claim)))
+            case .order(let marks):
+                var order = OrderObserver()
+                for event in events { order.take(event, marks) }
+                claims.append(ExpectationResult(at: expectation.position, order: marks, metCount: order.metCount))
+            }
+        }
+    }
+
+    private func measured(_ claim: MetricClaim) throws(SystemFailure) -> Double? {
+        switch claim.metric {
+        case .value:
+            guard let time = claim.at, let component = motion.components.firstIndex(where: { $0 == claim.component })
+            else { return nil }
+            try motion.go(to: time)
+            return motion[component]
+        case .energyDrift: return energy?.worst
+        case .errorEstimate: return comparison?.estimate.error
+        case .impacts: return Double(impactCount)
+        case .steps: return Double(work.steps)
+        case .frames: return Double(probeCount)
+        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .solverError: return nil
+        }
+    }
+
+    private var impactCount: Int { events.filter { $0.kind == .impact }.count }
+
+    package var result: RunResult {
+        RunResult(
+            scenario: scenario.name, frames: probeCount, isReached: true, settled: nil, releases: [],
+            solver: scenario.solver.description, solverError: nil, networks: [],
+            system: SystemResult(
+                system: description.course.system.rawValue, steps: work.steps, evaluations: work.evaluations,
+                energy: energy.map { EnergyResult($0, isConserved: motion.conservesEnergy) },
+                error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
+                impacts: impactCount),
+            claims: claims, hash: recorder.hash)
+    }
+}
+
+extension RunError {
+    /// Why a system could not be followed; with the step's place where one of the script has left a system that cannot be.
+    fileprivate init(_ failure: SystemFailure, in description: SystemDescription) {
+        if case .changed(_, _, let number?) = failure, description.stepPositions.indices.contains(number) {
+            self = .step(failure, at: description.stepPositions[number])
+        } else {
+            self = .system(failure)
+        }
+    }
+}

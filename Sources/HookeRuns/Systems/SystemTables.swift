@@ -1,0 +1,37 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeTrace
+
+/// The tables that the run of a system fills.
+struct SystemTables {
+    var probes = Table(SystemTables.probesSchema)
+    var events = Table(RunTables.eventsSchema)
+    var hashes = Table(SystemTables.hashesSchema)
+
+    /// Calls `body` with each table in turn, so that it can be written and emptied.
+    mutating func forEach<Failure: Error>(_ body: (inout Table) throws(Failure) -> Void) throws(Failure) {
+        try body(&probes)
+        try body(&events)
+        try body(&hashes)
+    }
+
+    static let probesSchema = TableSchema(
+        "probes", about: "States asked for at given times, one row a time and component.",
+        columns: [
+            Column("time_s", .real, unit: "s", about: "Simulated time of the probe."),
+            Column("probe", .text, about: "What is asked: the system's name, or a layer's property."),
+            Column("component", .text, about: "Which component of its state or value; empty where there is one."),
+            Column("model", .real, about: "What code has set; empty for a system, whose state nobody sets."),
+            Column("presentation", .real, about: "The component's value; empty for a layer that does not show."),
+        ],
+        key: ["time_s", "probe", "component"])
+
+    static let hashesSchema = TableSchema(
+        RunTables.hashesSchema.name,
+        about: "The hash of the trajectory up to and with each probe's time (FNV-1a over bit patterns).",
+        columns: [
+            Column("probe_index", .integer, about: "The probe's time, counted from 0."),
+            Column("hash", .hexadecimal, about: "Sixteen hexadecimal digits."),
+        ],
+        key: ["probe_index"])
+}

@@ -1,0 +1,66 @@
+public import HookeForms
+public import HookeDynamics
+
+/// Something that a run is held against.
+public struct Expectation: Hashable, Sendable {
+    /// Where it stands in the file.
+    public var position: SourcePosition
+    /// What is expected.
+    public var claim: Claim
+
+    /// What can be expected.
+    public enum Claim: Hashable, Sendable {
+        /// Of what happens.
+        case event(EventClaim)
+        /// Of what is measured.
+        case metric(MetricClaim)
+        /// Of what comes after what.
+        case order([EventPattern])
+    }
+}
+
+/// When, or how often, an event is expected.
+public struct EventClaim: Hashable, Sendable {
+    /// Which event.
+    public var event: EventName
+    /// Only those that happen to this: a layer, a completion.
+    public var subject: String?
+    /// Only those with this detail, or with these words of it one after another.
+    public var detail: String?
+    /// It happens before this time.
+    public var before: Flicks?
+    /// It happens after this time.
+    public var after: Flicks?
+    /// It happens at this time ...
+    public var at: Flicks?
+    /// ... give or take this; not `nil` where `at` is not.
+    public var within: Flicks?
+    /// It happens that often.
+    public var count: Int?
+}
+
+/// An event by what it is and what it happens to.
+public struct EventPattern: Hashable, Sendable {
+    /// What it is.
+    public var event: EventName
+    /// What it happens to: a layer, a completion; empty for any.
+    public var subject: String
+}
+
+/// What a measured value is expected to be.
+public struct MetricClaim: Hashable, Sendable {
+    /// Which value.
+    public var metric: MetricName
+    /// The values that are accepted, ends included.
+    public var accepted: ClosedRange<Double>
+    /// Only this layer's.
+    public var layer: String?
+    /// Only this property's.
+    public var property: String?
+    /// Only this control point's.
+    public var point: String?
+    /// This component of a system.
+    public var component: String?
+    /// At this time.
+    public var at: Flicks?
+}

@@ -1,0 +1,131 @@
+public import HookeForms
+
+/// What may happen in a run, as expectations name it.
+public enum EventName: String, Word {
+    case touchBegan = "touch-began"
+    case touchIgnored = "touch-ignored"
+    case touchEnded = "touch-ended"
+    case touchCancelled = "touch-cancelled"
+    case panBegan = "pan-began"
+    case panEnded = "pan-ended"
+    case panCancelled = "pan-cancelled"
+    case animationStart = "animation-start"
+    case animationStop = "animation-stop"
+    case completion
+    case layout
+    case display
+    case link
+    case hitch
+    case delegateStart = "delegate-start"
+    case delegateStop = "delegate-stop"
+    case transactionBegin = "transaction-begin"
+    case transactionCommit = "transaction-commit"
+    case animationMissing = "animation-missing"
+    case settled
+    case crossing
+    case extremum
+    case impact
+    case change
+
+    /// Whether systems know it, and scenes do not.
+    var isOfSystems: Bool { self == .impact || self == .change }
+
+    /// What has happened, for people.
+    public var about: String {
+        switch self {
+        case .touchBegan: "a finger went down"
+        case .touchIgnored: "a finger went down where no view or recogniser takes it"
+        case .touchEnded: "a finger lifted"
+        case .touchCancelled: "the system took a touch away"
+        case .panBegan: "a pan was recognised"
+        case .panEnded: "a pan ended with the finger lifted"
+        case .panCancelled: "a pan was cancelled"
+        case .animationStart: "an animation began; the detail is its key, or without one its full key path"
+        case .animationStop:
+            "an animation ended or was removed; the detail is its key or key path, and finished or removed"
+        case .completion:
+            "a completion was called; the detail is transaction, view or animator, and finished or removed"
+        case .layout: "a layer laid out its sublayers"
+        case .display: "a layer drew itself"
+        case .link: "a display link called back"
+        case .hitch: "a frame was shown later than it should have been"
+        case .delegateStart: "an animation's delegate was told of its start"
+        case .delegateStop: "an animation's delegate was told of its end"
+        case .transactionBegin: "a script began a transaction"
+        case .transactionCommit: "a script committed a transaction"
+        case .animationMissing: "a script removed an animation of a key that the layer has not; the detail is the key"
+        case .settled:
+            "everything came to rest: at the time of what was done or happened last; a network as `until` has it"
+        case .crossing: "a motion crossed its target"
+        case .extremum: "a motion turned round"
+        case .impact: "a system's body met its stop"
+        case .change: "a step of the script changed a system"
+        }
+    }
+}
+
+/// What may be measured in a run, as expectations name it; the unit is part of the name.
+public enum MetricName: String, Word {
+    case overshootPercent = "overshoot_percent"
+    case settleTime = "settle_time_s"
+    case modelGap = "model_gap_pt"
+    case frames
+    case crossings
+    case presentation
+    case model
+    case solverError = "solver_error"
+    case value
+    case energyDrift = "energy_drift"
+    case errorEstimate = "error_estimate"
+    case impacts
+    case steps
+
+    /// Whether it is measured of systems, and not of scenes.
+    var isOfSystems: Bool {
+        switch self {
+        case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
+        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .solverError: false
+        }
+    }
+
+    /// Whether it is measured of networks as well.
+    var isOfNetworks: Bool { self == .energyDrift || self == .errorEstimate }
+
+    /// Whether it is the value of one property at one time, which must then be named.
+    package var isProbe: Bool { self == .presentation || self == .model }
+
+    /// Which keys of a claim say where and when it is measured; the others are of the whole run.
+    var placeKeys: [String] {
+        switch self {
+        case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
+        case .value: ["component", "at"]
+        case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .energyDrift, .errorEstimate, .impacts,
+            .steps:
+            []
+        }
+    }
+
+    /// All keys that may.
+    static let allPlaceKeys = ["layer", "point", "property", "component", "at"]
+
+    /// What is measured, for people.
+    public var about: String {
+        switch self {
+        case .overshootPercent: "the first peak beyond the target, in percent of the distance"
+        case .settleTime: "from the start of the motion to rest, in seconds"
+        case .modelGap: "the largest distance between model and presentation, in points"
+        case .frames: "how many frames were run; of a system, how many probes"
+        case .crossings: "how often a motion crossed its target"
+        case .presentation: "what a property shows at a time"
+        case .model: "what a property is set to at a time"
+        case .solverError: "the largest distance from the exact solution"
+        case .value: "a component of a system's state at a time"
+        case .energyDrift:
+            "the largest distance of a system's or a network's energy from where its segment began, at any probe or refresh"
+        case .errorEstimate:
+            "the largest error of a system or a network at any probe or refresh, as a second pass at half the step has it"
+        case .impacts: "how often a system's body met its stop"
+        case .steps: "how many steps the solver took"
+        }
+    }
+}

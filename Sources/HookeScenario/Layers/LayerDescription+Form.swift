@@ -1,0 +1,69 @@
+internal import HookeForms
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeTrace
+
+extension LayerDescription {
+    static let record: ObjectSchema = ObjectSchema(
+        name: "a layer",
+        about: "A layer of the tree: its properties at the start, and what lies in it.",
+        fields: [
+            .required("name", .text(PropertyName.layerForm), "Its name, which no other layer has."),
+            .optional("kind", .words(Words(LayerKind.self)), "layer", "What kind of layer it is."),
+        ] + PropertyDescriptor.whole.map { .optional($0.path, $0.value.shape, nil, $0.about) } + [
+            .optional(
+                "custom", .keyed(.ownNumbers), nil,
+                "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
+            .optional(
+                "actions", .keyed(.actions), nil,
+                "What changes of its properties and of the tree set off, as Core Animation's actions."
+            ),
+            .optional("timing", .record(ClockChange.record), nil, "How its clock runs against its superlayer's."),
+            .optional("pans", .flag, "false", "Whether a finger that lands on it drags it: only for a view."),
+            .optional(
+                "sublayers", .list(of: .deferred { record }, atLeast: 0), [],
+                "What lies in it, from the back to the front."),
+        ],
+        rules: [kindRule])
+
+    /// What only some kinds of layers have.
+    private static let kindRule = ObjectSchema.Rule(reads: ["kind"]) { reading in
+        let kind: LayerKind = reading["kind"].word()
+        var found: [Diagnostic] = []
+        if let pans = reading.given("pans"), kind != .view {
+            found.append(Diagnostic(at: pans.position, "only a view is dragged", expected: "kind: view"))
+        }
+        if let actions = reading.given("actions"), kind == .view {
+            let message = "a view answers for its layer before the layer's actions are asked"
+            found.append(Diagnostic(at: actions.position, message, expected: "kind: layer"))
+        }
+        for form in PropertyDescriptor.whole where form.isOfShapes && kind != .shape {
+            guard let value = reading.given(form.path) else { continue }
+            found.append(
+                Diagnostic(at: value.position, "only a shape has \(quoted(form.path))", expected: "kind: shape"))
+        }
+        return found
+    }
+
+    init(_ reading: ObjectDecoder) {
+        name = reading["name"].text ?? ""
+        kind = reading["kind"].word()
+        values = PropertyDescriptor.whole.compactMap { form in
+            reading.given(form.path).map { Setting(property: form.path, value: form.value.value(of: $0)) }
+        }
+        custom = (reading.given("custom")?.entries ?? []).map {
+            Setting(property: $0.key, value: .numbers([$0.value.number]))
+        }
+        actions = (reading.given("actions")?.entries ?? []).map { entry in
+            guard entry.value.isMapping else { return ActionDescription(property: entry.key, animation: nil) }
+            let isQuestion = LayerActionKey(rawValue: entry.key) != nil
+            let record = isQuestion ? AnimationDescription.answerRecord : AnimationDescription.actionRecord
+            let action = ObjectDecoder(node: entry.value, record: record)
+            return ActionDescription(
+                property: entry.key, animation: AnimationDescription(action, of: isQuestion ? nil : entry.key))
+        }
+        timing = reading.given("timing") == nil ? nil : reading.reading("timing").map(ClockChange.init)
+        pans = reading["pans"].flag
+        sublayers = reading.readings("sublayers").map(LayerDescription.init)
+    }
+}

@@ -1,0 +1,114 @@
+internal import HookeDynamics
+internal import HookeForms
+internal import HookeSolvers
+internal import HookeTrace
+
+extension DictionarySchema {
+    private static let wholeNames = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
+    private static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
+
+    /// Properties of layers by name, and their new values.
+    static let settings = DictionarySchema(
+        name: "the properties to set",
+        entries: PropertyDescriptor.builtIn.map { form in
+            Entry(
+                expression: #"^[A-Za-z0-9_-]+\.\#(form.path.replacing(".", with: #"\."#))$"#,
+                fits: { PropertyName($0)?.path == form.path }, shape: form.value.shape,
+                about: form.about.isEmpty ? "The part \(form.path) of a layer's property." : form.about)
+        } + [
+            Entry(
+                expression: #"^[A-Za-z0-9_-]+\.\#(ownName)$"#,
+                fits: { text in
+                    guard let name = PropertyName(text) else { return false }
+                    return PropertyName.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
+                },
+                shape: .number(.value), about: "A number of the layer's own.", isGuess: true)
+        ],
+        stray: { entry in
+            guard let name = PropertyName(entry.key) else {
+                return Diagnostic(
+                    at: entry.keyPosition, "\(quoted(entry.key)) is no property of a layer",
+                    expected: PropertyName.form.name)
+            }
+            return name.unknown(at: entry.keyPosition, among: [])
+        })
+
+    /// Numbers of a layer's own by the names it gives them.
+    static let ownNumbers = DictionarySchema(
+        name: "the numbers of a layer's own",
+        entries: [
+            Entry(
+                expression: "^\(ownName)$",
+                fits: { PropertyName.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
+                shape: .number(.value), about: "The number at the start of the run.")
+        ],
+        stray: { entry in
+            let isBuiltIn = PropertyDescriptor.builtIn(entry.key) != nil
+            return Diagnostic(
+                at: entry.keyPosition,
+                isBuiltIn
+                    ? "\(quoted(entry.key)) is a property that layers have already"
+                    : "\(quoted(entry.key)) is no name of a number",
+                expected: "a word of letters, digits and _ that is no property's")
+        })
+
+    /// What a change of each property sets off.
+    static let actions = DictionarySchema(
+        name: "the actions by property",
+        entries: LayerActionKey.allCases.map { question in
+            Entry(
+                expression: "^\(question.rawValue)$", fits: { $0 == question.rawValue },
+                shape: .either([
+                    .words(Words("null", about: "nothing happens")), .record(AnimationDescription.answerRecord),
+                ]),
+                about: "What is added to the layer when \(question.about): null, or an animation.")
+        } + [
+            Entry(
+                expression: "^(?!(\(LayerActionKey.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
+                fits: { PropertyName.isWord($0) && LayerActionKey(rawValue: $0) == nil },
+                shape: .either([
+                    .words(Words("null", about: "nothing: a change shows at once")),
+                    .record(AnimationDescription.actionRecord),
+                ]),
+                about: "What a change of this property sets off: null, or an animation of it.")
+        ],
+        stray: { entry in
+            Diagnostic(
+                at: entry.keyPosition, "\(quoted(entry.key)) is no whole property",
+                expected: listed(PropertyDescriptor.whole.map(\.path), "or") + ", or one of the layer's own")
+        })
+}
+
+extension PropertyName {
+    /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all. Where the
+    /// layer is said elsewhere, the name that is meant is suggested without it.
+    func unknown(
+        at position: SourcePosition, among own: [String], isLayerApart: Bool = false,
+        by search: NameSearch = NameSearch()
+    ) -> Diagnostic {
+        let prefix = isLayerApart ? "" : layer + "."
+        let parts = path.split(separator: ".").map(String.init)
+        if let first = parts.first, parts.count > 1, own.contains(first) || PropertyDescriptor.builtIn(first) != nil {
+            // The longest beginning that is one: what follows it is the part that is not.
+            let known =
+                (1..<parts.count).last { PropertyDescriptor.builtIn(parts[..<$0].joined(separator: ".")) != nil } ?? 1
+            let beginning = parts[..<known].joined(separator: ".")
+            let possible = PropertyDescriptor.builtIn.map(\.path).filter {
+                $0.hasPrefix(beginning + ".") && !$0.dropFirst(beginning.count + 1).contains(".")
+            }.map { String($0.dropFirst(beginning.count + 1)) }
+            let numbers = PropertyDescriptor.builtIn(beginning)?.numberNames ?? []
+            let whole =
+                numbers.count > 1
+                ? "\(beginning), or in a metric \(listed(numbers, "or"))" : "\(beginning), a single number"
+            return Diagnostic(
+                at: position, "\(beginning) has no part \(quoted(parts[known]))",
+                expected: possible.isEmpty ? whole : listed(possible, "or"),
+                suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
+        }
+        let possible = PropertyDescriptor.whole.map(\.path) + own
+        let nearest = search.nearest(to: parts.first ?? path, among: possible)
+        return Diagnostic(
+            at: position, "layers have no property \(quoted(path))",
+            expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest.map { prefix + $0 })
+    }
+}

@@ -1,0 +1,80 @@
+package import HookeForms
+package import HookeDynamics
+package import HookeScenes
+internal import HookeSolvers
+
+extension Release {
+    /// What moves the header's points.
+    ///
+    /// - Throws: ``SpringError`` where there is no such spring; the file was refused then.
+    package func releaseLaw(solver: any Solver) throws -> ReleaseLaw {
+        switch law {
+        case .spring(let dialect):
+            let spring = try dialect.spring()
+            return .spring(
+                ReleaseSpring(
+                    spring: spring, initialVelocity: dialect.initialVelocity, duration: dialect.cutOff(of: spring),
+                    delay: delay, solver: solver))
+        case .network(let description, let duration):
+            return .network(
+                ReleaseNetwork(
+                    network: try description.network(), duration: duration, delay: delay, solver: solver))
+        }
+    }
+}
+
+extension SpringDialect {
+    /// What UIKit's dialect carries, distances per second towards the target; 0 in the others.
+    var initialVelocity: Double {
+        if case .settlingDuration(_, _, let velocity, _) = self { velocity } else { 0 }
+    }
+
+    /// When the platform cuts the motion off: UIKit's given duration; else Core Animation's settling duration, which
+    /// UIKit's perceptual springs take (iOS 17), overdamping allowed. What never settles is never cut off.
+    ///
+    /// - Parameter velocity: in distances per second, where it is not the dialect's own.
+    package func cutOff(of spring: Spring, initialVelocity velocity: Double? = nil) -> Flicks {
+        if case .settlingDuration(let duration, _, _, _) = self { return Flicks(seconds: duration) }
+        let rule = CoreAnimationSpring(
+            spring, initialVelocity: velocity ?? initialVelocity, allowsOverdamping: true)
+        let settling = rule.settlingDuration
+        guard let settling, settling < 1e9 else { return .forever }
+        return Flicks(seconds: settling)
+    }
+}
+
+extension ReleaseNetworkDescription {
+    /// The seven points from the left, one coordinate each: the height above or below rest.
+    func network() throws(NetworkError) -> ControlPointNetwork {
+        try .chain(
+            ElasticShape.names.count, of: .init(mass: mass), joinedBy: neighbour, anchoredBy: anchor,
+            names: .listed(ElasticShape.names), drag: .init(quadratic: drag))
+    }
+}
+
+extension Scenario {
+    /// A network that the solver cannot do, as the propagator one that is not linear.
+    package var unsolvable: [Diagnostic] {
+        do {
+            let (network, position): (ControlPointNetwork, SourcePosition)
+            switch scene {
+            case .elasticHeader(let header):
+                guard let release = header.release, case .network(let description, _) = release.law else { return [] }
+                (network, position) = (try description.network(), release.position)
+            case .network(let description):
+                (network, position) = (try description.network(), description.position)
+            case .elasticLayer, nil:
+                return []
+            }
+            do {
+                let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
+                if scene?.estimatesError == true { _ = try NetworkComparison(motion) }
+                return []
+            } catch {
+                return [Diagnostic(at: position, "\(error)")]
+            }
+        } catch {
+            preconditionFailure("a network that is none was refused before: \(error)")
+        }
+    }
+}

@@ -1,0 +1,21 @@
+internal import HookeForms
+
+/// A place on the display, y downwards.
+public struct ScreenPoint: Hashable, Sendable {
+    /// Points from the left.
+    public var x: Double
+    /// Points from the top.
+    public var y: Double
+
+    /// A place by its coordinates.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+extension ScreenPoint {
+    init(_ node: Node) {
+        self.init(x: node.items[0].length, y: node.items[1].length)
+    }
+}

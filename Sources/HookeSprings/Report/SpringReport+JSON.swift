@@ -1,0 +1,66 @@
+internal import HookeForms
+internal import HookeScenario
+internal import HookeDynamics
+public import HookeTrace
+
+extension SpringReport {
+    /// The report for scripts, every number in full precision. What there is not is `null`, as a settling duration behind the time
+    /// until which its rule looks (``settlingDuration(_:)``); `solver` is there if one was asked for.
+    public var json: JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("mode", .string(mode.rawValue)),
+            .init("mass", .real(spring.mass)),
+            .init("stiffness", .real(spring.stiffness)),
+            .init("damping", .real(spring.damping)),
+            .init("dampingRatio", .real(spring.dampingRatio)),
+            .init("naturalFrequency", .real(spring.naturalFrequency)),
+            .init("response", .real(spring.response)),
+            .init("duration", .real(spring.duration)),
+            .init("bounce", .real(spring.bounce)),
+            .init(
+                "settlingDuration",
+                [
+                    "exact": settling(.exact), "uikit": settling(.uikit),
+                    "coreAnimation": settling(.coreAnimation), "swiftui": settling(.swiftUI),
+                ]),
+            .init("samples", .array(samples.map(\.json))),
+            .init("events", .array(events.map(\.json))),
+            .init("eventsLeftOut", eventsLeftOut.map { .integer(Int64($0)) } ?? .null),
+            .init("overshoot", overshootJSON),
+        ]
+        if let solver { members.append(.init("solver", solver.json)) }
+        return .object(members)
+    }
+
+    private func settling(_ mode: SpringMode) -> JSONValue { settlingDuration(mode).map(JSONValue.real) ?? .null }
+
+    private var overshootJSON: JSONValue {
+        guard let overshoot else { return .null }
+        return [
+            "time": .real(overshoot.time), "value": .real(motion.target + overshoot.displacement),
+            "percent": .real(overshoot.percent),
+        ]
+    }
+}
+
+extension SpringReport.Sample {
+    fileprivate var json: JSONValue {
+        ["time": .real(time), "value": .real(value), "velocity": .real(velocity)]
+    }
+}
+
+extension SpringEvent {
+    fileprivate var json: JSONValue {
+        ["kind": .string(kind.rawValue), "time": .real(time), "value": .real(value)]
+    }
+}
+
+extension SolverDeviation {
+    fileprivate var json: JSONValue {
+        [
+            "name": .string(name), "steps": .integer(Int64(work.steps)),
+            "evaluations": .integer(Int64(work.evaluations)),
+            "worstDeviation": worstDeviation.map(JSONValue.real) ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,149 @@
+internal import HookeTrace
+internal import HookeForms
+internal import HookeScenario
+internal import HookeDynamics
+
+extension SpringReport {
+    /// The report for people.
+    public var text: String {
+        var parts = [dialects, settling, "\(heading)\n\n\(SpringCurve(of: motion).text)", happenings]
+        if !samples.isEmpty { parts.append(sampleTable) }
+        if let solver { parts.append(solver.text) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    private var dialects: String {
+        let ratio = spring.dampingRatio.text()
+        let period = "\(spring.response.text()) s"
+        let bounce = spring.bounce.text()
+        return SpringReport.table([
+            [
+                "mass, stiffness, damping",
+                [spring.mass, spring.stiffness, spring.damping].map { $0.text() }.joined(separator: ", "),
+            ],
+            ["natural frequency, damping ratio", "\(spring.naturalFrequency.text()) rad/s, \(ratio) (\(regime))"],
+            ["response, damping ratio", "\(period), \(ratio)"],
+            ["duration, bounce", "\(period), \(bounce)"],
+            ["settling duration, damping ratio", settlingDialect],
+            ["tension, friction", "\(spring.tension.text()), \(spring.friction.text())"],
+            ["visual duration, bounce", "\(spring.visualDuration.text()) s, \(bounce)"],
+        ])
+    }
+
+    /// The settling duration that UIKit would have been given at rest; it has no overdamped springs.
+    private var settlingDialect: String {
+        guard regime != "over-damped" else { return "none: UIKit has no overdamped spring" }
+        guard let duration = SpringMode.uikit.settlingDuration(of: spring) else { return "none" }
+        return "\(duration.text()) s, \(spring.dampingRatio.text())"
+    }
+
+    private var regime: String {
+        switch spring.dampingRatio {
+        case 0: "undamped"
+        // A damping of 2 sqrt(k m) may be a rounding off.
+        case 1 - 0x1p-52...1 + 0x1p-52: "critical"
+        case ..<1: "under-damped"
+        default: "over-damped"
+        }
+    }
+
+    private var settling: String {
+        let rows = SpringMode.allCases.map { mode in
+            ["  \(mode.rawValue)", settlingText(mode), mode.settlingRule]
+        }
+        return "settles\n" + SpringReport.table(rows)
+    }
+
+    private func settlingText(_ mode: SpringMode) -> String {
+        if let duration = settlingDuration(mode) { return "\(duration.text()) s" }
+        if motion.distance == 0 { return "-" }
+        if spring.damping == 0 { return "never" }
+        // UIKit's rule is an equation, which may have no solution at all.
+        return mode == .uikit ? "none" : "none within \(motion.settlingHorizon(mode).text()) s"
+    }
+
+    private var heading: String {
+        let unit = mode.isAnimation ? "distances per second" : "per second"
+        let velocity = motion.initialVelocity == 0 ? "" : ", initial velocity \(motion.initialVelocity.text()) \(unit)"
+        let critical = motion.isMadeCritical ? ", made critical" : ""
+        return "from \(motion.from.text()) to \(motion.target.text())\(velocity) (\(mode.rawValue)\(critical))"
+    }
+
+    /// So many events fit a screen.
+    private static let mostEvents = 8
+
+    private var happenings: String {
+        let settled = events.last.flatMap { $0.kind == .settled ? $0 : nil }
+        let passing = events.filter { $0.kind != .settled }
+        var rows = passing.prefix(SpringReport.mostEvents).map(row)
+        if eventsLeftOut == nil {
+            rows.append(["  ...", spring.damping == 0 ? "for ever" : "more than can be counted"])
+        } else if passing.count + (eventsLeftOut ?? 0) > rows.count {
+            rows.append(["  ...", "\(passing.count + (eventsLeftOut ?? 0) - rows.count) more"])
+        }
+        if let settled { rows.append(row(settled)) }
+        return "events\n" + (rows.isEmpty ? "" : SpringReport.table(rows) + "\n") + energy
+    }
+
+    private func row(_ event: SpringEvent) -> [String] {
+        let name = event.kind == .settled && mode.isAnimation ? "cut off" : event.kind.rawValue
+        return ["  \(event.time.text()) s", name, event.value.text(), remark(on: event)]
+    }
+
+    private func remark(on event: SpringEvent) -> String {
+        guard motion.distance != 0 else { return "" }
+        let beyond = (event.value - motion.target) / motion.distance * 100
+        switch event.kind {
+        case .crossing: return ""
+        case .extremum: return "\(abs(beyond).text(digits: 4)) % \(beyond > 0 ? "beyond" : "short of") the target"
+        case .settled:
+            return mode.isAnimation ? "jumps to the target by \(abs(beyond).text(digits: 4)) % of the way" : ""
+        }
+    }
+
+    private var energy: String {
+        let (start, end) = (motion.solution.energy(atSeconds: 0), motion.solution.energy(atSeconds: motion.end))
+        return "  energy \(start.text()) at the start, \(end.text()) at \(motion.end.text()) s "
+            + "(\((end / start * 100).text(digits: 4)) %)"
+    }
+
+    private var sampleTable: String {
+        let rows = samples.map { ["  \($0.time)", "\($0.value)", "\($0.velocity)"] }
+        return "samples\n" + SpringReport.table([["  time, s", "value", "velocity, per s"]] + rows)
+    }
+
+    /// Rows of cells in columns.
+    private static func table(_ rows: [[String]]) -> String {
+        var widths: [Int] = []
+        for row in rows {
+            for (index, cell) in row.enumerated() {
+                if index == widths.count { widths.append(0) }
+                widths[index] = max(widths[index], cell.count)
+            }
+        }
+        return rows.map { row in
+            var line = Substring(zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  "))
+            while line.last == " " { line.removeLast() }
+            return String(line)
+        }.joined(separator: "\n")
+    }
+}
+
+extension SpringMode {
+    fileprivate var settlingRule: String {
+        switch self {
+        case .exact: "a thousandth of the distance is left for good"
+        case .uikit: "the duration that UIKit would be given for this motion"
+        case .coreAnimation: "CASpringAnimation.settlingDuration"
+        case .swiftUI: "Spring.settlingDuration"
+        }
+    }
+}
+
+extension SolverDeviation {
+    fileprivate var text: String {
+        let deviation = worstDeviation.map { "at most \($0.text(digits: 2)) of the distance from exact" }
+        return
+            "\(name): \(deviation ?? "no distance to compare by"), \(work.steps) steps, \(work.evaluations) evaluations"
+    }
+}
