@@ -20,6 +20,12 @@ let exactRounding: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.lin
 
 let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra")]
 
+/// Reading and running scenarios, and what that stands on.
+let scenarioModules: [Target.Dependency] = [
+    "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics",
+    "HookeTrace",
+]
+
 let package = Package(
     name: "hooke",
     platforms: [.macOS(.v26)],
@@ -107,12 +113,26 @@ let package = Package(
             name: "HookeScenesTests",
             dependencies: ["HookeScenes", "HookeAnimation", "HookeSolvers", "HookeDynamics"], swiftSettings: strict),
         .testTarget(name: "HookeTraceTests", dependencies: ["HookeTrace"], swiftSettings: strict),
+        // Scenario texts and readers of their traces that the tests of several modules share.
+        .target(
+            name: "ScenarioSupport", dependencies: scenarioModules + ["HookePages"], path: "Tests/ScenarioSupport",
+            swiftSettings: strict),
         .testTarget(
-            name: "HookeScenarioTests",
-            dependencies: [
-                "HookeForms", "HookeScenario", "HookeRuns", "HookeSprings", "HookeMeasurement", "HookePages",
-                "HookeAnimation", "HookeDynamics", "HookeSolvers", "HookeTrace",
-            ],
+            name: "HookeFormsTests", dependencies: scenarioModules + ["ScenarioSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeScenarioTests", dependencies: scenarioModules + ["ScenarioSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "HookeRunsTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HookeSpringsTests", dependencies: scenarioModules + ["ScenarioSupport", "HookeSprings"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HookeMeasurementTests",
+            dependencies: scenarioModules + ["ScenarioSupport", "HookeMeasurement", "HookePages"], swiftSettings: strict
+        ),
+        .testTarget(
+            name: "HookePagesTests", dependencies: scenarioModules + ["ScenarioSupport", "HookePages"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
 

@@ -38,20 +38,3 @@ struct PictureVariables {
         ]
     }
 }
-
-extension JSONValue {
-    /// The elements of an array; none of anything else.
-    var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
-    /// The text of a string.
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    /// A whole number.
-    var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
-    /// A number of either kind.
-    var number: Double? {
-        switch self {
-        case .real(let value): value
-        case .integer(let value): Double(value)
-        case .null, .bool, .string, .array, .object: nil
-        }
-    }
-}

@@ -85,14 +85,15 @@ public enum RunFileNames {
     /// What is drawn of runs.
     public static let pictures = Picture.all.flatMap(\.files)
 
-    /// What ``PrecisionTable`` of HookeMeasurement is called.
+    /// The name of the table of a precision bench, which HookeMeasurement writes.
     package static let precision = "precision"
 
     package static let all =
-        tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file] + pictures
+        [precision + ".csv", precision + TableSchema.metadataSuffix]
+        + tables.flatMap { [$0.file, $0.metadataFile] } + [RunResult.file, Snapshot.file] + pictures
 
     private static let tables: [TableSchema] = {
-        var schemas = [TableSchema(RunFileNames.precision, about: "", columns: [])]
+        var schemas: [TableSchema] = []
         var tables = RunTables()
         tables.forEach { schemas.append($0.schema) }
         return schemas

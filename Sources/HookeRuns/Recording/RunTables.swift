@@ -1,7 +1,7 @@
 internal import HookeForms
 internal import HookeScenario
 internal import HookeAnimation
-internal import HookeTrace
+package import HookeTrace
 
 /// The tables that a run fills.
 package struct RunTables {
@@ -38,7 +38,7 @@ package struct RunTables {
     }
 
     /// The tables that make a golden trace: what moved and what happened, not what it cost.
-    static let golden = [
+    package static let golden = [
         pointsSchema, layersSchema, pathsSchema, SystemTables.probesSchema, eventsSchema, presentsSchema, hashesSchema,
     ]
 }

@@ -40,6 +40,23 @@ public enum JSONValue: Hashable, Sendable {
     }
 }
 
+extension JSONValue {
+    /// The elements of an array; none of anything else.
+    package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
+    /// The text of a string.
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
+    /// A whole number.
+    package var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+    /// A number of either kind.
+    package var number: Double? {
+        switch self {
+        case .real(let value): value
+        case .integer(let value): Double(value)
+        case .null, .bool, .string, .array, .object: nil
+        }
+    }
+}
+
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {

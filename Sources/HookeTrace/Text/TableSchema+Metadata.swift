@@ -3,7 +3,7 @@ extension TableSchema {
     public var metadataFile: String { "\(name)\(TableSchema.metadataSuffix)" }
 
     /// What the names of such files end in.
-    static let metadataSuffix = ".csv-metadata.json"
+    package static let metadataSuffix = ".csv-metadata.json"
 
     /// The table's description as W3C CSV on the Web has it (Metadata Vocabulary for Tabular Data, 2015).
     ///

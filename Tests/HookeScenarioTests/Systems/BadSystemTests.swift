@@ -1,6 +1,7 @@
 import HookeDynamics
 @testable import HookeRuns
 import HookeSolvers
+import ScenarioSupport
 import Testing
 
 /// A system's scenario that is wrong: each mistake with its place, what would do, and nothing else said.

@@ -1,0 +1,141 @@
+import HookeAnimation
+import HookeDynamics
+@testable import HookeForms
+import HookeSolvers
+import ScenarioSupport
+import Testing
+
+@testable import HookeScenario
+
+@Suite("Amounts, numbers and words")
+struct AmountTests {
+    @Test(
+        "A number and its unit",
+        arguments: [
+            ("0.5 s", Dimension.time, 0.5), ("250ms", .time, 0.25), ("1/60 s", .time, 1.0 / 60), ("0", .time, 0),
+            ("-0.0", .length, 0), ("59.94 Hz", .frequency, 59.94), ("60000/1001 Hz", .frequency, 60000.0 / 1001),
+            ("+3e2pt", .length, 300), ("-12.5 pt/s", .velocity, -12.5), ("180 deg", .angle, Double.pi),
+            ("2 rad", .angle, 2), ("10 %", .percent, 10), ("12.5%", .percent, 12.5), ("  7   pt ", .length, 7),
+        ])
+    func amounts(text: String, dimension: Dimension, value: Double) throws {
+        let amount = try Measurement(text, dimension)
+        #expect(amount.value == value, "\(text) is \(amount.value), not \(value)")
+    }
+
+    @Test(
+        "What is no amount",
+        arguments: [
+            ("90", Dimension.angle, "90 has no unit", "90 rad"),
+            ("5 pt", .velocity, "'pt' is no unit of a velocity", ""),
+            ("5 PT", .length, "'PT' is no unit of a length", "5 pt"), ("s", .time, "'s' is no number", ""),
+            ("", .time, "'' is no number", ""), ("5 s s", .time, "'5 s' is no number", ""),
+            ("1/0 s", .time, "'1/0' is no ratio of whole numbers", ""),
+            ("1/2/3 s", .time, "'1/2/3' is no number", ""),
+            ("0.5/2 s", .time, "'0.5/2' is no ratio of whole numbers", ""),
+            ("nan %", .percent, "'nan' is not finite", ""),
+            ("0x10 pt", .length, "'0x10' is not decimal; write 16", ""),
+            ("1_0 pt", .length, "'1_0' has underscores in it; write 10", ""),
+            ("010pt", .length, "'010' begins with a zero, which meant octal in YAML 1.1; write 10", ""),
+            ("1:30 s", .time, "'1:30' was a number to base 60 in YAML 1.1; write 90", ""),
+        ])
+    func refused(text: String, dimension: Dimension, message: String, suggestion: String) {
+        #expect(throws: ParseError(message: message, suggestion: suggestion.isEmpty ? nil : suggestion)) {
+            try Measurement(text, dimension)
+        }
+    }
+
+    @Test(
+        "Times are exact where they are whole flicks, and else the nearest",
+        arguments: [
+            ("1/60 s", Int64(11_760_000)), ("0.1 s", 70_560_000), ("1 ms", 705_600), ("1/705600000 s", 1),
+            ("1e-3 s", 705_600), ("0.3333 s", 235_176_480), ("1/11 s", 64_145_455),
+            ("0.30000000000000000000 s", 211_680_000),
+        ])
+    func flicks(text: String, count: Int64) {
+        #expect(Node(stringLiteral: text).time == Flicks(count))
+    }
+
+    @Test("Rates are those that people mean, or the ratio they wrote")
+    func rates() {
+        #expect(Node("59.94 Hz").rate == Rate(60000, over: 1001))
+        #expect(Node("120000/1001 Hz").rate == Rate(120_000, over: 1001))
+        #expect(Node("60 Hz").rate == Rate(60))
+        #expect(Node("0.5 Hz").rate == nil)
+        #expect(Node("99999999999/1001 Hz").rate == nil)
+    }
+
+    @Test(
+        "Numbers that text begins like and is not",
+        arguments: [
+            "1e", "e5", ".", "-", "+-1", "1.2.3", "1e5.5", "٣", "1 2", "0b", "--1", "1e+", "½",
+            "1e99999999999999999999",
+        ])
+    func noNumbers(text: String) {
+        #expect(throws: ParseError.self, "'\(text)' was read as a number") { try CoreNumber(text) }
+    }
+
+    @Test(
+        "The nearest word, if it is near",
+        arguments: [
+            ("sript", "script"), ("Script", "script"), ("scirpt", "script"), ("expct", "expect"), ("with", "with"),
+            ("ecpext", "expect"), ("zzzz", ""), ("", ""), (String(repeating: "s", count: 1000), ""),
+        ])
+    func suggestions(mistake: String, word: String) {
+        #expect(nearestName(to: mistake, among: ["script", "expect", "with", "until"]) == (word.isEmpty ? nil : word))
+    }
+
+    @Test(
+        "Edits are insertions, deletions, replacements and swaps",
+        arguments: [("", "", 0), ("a", "", 1), ("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3)])
+    func edits(from: String, to: String, count: Int) {
+        #expect(editDistance(Array(from), Array(to)) == count)
+        #expect(editDistance(Array(to), Array(from)) == count)
+        for most in 0...4 {
+            let found = editDistance(Array(from), Array(to), atMost: most)
+            #expect(
+                found == (count <= most ? count : nil),
+                "\(from) to \(to), at most \(most): \(String(describing: found))")
+        }
+    }
+
+    @Test("A distance with a bound is the one without, for all words of up to five letters of two")
+    func boundedEdits() {
+        let words = (0...5).flatMap { length in
+            (0..<1 << length).map { bits in (0..<length).map { bits >> $0 & 1 } }
+        }
+        var wrong: [String] = []
+        for from in words {
+            for to in words {
+                let count = editDistance(from, to)!
+                for most in 0...5 where editDistance(from, to, atMost: most) != (count <= most ? count : nil) {
+                    wrong.append("\(from) to \(to), at most \(most)")
+                }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3))")
+    }
+
+    @Test("A name is near to one that only begins like it, however long that is; what is too long is not compared")
+    func longNames() {
+        let long = "script" + String(repeating: "x", count: 100_000)
+        #expect(nearestName(to: "script", among: [long, "with"]) == long)
+        #expect(nearestName(to: "scrpt", among: [long, "with"]) == nil)
+        #expect(nearestName(to: "SCRPT", among: [long, "Script", "script"]) == "Script")
+    }
+
+    @Test("The misspelt names of a file get suggestions for a bounded number of comparisons, the first ones always")
+    func boundedSuggestions() {
+        let count = 500
+        let layers = (0..<count).map { "  - { name: layer-with-a-name-\($0) }\n" }.joined()
+        let probes = (0..<count).map { "layer-with-a-nam-\($0).opacity" }.joined(separator: ", ")
+        let found = problems(of: "hooke: 1\nname: a\nuntil: { time: 1 s }\nlayers:\n\(layers)probes: [\(probes)]\n")
+        let suggested = NameSearch.mostComparisons / count
+        #expect(found.count == count)
+        for (number, problem) in found.enumerated() {
+            #expect(
+                problem.suggestion == (number < suggested ? "layer-with-a-name-\(number)" : nil), "probe \(number)")
+        }
+        // Of 500 names the first 20 are listed, where none is suggested.
+        #expect(found.last?.expected?.hasSuffix("layer-with-a-name-19 or one of 480 others") == true, "\(found.last!)")
+    }
+}

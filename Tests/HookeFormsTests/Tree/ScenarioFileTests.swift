@@ -1,0 +1,79 @@
+import HookeRuns
+import ScenarioSupport
+import Testing
+
+@testable import HookeForms
+@testable import HookeScenario
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+@Suite("A scenario file")
+struct ScenarioFileTests {
+    @Test("What cannot be read at all is an error of its own, with its exit code")
+    func unreadable() {
+        #expect(throws: ScenarioFileError.directory(path: "/")) { try ScenarioText(reading: "/") }
+        #expect(throws: ScenarioFileError.missing(path: "/no/such.yaml")) { try ScenarioText(reading: "/no/such.yaml") }
+        #expect(throws: ScenarioFileError.missing(path: "")) { try ScenarioText(reading: "") }
+        #expect(ScenarioFileError.exitCode == 66)
+        #expect("\(ScenarioFileError.directory(path: "/"))" == "/: this is a folder (expected a scenario file)")
+    }
+
+    @Test("What has no end, or nobody who writes it, is refused and not read", arguments: ["/dev/zero", "/dev/null"])
+    func device(path: String) {
+        let expected = ScenarioFileError.unreadable(path: path, reason: "this is a device (expected a scenario file)")
+        #expect(throws: expected) { try ScenarioText(reading: path) }
+    }
+
+    @Test("A long file is read no further than shows that it is too long, and an empty one is refused for being empty")
+    func lengths() throws {
+        let scratch = try RunScratch()
+        try scratch.put(String(repeating: "# a comment\n", count: 200_000), in: "long.yaml")
+        let long = try ScenarioText(reading: scratch.path + "/long.yaml")
+        #expect(long.bytes.count == ScenarioText.largestSize + 1)
+        #expect(problems(of: long).map(\.message) == ["the file is too long"])
+        try scratch.put("", in: "empty.yaml")
+        #expect(
+            problems(of: try ScenarioText(reading: scratch.path + "/empty.yaml")).map(\.message) == [
+                "the file is empty"
+            ])
+    }
+
+    @Test("A file with a byte order mark is read as one without, and its name is its scenario's")
+    func file() throws {
+        var template = Array("/tmp/hooke-forms-XXXXXX".utf8CString)
+        try #require(mkdtemp(&template) != nil)
+        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let path = folder + "/elastic-pull.yaml"
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        let stream = try #require(fopen(path, "w"))
+        fputs("\u{FEFF}" + elasticPull, stream)
+        fclose(stream)
+        let scenario = try Scenario(ScenarioText(reading: path))
+        #expect(scenario == (try Scenario(ScenarioText(elasticPull))))
+    }
+
+    @Test(
+        "The scenario's name is the file's without folders and extension",
+        arguments: [("a", 0), ("a.yaml", 0), ("x/y.z/a.yml", 0), ("a.b.yaml", 1), ("b.yaml", 1), ("x/.a", 1)])
+    func names(file: String, count: Int) {
+        let found = ScenarioSupport.problems(of: layerScenario(), file: file)
+        #expect(found.count == count, "\(found)")
+        #expect(found.allSatisfy { $0.message == "the name 'a' is not the file's" })
+    }
+
+    private func problems(of text: ScenarioText) -> [Diagnostic] {
+        do throws(ScenarioProblems) {
+            _ = try Scenario(text)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+}

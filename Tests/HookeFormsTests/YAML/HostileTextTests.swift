@@ -1,0 +1,183 @@
+import HookeRuns
+import HookeDynamics
+import ScenarioSupport
+import Testing
+
+@testable import HookeForms
+@testable import HookeScenario
+
+@Suite("A hostile text")
+struct HostileTextTests {
+    @Test(
+        "Anchors, aliases, tags, directives and second documents are refused before they are parsed",
+        arguments: [
+            Mistake("a: &x 1\nb: *x", at: "1:4", "an anchor (&)"),
+            Mistake("a: [*x]", at: "1:5", "an alias (*)"),
+            Mistake("*x : 1", at: "1:1", "an alias (*)"),
+            Mistake("a: {*x : 1}", at: "1:5", "an alias (*)"),
+            Mistake("a: text\n&x b: 1", at: "2:1", "an anchor (&)"),
+            Mistake("a: |\n  * text\n*x : 1", at: "3:1", "an alias (*)"),
+            Mistake("a: 'it''s'\nb: *x", at: "2:4", "an alias (*)"),
+            Mistake("a: \"\\\"\"\nb: *x", at: "2:4", "an alias (*)"),
+            Mistake("a: b # 'c\nd: *x # '", at: "2:4", "an alias (*)"),
+            Mistake("a: b#'c\nd: *x", at: "2:4", "an alias (*)"),
+            Mistake("- - *x", at: "1:5", "an alias (*)"),
+            Mistake("a: !!binary x", at: "1:4", "a tag (!)"),
+            Mistake("%YAML 1.1\n---\na: 1", at: "1:1", "a directive (%)"),
+            Mistake("a: 1\n---\nb: 1", at: "2:1", "a second document"),
+            Mistake("a: 1\n...\nb: 1", at: "3:1", "a second document"),
+            Mistake("a: 1\n... # end\n\n---\n", at: "4:1", "a second document"),
+            Mistake("a: 1\n...\n...\n", at: "3:1", "a second document"),
+            Mistake("\u{E9}: 'x'\n\u{E9}\u{E8}: *x", at: "2:5", "an alias (*)"),
+            Mistake("# hidden\u{2028}a: *x", at: "1:9", "a Unicode line break"),
+            Mistake("# hidden\u{85}a: *x", at: "1:9", "a Unicode line break"),
+            Mistake("# hidden\u{2029}hooke: *x\nhooke: 1", at: "1:9", "a Unicode line break"),
+            Mistake("# hidden\ra: *x", at: "1:9", "a carriage return that ends no line"),
+            Mistake("a: \u{FEFF}*x", at: "1:4", "a byte order mark"),
+            Mistake("a: \0", at: "1:4", "the control character 0"),
+        ])
+    func refused(mistake: Mistake) {
+        expectOnly(mistake, in: mistake.text)
+    }
+
+    @Test(
+        "What is no YAML is said to be none, where it is not",
+        arguments: [
+            Mistake("a: b: c", at: "1:5", "mapping values are not allowed"),
+            Mistake("a:\n\tb: 1", at: "2:1", "a tab indents nothing in YAML (expected spaces)"),
+            Mistake("a: [1, 2", at: "2:1", "this is no YAML"),
+            Mistake("a: 'b", at: "1:6", "this is no YAML"),
+            Mistake("a: ]", at: "1:4", "this is no YAML"),
+            Mistake("a: @b", at: "1:4", "no text begins with '@' (expected quotes around it)"),
+            Mistake("\"\\x61\": 1\na: 1", at: "1:1", "a key is repeated: 'a'"),
+            Mistake("a: \"x\\ud83d\"", at: "1:6", "half of a surrogate pair is no character"),
+            Mistake("a: \"\\ude00\\ud83d\\ude00\"", at: "1:5", "half of a surrogate pair is no character"),
+            Mistake("a: \"\\ud83d\\ud83d\\ude00\"", at: "1:5", "half of a surrogate pair is no character"),
+            Mistake("a: \"\\ud83dz\"", at: "1:5", "half of a surrogate pair is no character"),
+            Mistake("{a: [\"\\ud83d\\ude00\", \"\\ud83d\\ude00\"], b: : }", at: "1:42", "this is no YAML"),
+        ])
+    func noYAML(mistake: Mistake) {
+        expectOnly(mistake, in: mistake.text)
+    }
+
+    @Test("An alias bomb is refused for its first anchor")
+    func bomb() {
+        var text = "a0: &a0 [x, x]\n"
+        for level in 1...30 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+        expectOnly(Mistake("", at: "1:5", "an anchor (&)"), in: text)
+    }
+
+    @Test(
+        "Depth is bounded, however it is written",
+        arguments: HostileTextTests.deepTexts)
+    func nesting(text: String, position: SourcePosition) {
+        let found = problems(of: text)
+        #expect(found == [Diagnostic(at: position, "collections are nested deeper than 64 levels")])
+    }
+
+    static let deepTexts: [(String, SourcePosition)] = {
+        let depths = 0..<200
+        let indented = depths.map { String(repeating: " ", count: $0) + "a:\n" }
+        let zigzag = depths.map { depth -> String in String(repeating: " ", count: 2 * depth) + "- a:\n" }
+        // The dash of a sequence may stand at its key's column, which opens a level all the same.
+        let flush = depths.map { depth -> String in
+            let indent = String(repeating: " ", count: 2 * depth)
+            return "a:\n" + indent + "- "
+        }
+        return [
+            (String(repeating: "[", count: 100_000), SourcePosition(line: 1, column: 65)),
+            (String(repeating: "{a: ", count: 100_000), SourcePosition(line: 1, column: 257)),
+            (String(repeating: "- ", count: 100_000) + "a", SourcePosition(line: 1, column: 129)),
+            (indented.joined(), SourcePosition(line: 65, column: 66)),
+            (zigzag.joined(), SourcePosition(line: 33, column: 65)),
+            (flush.joined() + "a: 1", SourcePosition(line: 33, column: 66)),
+        ]
+    }()
+
+    @Test("64 levels are read, of which a scenario has no use")
+    func nestingAllowed() {
+        let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+        expectOnly(Mistake("", at: "1:1", "a list does not belong here"), in: text)
+    }
+
+    @Test(
+        "The number of values is bounded",
+        arguments: ["a: [" + String(repeating: "1,", count: 100_001) + "]", String(repeating: "-\n", count: 100_001)])
+    func nodes(text: String) {
+        #expect(problems(of: text).map(\.message) == ["the file holds more than 100000 values"])
+    }
+
+    @Test(
+        "Files that are no text",
+        arguments: HostileTextTests.noTexts)
+    func bytes(bytes: [UInt8], words: String) {
+        do throws(ScenarioProblems) {
+            _ = try Scenario(ScenarioText(bytes: bytes, file: ""))
+            Issue.record("\(bytes.prefix(20)) was accepted")
+        } catch {
+            #expect(error.problems.first?.description.hasPrefix(words) == true, "\(error.problems)")
+        }
+    }
+
+    static let noTexts: [([UInt8], String)] = [
+        ([], "1:1: the file is empty"),
+        (Array(" \n\t# nothing\n".utf8), "1:1: the file is empty"),
+        (Array("---\n".utf8), "2:1: there is no value here"),
+        (Array("a: \u{E9}\nb".utf8) + [0xFF], "2:2: byte 7 is no UTF-8"),
+        ([0xC3], "1:1: byte 0 is no UTF-8"),
+        (Array("a: 1\nb: \u{81}".utf8), "2:4: the control character 129 has no place in a scenario"),
+        (Array("a: 1\nb: \u{FFFE}".utf8), "2:4: a code that is no character has no place in a scenario"),
+    ]
+
+    @Test("Names with control characters are in the tables as they are, and are read back")
+    func exactNames() throws {
+        let name = "a\u{1b}\r\n\"b\",\u{7}\t\u{2028}\u{202e}\0"
+        let scenario = try CompositionText(
+            """
+            script: [{ at: 0.1 s, transaction: { completion: "a\\e\\r\\n\\"b\\",\\a\\t\\u2028\\u202E\\0", do: [] } }]
+            """
+        ).scenario()
+        #expect(try scenario.table("events").texts("subject").contains(name))
+    }
+
+    @Test("A file is read up to 1 MiB and no further", arguments: [0, 1])
+    func size(excess: Int) {
+        let text = [UInt8](repeating: UInt8(ascii: "#"), count: ScenarioText.largestSize + excess)
+        do throws(ScenarioProblems) {
+            _ = try Scenario(ScenarioText(bytes: text, file: ""))
+            Issue.record("a comment was accepted")
+        } catch {
+            let message = excess == 0 ? "the file is empty" : "the file is too long"
+            #expect(error.problems.map(\.message) == [message])
+        }
+    }
+
+    @Test("Random bytes are never a scenario, and never end the program", arguments: 0..<8 as Range<UInt64>)
+    func randomBytes(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        for length in [1, 10, 100, 4096] {
+            let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            #expect(throws: ScenarioProblems.self) { try Scenario(ScenarioText(bytes: bytes, file: "")) }
+        }
+    }
+
+    @Test("A scenario with random damage is read or refused", arguments: 0..<4 as Range<UInt64>)
+    func damage(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        let signs = Array("[]{}:,-#&*!|>'\"%@`? \n\t0aé~".utf8)
+        var refused = 0
+        for _ in 0..<50 {
+            var bytes = Array(elasticPull.utf8)
+            for _ in 0...Int(random.next() % 3) {
+                bytes[Int(random.next() % UInt64(bytes.count))] = signs[Int(random.next() % UInt64(signs.count))]
+            }
+            do throws(ScenarioProblems) {
+                _ = try Scenario(ScenarioText(bytes: bytes, file: ""))
+            } catch {
+                refused += 1
+                #expect(!error.problems.isEmpty, "refused without a reason: \(String(decoding: bytes, as: UTF8.self))")
+            }
+        }
+        #expect(refused > 10, "only \(refused) of 50 damaged scenarios were refused")
+    }
+}

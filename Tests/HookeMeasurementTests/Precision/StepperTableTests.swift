@@ -1,0 +1,51 @@
+import HookeTrace
+import Foundation
+import HookeDynamics
+@testable import HookeMeasurement
+import HookeSolvers
+import ScenarioSupport
+import Testing
+
+/// The table of stepping methods, against what is known of them and what is committed.
+struct StepperTableTests {
+    @Test("What is measured is what the traits say", arguments: GSLMethod.allCases)
+    func measured(method: GSLMethod) throws {
+        let measured = try StepperMeasurement(method)
+        if let known = method.traits.observedOrder {
+            let order = try #require(measured.order)
+            #expect(abs(order - Double(known)) < 0.2, "\(method): order \(order), known \(known)")
+        } else {
+            #expect(measured.order == nil, "\(method): order \(measured.order ?? .nan)")
+        }
+        if let known = method.traits.evaluationsPerStep {
+            #expect(measured.evaluationsPerStep == Double(known), "\(method): \(measured.evaluationsPerStep)")
+        } else {
+            #expect(
+                (2...3).contains(measured.evaluationsPerStep), "\(method): \(measured.evaluationsPerStep)")
+        }
+    }
+
+    @Test("'Choosing a solver' has the table that the command prints")
+    func committed() throws {
+        let page = try Self.page()
+        for line in try StepperTable.markdown().split(separator: "\n") {
+            #expect(page.contains("\n\(line)\n"), "the page lacks: \(line)")
+        }
+    }
+
+    /// Of those that promise bits; the others may round otherwise on another CPU.
+    @Test("'Choosing a solver' has the errors that the bench measures", arguments: ["rk4:1/480s", "rk8pd:1/60s"])
+    func errors(solver: String) throws {
+        let bench = PrecisionBench(repeats: 1)
+        let points = try PrecisionProblem.allCases.map { bench.point($0, by: try SolverChoice(parsing: solver)) }
+        let errors = try points.map { try #require($0.error).text(digits: 2) }
+        let cells = ["`\(solver)`"] + errors + ["\(points[0].work.evaluations)"]
+        let line = "| " + cells.joined(separator: " | ") + " |"
+        #expect(try Self.page().contains("\n\(line)\n"), "the page lacks: \(line)")
+    }
+
+    private static func page() throws -> String {
+        let path = DrawnRun.package + "/Sources/HookeSolvers/HookeSolvers.docc/ChoosingASolver.md"
+        return try String(contentsOfFile: path, encoding: .utf8)
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeRuns
+@testable import HookePages
+@testable import HookeScenario
+
+/// What has no pictures: each says why, and leaves what was there before as it was.
+@Suite("Pictures that cannot be drawn")
+struct BadPictureTests {
+    @Test("A folder that is no run says what it lacks", arguments: ["summary.json", "manifest.json"])
+    func noRun(missing: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.remove(missing)
+        let error = try #require(throws: PictureError.self) { try Pictures(of: run.folder, scripts: DrawnRun.scripts) }
+        #expect(error.exitCode == 66)
+        #expect("\(error)".contains("this is no run"), "said: \(error)")
+        #expect("\(error)".contains("\(missing): cannot open: No such file or directory"), "said: \(error)")
+    }
+
+    @Test("A folder that is not there", arguments: ["", "/not/there"])
+    func nowhere(path: String) throws {
+        let error = try #require(throws: PictureError.self) { try Pictures(of: path, scripts: DrawnRun.scripts) }
+        #expect(error.exitCode == 66)
+    }
+
+    @Test("A summary that is not JSON")
+    func brokenSummary() throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.put("{", in: "summary.json")
+        #expect(throws: PictureError.self) { try Pictures(of: run.folder, scripts: DrawnRun.scripts) }
+    }
+
+    @Test("A run without any table")
+    func noTables() throws {
+        let run = try DrawnRun()
+        try run.put("{}", in: "summary.json")
+        try run.put("{}", in: "manifest.json")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
+        #expect("\(error)".contains("none shows the tables that it has"), "said: \(error)")
+    }
+
+    @Test("A table that the manifest names and that is gone", arguments: ["layers", "frames", "events"])
+    func missingTable(name: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.remove(name + ".csv")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let expected = PictureError.noRun(
+            path: run.folder, reason: "\(run.path(name)).csv: cannot open: No such file or directory")
+        #expect(throws: expected) { try pictures.draw(.svg) }
+        #expect(try run.pictures() == [])
+    }
+
+    /// gnuplot would draw what is left, or call it an internal error.
+    @Test(
+        "A table that was emptied or cut is told by its name", arguments: ["layers", "frames", "events"],
+        ["", "header", "row", "byte"])
+    func cutTable(name: String, part: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let whole = try run.bytes(of: name + ".csv")
+        let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n"))) + 1
+        let kept = ["": 0, "header": header, "row": (header + whole.count) / 2, "byte": whole.count - 1][part] ?? 0
+        try whole.prefix(kept).write(to: URL(filePath: run.path(name + ".csv")))
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
+        #expect(error.exitCode == 65)
+        #expect("\(error)".hasPrefix("\(run.path(name)).csv: this table is not whole: "), "said: \(error)")
+        #expect(try run.pictures() == [])
+    }
+
+    @Test("A folder without scripts")
+    func noScripts() throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let pictures = try Pictures(of: run.folder, scripts: "/not/there")
+        #expect(throws: PictureError.noScript(path: "/not/there/layer.gp")) { try pictures.draw(.svg) }
+        #expect(try run.pictures() == [])
+    }
+
+    @Test("Where gnuplot is not to be found, how to get it is said")
+    func noGnuplot() async throws {
+        // PATH belongs to the whole process, so this is one of its own.
+        await #expect(processExitsWith: .success) {
+            let run = try DrawnRun("elastic-1-trailing")
+            setenv("PATH", run.folder, 1)
+            let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+            #expect(throws: PictureError.noGnuplot) { try pictures.draw(.svg) }
+            #expect(try run.pictures() == [])
+            #expect("\(PictureError.noGnuplot)".contains("apt-get install gnuplot-nox"))
+        }
+    }
+
+    @Test(
+        "A script that fails half-way leaves no half a picture, and the old one",
+        .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"),
+        arguments: ["set output output; plot x; nonsense", "set output output; plot x; exit status 3"])
+    func failing(script: String) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        try run.put("set terminal svg\n" + script, in: "layer.gp")
+        try run.put("old", in: "layer.svg")
+        let pictures = try Pictures(of: run.folder, scripts: run.folder)
+        let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
+        guard case .gnuplot(let path, _) = error else {
+            Issue.record("expected gnuplot's own words, got: \(error)")
+            return
+        }
+        #expect(path == run.path("layer.gp"))
+        #expect(error.exitCode == 70)
+        #expect(try run.pictures() == ["layer.svg"])
+        #expect(try run.bytes(of: "layer.svg") == Data("old".utf8))
+    }
+
+    @Test(
+        "A folder in the picture's place, and a script that draws nothing",
+        .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"), arguments: [true, false])
+    func notPublished(isFolderInTheWay: Bool) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        if isFolderInTheWay {
+            try FileManager.default.createDirectory(atPath: run.path("layer.svg"), withIntermediateDirectories: false)
+        } else {
+            try run.put("", in: "layer.gp")
+        }
+        let pictures = try Pictures(of: run.folder, scripts: isFolderInTheWay ? DrawnRun.scripts : run.folder)
+        let path = run.path("layer.svg")
+        let expected: PictureError =
+            isFolderInTheWay
+            ? .trace(.inTheWay(path: path, what: "a folder is in the place of the file"))
+            : .cutOff(path: path, length: 0, message: "")
+        #expect(expected.exitCode == (isFolderInTheWay ? 73 : 74))
+        #expect(throws: expected) { try pictures.draw(.svg) }
+        #expect(try run.pictures() == (isFolderInTheWay ? ["layer.svg"] : []))
+    }
+
+    /// What a full disk leaves of a picture: gnuplot says nothing, and ends well.
+    @Test(
+        "A picture that lacks its end is not published, and gnuplot's words are",
+        .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"), arguments: PictureFormat.allCases)
+    func cutOff(format: PictureFormat) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        // The whole picture, of which the half is kept.
+        let whole = try Data(
+            contentsOf: URL(filePath: Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(format)[0]))
+        try whole.prefix(whole.count / 2).write(to: URL(filePath: run.path("half")))
+        let name = "layer.\(format.rawValue)"
+        try run.put("old", in: name)
+        try run.put(
+            "system(sprintf(\"cp '%s/half' '%s'\", run, output))\nprinterr 'no space on device'\n", in: "layer.gp")
+        let pictures = try Pictures(of: run.folder, scripts: run.folder)
+        let expected = PictureError.cutOff(
+            path: run.path(name), length: whole.count / 2, message: "no space on device")
+        #expect(throws: expected) { try pictures.draw(format) }
+        #expect(try run.bytes(of: name) == Data("old".utf8))
+        #expect(try run.pictures() == [name])
+    }
+
+    @Test("What is no file is not opened by gnuplot: a named pipe as a table or as a script", arguments: [true, false])
+    func pipe(isTable: Bool) throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let name = isTable ? "layers.csv" : "layer.gp"
+        if isTable { try run.remove(name) }
+        #expect(mkfifo(run.path(name), 0o600) == 0)
+        let pictures = try Pictures(of: run.folder, scripts: isTable ? DrawnRun.scripts : run.folder)
+        let error = #expect(throws: PictureError.self) { try pictures.draw(.svg) }
+        #expect(error?.exitCode == 66)
+        #expect("\(error.map { "\($0)" } ?? "")".contains("it is a named pipe (expected a regular file)"))
+        #expect(try run.pictures() == [])
+    }
+
+    @Test("A run that is being written is not drawn, and one that is being drawn is not written")
+    func busy() throws {
+        let run = try DrawnRun("elastic-1-trailing")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let writer = try FolderLock(run.folder)
+        #expect(throws: PictureError.trace(.busy(path: run.folder))) { try pictures.draw(.svg) }
+        let scenario = try Scenario.shipped("elastic-1-trailing")
+        let error = #expect(throws: RunError.self) { try scenario.run(into: run.folder, digest: "") }
+        #expect(error == .trace(.busy(path: run.folder)) && error?.exitCode == 73)
+        withExtendedLifetime(writer) {}
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import ScenarioSupport
+import Testing
+
+@testable import HookeRuns
+@testable import HookePages
+
+@Suite("Pictures", .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"))
+struct PictureTests {
+    @Test(
+        "Each kind of run gets the pictures that suit it",
+        arguments: [
+            ("elastic-1-trailing", ["layer"]), ("elastic-2-suppressed", ["layer"]), ("elastic-3-drag", ["card"]),
+            ("elastic-pull", ["card", "solver-error"]), ("elastic-pull-120hz", ["card", "solver-error"]),
+            ("elastic-regrab", ["card", "solver-error"]), ("elastic-cancelled", ["card", "solver-error"]),
+            ("elastic-touch-ignored", ["card", "solver-error"]), ("system-bounce", ["system"]),
+            ("system-pendulum", ["system"]), ("system-chain", ["system"]),
+            ("semantics/implicit-position", ["properties"]),
+        ])
+    func suiting(scenario: String, expected: [String]) throws {
+        let run = try DrawnRun(scenario)
+        let drawn = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
+        #expect(drawn == expected.map { run.path($0 + ".svg") })
+        #expect(try run.pictures() == expected.map { $0 + ".svg" })
+        for name in expected {
+            let text = String(decoding: try run.bytes(of: name + ".svg"), as: UTF8.self)
+            let isWhole = text.contains("<svg") && text.hasSuffix("</svg>\n\n")
+            #expect(isWhole, "\(name).svg of \(scenario) ends with \(text.suffix(20).debugDescription)")
+            #expect(text.contains(">\(title(of: scenario))<"), "\(name).svg does not name its scenario")
+        }
+    }
+
+    private func title(of scenario: String) -> Substring { scenario.split(separator: "/").last ?? "" }
+
+    @Test(
+        "The same tables give the same bytes, whatever the clock said about the frames",
+        arguments: PictureFormat.allCases)
+    func repeatable(format: PictureFormat) throws {
+        let run = try DrawnRun("elastic-pull")
+        let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
+        let names = ["card", "solver-error"].map { "\($0).\(format.rawValue)" }
+        _ = try pictures.draw(format)
+        let first = try names.map(run.bytes)
+        try run.put("frame\n", in: "cost.csv")
+        _ = try pictures.draw(format)
+        for (name, bytes) in zip(names, first) {
+            let again = try run.bytes(of: name)
+            let isSame = again == bytes
+            #expect(isSame, "\(name) has \(bytes.count) bytes, drawn again \(again.count), or others")
+        }
+    }
+
+    /// Another gnuplot may round and name otherwise. What it draws is a whole picture all the same, see above.
+    private static let readme = DrawnRun.scripts + "/pictures/elastic-pull.svg"
+    private static let isOurs = DrawnRun.gnuplot.map { version in
+        (try? String(contentsOfFile: readme, encoding: .utf8))?.contains("Produced by GNUPLOT \(version) ") ?? true
+    }
+
+    @Test(
+        "The README's picture is the one that its scenario gives",
+        .enabled(if: isOurs ?? false, "the committed picture is another gnuplot's"))
+    func committed() throws {
+        let committed = try String(contentsOfFile: PictureTests.readme, encoding: .utf8)
+        let run = try DrawnRun("elastic-pull")
+        _ = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
+        let drawn = String(decoding: try run.bytes(of: "card.svg"), as: UTF8.self)
+        let isSame = drawn == committed
+        #expect(
+            isSame,
+            """
+            plots/pictures/elastic-pull.svg has \(committed.utf8.count) bytes, drawn anew \(drawn.utf8.count), or others: \
+            copy runs/elastic-pull/card.svg there
+            """)
+    }
+}

@@ -1,0 +1,118 @@
+import ScenarioSupport
+import Testing
+
+/// Property animators in a script: what they do, and what is refused because it could be out of order.
+struct CompositionAnimatorTests {
+    private static let view = "[{ name: card, kind: view }]"
+    private static let drawer =
+        "{ at: 0, animator: { name: drawer, duration: 0.5 s, curve: linear, completion: opened, do: [{ set: { card.position.x: 100 pt } }] } }"
+
+    @Test("It waits for its start, runs its duration, and completes by name")
+    func runs() throws {
+        let lines = """
+            script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: drawer }]
+            probes: [card.position.x]
+            """
+        let scenario = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario()
+        let shown = try scenario.shown("position", "x")
+        #expect(shown[5] == 0)
+        for frame in 6...36 {
+            let expected = 100 * Double(frame - 6) / 30
+            #expect(abs(shown[frame] - expected) < 1e-12, "frame \(frame): \(shown[frame]), by hand \(expected)")
+        }
+        #expect(
+            try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion opened animator finished"])
+    }
+
+    @Test("Paused at what may be its end it can be scrubbed, wherever it was")
+    func scrubbedAfterPause() throws {
+        let lines = """
+            script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: drawer }, { at: 0.3 s, reverseAnimator: drawer },
+              { at: 0.35 s, pauseAnimator: drawer }, { at: 0.4 s, scrubAnimator: { of: drawer, to: 0.9 } }]
+            probes: [card.position.x]
+            """
+        let shown = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario().shown("position", "x")
+        // 0.2 s there, 0.05 s back; 0.9 of the way back is 0.1 of the way there.
+        #expect(abs(shown[22] - 30) < 1e-9, "\(shown[22])")
+        #expect(abs(shown[24] - 10) < 1e-9, "\(shown[24])")
+    }
+
+    @Test("It starts after a delay, and goes on along another curve")
+    func delayAndCurve() throws {
+        let lines = """
+            script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: { of: drawer, delay: 0.2 s } },
+              { at: 0.55 s, pauseAnimator: drawer },
+              { at: 0.6 s, continueAnimator: { of: drawer, durationFactor: 0.4, curve: [0.5, 0, 0.5, 1] } }]
+            probes: [card.position.x]
+            """
+        let shown = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario().shown("position", "x")
+        #expect(shown[17] == 0 && abs(shown[24] - 20) < 1e-9, "\(shown[17]), \(shown[24])")
+        // Half of the way is left, 0.2 s long: slow, at its middle after half of the time, slow again.
+        #expect(abs(shown[36] - 50) < 1e-9 && abs(shown[42] - 75) < 1e-9 && abs(shown[48] - 100) < 1e-9)
+        #expect(shown[39] > 51 && shown[39] < 60, "\(shown[39])")
+    }
+
+    @Test("Until its delay and its duration are over it surely runs")
+    func delayRehearsed() {
+        func text(_ start: String) -> String {
+            let lines = """
+                script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: \(start) },
+                  { at: 0.7 s, continueAnimator: { of: drawer } }]
+                """
+            return CompositionText(lines, layers: CompositionAnimatorTests.view).text
+        }
+        #expect(problems(of: text("{ of: drawer, delay: 0.2 s }")).isEmpty)
+        expectOnly(Mistake("", at: "7:40", "may be inactive"), in: text("{ of: drawer }"))
+    }
+
+    @Test(
+        "Refused, in line 9",
+        arguments: [
+            Mistake("- { at: 0.2 s, startAnimator: drawr }", at: "9:31", "called 'drawr'; did you mean 'drawer'?"),
+            Mistake("- { at: 0.2 s, scrubAnimator: { of: drawer, to: 0.5 } }", at: "9:37", "may be running"),
+            Mistake(
+                "- { at: 0.2 s, scrubAnimator: { of: drawer, to: 1.5 } }", at: "9:49",
+                "1.5 is out of range (expected a number, at least 0 and at most 1)"),
+            Mistake(
+                "- { at: 0.2 s, startAnimator: { of: drawer, delay: -1 s } }", at: "9:52", "-1 s is out of range"),
+            Mistake("- { at: 0.2 s, startAnimator: { delay: 1 s } }", at: "9:31", "needs 'of'"),
+            Mistake(
+                "- { at: 0.2 s, continueAnimator: { of: drawer, curve: [2, 0, 1, 1] } }", at: "9:56",
+                "2 is no time of a control point"),
+            Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: end } }", at: "9:38", "not stopped for sure"),
+            Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: ende } }", at: "9:50", "did you mean 'end'?"),
+            Mistake("- { at: 0.7 s, continueAnimator: { of: drawer } }", at: "9:40", "may be inactive"),
+            Mistake(
+                "- { at: 0.2 s, stopAnimator: { of: drawer } }\n- { at: 0.3 s, startAnimator: drawer }", at: "10:31",
+                "can only be finished then (expected 'finishAnimator' before it)"),
+            Mistake(
+                "- { at: 0.7 s, stopAnimator: { of: drawer } }\n- { at: 0.8 s, finishAnimator: { of: drawer, at: end } }",
+                at: "10:38", "not stopped for sure"),
+            Mistake(
+                "- { at: 0.2 s, animator: { name: drawer, duration: 1 s, do: [] } }", at: "9:34",
+                "an animator is called 'drawer' already, at 7:30"),
+            Mistake(
+                "- { at: 0.2 s, animator: { name: other, duration: 1 s, do: [] } }", at: "9:34",
+                "an animator that nothing starts"),
+            Mistake(
+                "- { at: 0.2 s, animator: { name: x, do: [] } }", at: "9:26",
+                "is not complete (expected duration; or spring)"),
+        ])
+    func refused(mistake: Mistake) {
+        let lines =
+            "script:\n- \(CompositionAnimatorTests.drawer)\n- { at: 0.1 s, startAnimator: drawer }\n\(mistake.text)"
+        expectOnly(mistake, in: CompositionText(lines, layers: CompositionAnimatorTests.view).text)
+    }
+
+    @Test("What an animator does is held against the tree that is there when it starts")
+    func changesAtStart() {
+        let lines = """
+            script:
+            - { at: 0, animator: { name: late, duration: 1 s, do: [{ removeLayer: card }] } }
+            - { at: 0.1 s, removeLayer: card }
+            - { at: 0.2 s, startAnimator: late }
+            """
+        let mistake = Mistake(lines, at: "7:71", "'card' was removed already")
+        expectOnly(mistake, in: CompositionText(lines, layers: CompositionAnimatorTests.view).text)
+    }
+}

@@ -1,0 +1,117 @@
+import HookeRuns
+import ScenarioSupport
+import Testing
+
+@testable import HookeScenario
+
+/// Display links in a scenario: when they are called, what they are told, and what is refused.
+struct CompositionLinkTests {
+    private static func links(_ lines: String, refresh: String = "120 Hz") -> CompositionText {
+        CompositionText(lines, refresh: refresh, until: "{ time: 0.2 s }")
+    }
+
+    /// The refreshes at which a link was called.
+    private func calls(_ scenario: Scenario, of name: String = "tick") throws -> [Int] {
+        try scenario.table("events").rows.filter { $0[3] == "link" && $0[4] == name }.compactMap { Int($0[1]) }
+    }
+
+    /// Of the rates that a whole number of refreshes makes, the lowest that is not below the wish (layers.md 14.2).
+    @Test(
+        "A link is called at a factor of the display's rate",
+        arguments: [
+            ("", "120 Hz", 1), ("preferred: 60 Hz", "120 Hz", 2), ("preferred: 50 Hz", "120 Hz", 2),
+            ("preferred: 40 Hz", "120 Hz", 3), ("maximum: 30 Hz", "120 Hz", 4),
+            ("minimum: 10 Hz, maximum: 20 Hz, preferred: 60 Hz", "120 Hz", 6), ("preferred: 240 Hz", "120 Hz", 1),
+            ("preferred: 30 Hz", "59.94 Hz", 2),
+        ])
+    func rates(range: String, refresh: String, every: Int) throws {
+        let scenario = try CompositionLinkTests.links("links: [{ name: tick, \(range) }]", refresh: refresh).scenario()
+        let calls = try calls(scenario)
+        #expect(calls == calls.indices.map { $0 * every } && calls.count > 3, "\(calls)")
+    }
+
+    @Test("Each call says when the link's next one is, and the panel's interval, not the link's own")
+    func times() throws {
+        let scenario = try CompositionLinkTests.links("links: [{ name: tick, preferred: 30 Hz }]").scenario()
+        let rows = try scenario.table("events").rows.filter { $0[3] == "link" }
+        let expected: [Double] = [0, 4 / 120, 8 / 120]
+        #expect(rows.prefix(3).compactMap { Double($0[2]) } == expected)
+        #expect(rows[1][5] == "targetTimestamp \(8.0 / 120) duration \(1.0 / 120)", "\(rows[1])")
+    }
+
+    @Test("Paused it is not called, and nothing is made up for; what is over is over; calls settle nothing")
+    func steps() throws {
+        let scenario = try CompositionText(
+            """
+            links: [{ name: tick }, { name: late, paused: true }, { name: brief }]
+            script:
+            - { at: 0.05 s, pauseLink: tick }
+            - { at: 0.05 s, transaction: { disableActions: true, do: [{ resumeLink: late }, { invalidateLink: brief }] } }
+            - { at: 0.1 s, resumeLink: tick }
+            - { at: 0.15 s, linkRates: { of: tick, preferred: 30 Hz } }
+            """, until: "{ settled: true, atMost: 1 s }"
+        ).scenario()
+        #expect(try calls(scenario) == [0, 1, 2, 6, 7, 8])
+        #expect(try calls(scenario, of: "late") == Array(3...9))
+        #expect(try calls(scenario, of: "brief") == [0, 1, 2])
+        #expect(try scenario.trace().result.settled == 0.15)
+    }
+
+    @Test("Links are called in the order of writing, before the frame's transaction is committed")
+    func order() throws {
+        let lines = """
+            links: [{ name: b }, { name: a }]
+            script: [{ at: 0.1 s, set: { card.opacity: 0 } }]
+            """
+        let happenings = try CompositionText(lines, until: "{ time: 0.1 s }").scenario().table("events").rows
+        #expect(happenings.filter { $0[1] == "6" }.map { $0[4] } == ["b", "a", "card"])
+    }
+
+    @Test("Refreshes without a frame are no calls; the next one is at the first that is due")
+    func dropped() throws {
+        let lines = """
+            links: [{ name: tick }, { name: half, preferred: 30 Hz }]
+            script: [{ at: 0.05 s, drop: 3 }]
+            """
+        let scenario = try CompositionLinkTests.links(lines, refresh: "60 Hz").scenario()
+        #expect(try calls(scenario) == [0, 1, 2, 3, 7, 8, 9, 10, 11, 12])
+        #expect(try calls(scenario, of: "half") == [0, 2, 8, 10, 12])
+    }
+
+    @Test(
+        "Refused, in line 6",
+        arguments: [
+            Mistake("links: [{ name: tick }, { name: tick }]", at: "6:33", "called 'tick' already, at 6:17"),
+            Mistake("links: [{ preferred: 60 Hz }]", at: "6:9", "a display link needs 'name'"),
+            Mistake("links: [{ name: tick, preferred: 60 }]", at: "6:34", "did you mean '60 Hz'?"),
+            Mistake("links: [{ name: tick, preferred: 0 Hz }]", at: "6:34", "out of range"),
+            Mistake("links: [{ name: tick, rate: 60 Hz }]", at: "6:23", "'rate' is no key of a display link"),
+            Mistake(
+                "links: [{ name: tick, minimum: 60 Hz, maximum: 30 Hz }]", at: "6:48",
+                "the maximum of 30 Hz is below the minimum of 60 Hz"),
+            Mistake("script: [{ at: 0, pauseLink: tick }]", at: "6:30", "expected a link of that name in 'links'"),
+            Mistake("script: [{ at: 0, linkRates: { preferred: 30 Hz } }]", at: "6:30", "needs 'of'"),
+            Mistake(
+                "links: [{ name: tick }, { name: tock }]\nscript: [{ at: 0, resumeLink: tik }]", at: "7:31",
+                "no display link is called 'tik'; did you mean 'tick'?"),
+            Mistake(
+                "links: [{ name: tick }]\nscript: [{ at: 0, invalidateLink: tick }, { at: 0, pauseLink: tick }]",
+                at: "7:63",
+                "'tick' was invalidated for good at 7:35"),
+            Mistake(
+                "links: [{ name: tick }]\nscript: [{ at: 0, linkRates: { of: tick, minimum: 9 Hz, maximum: 3 Hz } }]",
+                at: "7:66", "below the minimum"),
+            Mistake(
+                "links: [{ name: tick }]\nexpect: [{ event: link, subject: card, count: 0 }]", at: "7:10",
+                "no display link is called 'card'"),
+        ])
+    func refused(mistake: Mistake) {
+        expectOnly(mistake, in: CompositionText(mistake.text).text)
+    }
+
+    @Test("Only layers have display links")
+    func elsewhere() {
+        let text = "hooke: 1\nname: a\nscene: elastic-layer\nlinks: [{ name: tick }]\nuntil: { time: 1 s }\n"
+        expectOnly(Mistake("", at: "4:1", "'links' does not go with scene: elastic-layer"), in: text)
+    }
+}

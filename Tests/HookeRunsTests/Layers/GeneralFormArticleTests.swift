@@ -1,0 +1,40 @@
+import HookeRuns
+import Foundation
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeForms
+@testable import HookeScenario
+
+/// The article on the general form says what there is, and its example does what it says.
+struct GeneralFormArticleTests {
+    private static let path = DrawnRun.package + "/Sources/HookeScenario/HookeScenario.docc/TheGeneralForm.md"
+
+    private func article() throws -> String {
+        try String(contentsOfFile: GeneralFormArticleTests.path, encoding: .utf8)
+    }
+
+    @Test("Its example is a scenario, and what that expects is held")
+    func example() throws {
+        let parts = try article().components(separatedBy: "```")
+        let yaml = try #require(parts.first { $0.hasPrefix("yaml\n") }?.dropFirst(5))
+        let (result, tables) = try Scenario(ScenarioText(String(yaml))).trace()
+        #expect(result.isReached && result.claims.count == 7)
+        for claim in result.claims where !claim.isHeld { Issue.record("\(claim.claim): found \(claim.found)") }
+        #expect(tables.map(\.0.name) == ["layers", "probes", "events", "hashes"])
+    }
+
+    @Test("It names every kind of step, every field of a layer, a link and the display, and every kind of animation")
+    func complete() throws {
+        let text = try article()
+        let steps = ScriptStep.record.fields.map(\.key).filter { $0 != "at" }
+        let properties = PropertyDescriptor.whole.map(\.path)
+        let layer = LayerDescription.record.fields.map(\.key).filter { !properties.contains($0) }
+        let links = (LinkDescription.record.fields + Composition.variant.fields).map(\.key)
+        let display = Scenario.Display.record.fields.map(\.key)
+        for key in steps + layer + links + display + AnimationDescription.kinds {
+            #expect(text.contains("`\(key)`"), "'\(key)' is not explained")
+        }
+    }
+}

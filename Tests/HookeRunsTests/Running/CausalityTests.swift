@@ -1,0 +1,139 @@
+import HookeDynamics
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeForms
+@testable import HookeScenario
+
+/// What a trace says of a moment depends on what happened until then: not on what a script does later, nor on what is looked at, nor
+/// on layers that have nothing to do with it.
+struct CausalityTests {
+    private static let names =
+        ((try? Scenario.allShipped()) ?? []).filter { $0.hasPrefix("elastic") }
+        + ((try? Scenario.allShipped(in: "semantics")) ?? [])
+
+    /// Rows of events up to a frame. That everything has come to rest is left out: it says that nothing is to come.
+    private func events(of scenario: Scenario, before frame: Int = .max) throws -> [[String]] {
+        let rows = try scenario.table("events").rows.map { Array($0[1...]) }
+        return rows.filter { Int($0[0]).map { $0 < frame } ?? false && $0[2] != "settled" }
+    }
+
+    /// The frames in which each step of a script takes effect, and the scenario with so many of them.
+    private func steps(of scenario: Scenario) -> (times: [Flicks], first: (Int) -> Scenario) {
+        func with(_ subject: Scenario.Subject) -> Scenario {
+            var other = scenario
+            other.subject = subject
+            return other
+        }
+        switch scenario.subject {
+        case .scene(let scene, let script):
+            return (script.map(\.at), { with(.scene(scene, script: Array(script.prefix($0)))) })
+        case .composition(var composition):
+            let script = composition.script
+            return (
+                script.map(\.at),
+                { count in
+                    composition.script = Array(script.prefix(count))
+                    // A layer that a later step adds is not there to be looked at.
+                    composition.probes = []
+                    return with(.composition(composition))
+                }
+            )
+        case .system: return ([], { _ in scenario })
+        }
+    }
+
+    @Test("Without its last steps a script gives the same events up to them", arguments: names)
+    func prefix(name: String) throws {
+        var scenario = try Scenario.shipped(name)
+        scenario.until = .time(scenario.until.latest)
+        scenario.expectations = []
+        if case .composition(var composition) = scenario.subject {
+            let first = try #require(composition.layers.first)
+            composition.probes.append(PropertyProbe(layer: first.name, property: "opacity", times: nil))
+            scenario.subject = .composition(composition)
+        }
+        let tables = try scenario.trace().tables.filter { ["points", "layers"].contains($0.0.name) }
+        let frames = try TextTable(try #require(tables.first).1, name)
+        let (indices, times) = (try frames.numbers("frame"), try frames.numbers("time_s"))
+        let (steps, first) = steps(of: scenario)
+        for count in Set([steps.count - 1, steps.count / 2, 0]).sorted() where count >= 0 {
+            let place = times.firstIndex { $0 >= steps[count].seconds }
+            let frame = place.map { Int(indices[$0]) } ?? .max
+            let (short, whole) = (try events(of: first(count), before: frame), try events(of: scenario, before: frame))
+            let different = zip(short, whole).first { $0 != $1 }
+            #expect(
+                short == whole,
+                "\(count) steps of \(steps.count), up to frame \(frame): \(short.count) events and \(whole.count), \(different.map { "\($0)" } ?? "")"
+            )
+        }
+    }
+
+    @Test("An object's number in layers.csv does not depend on those that later steps name", arguments: [false, true])
+    func objects(hasMore: Bool) throws {
+        let lines = """
+            script:
+            - { at: 0.1 s, set: { card.contents: second } }
+            - { at: 0.2 s, transaction: { disableActions: true, do: [{ set: { card.contents: third } }] } }
+            \(hasMore ? "- { at: 0.3 s, addLayer: { to: root, layer: { name: new, contents: other } } }" : "")
+            probes: [card.contents]
+            """
+        let scenario = try CompositionText(lines, layers: "[{ name: card, contents: first }]").scenario()
+        let model = try scenario.model("contents")
+        #expect([model[0], model[6], model[12]] == [1, 2, 3])
+    }
+
+    /// A clock that is set at the start, and one that is set by a step.
+    @Test(
+        "A layer with a clock of its own, beside all others, changes no byte",
+        arguments: names.filter { $0.hasPrefix("semantics") }, [false, true])
+    func bystander(name: String, later: Bool) throws {
+        let scenario = try Scenario.shipped(name)
+        guard case .composition(var composition) = scenario.subject else { return }
+        let change = ClockChange(speed: 0.5, beginTime: 0.1, timeOffset: 3.0)
+        composition.layers.append(
+            LayerDescription(
+                name: "bystander", kind: .layer, values: [], custom: [], actions: [], timing: later ? nil : change,
+                pans: false, sublayers: []))
+        if later { composition.script.insert(ScriptStep(at: .zero, action: .timing(of: "bystander", change)), at: 0) }
+        var other = scenario
+        other.subject = .composition(composition)
+        let (before, after) = (try scenario.trace().tables, try other.trace().tables)
+        #expect(before.map(\.0.name) == after.map(\.0.name))
+        for ((schema, bytes), (_, changed)) in zip(before, after)
+        where ["events", "layers", "probes", "paths"].contains(schema.name) {
+            let isSame = bytes == changed
+            #expect(isSame, "\(schema.name).csv differs")
+        }
+    }
+
+    @Test("Probes and expectations change no event", arguments: names.filter { $0.hasPrefix("semantics") })
+    func observed(name: String) throws {
+        let scenario = try Scenario.shipped(name)
+        guard case .composition(var composition) = scenario.subject else { return }
+        composition.probes = []
+        var other = scenario
+        other.subject = .composition(composition)
+        other.expectations = []
+        #expect(try events(of: other) == events(of: scenario))
+    }
+
+    @Test("A layout is told of each layer, whether the script asks for one later or not", arguments: [false, true])
+    func layouts(isAsked: Bool) throws {
+        let scenario = try CompositionText(
+            """
+            script:
+            - { at: 0.1 s, set: { inner.bounds: [0, 0, 10 pt, 10 pt] } }
+            - { at: 0.2 s, set: { card.transform.scale: 2 } }
+            - { at: 0.3 s, removeLayer: inner }
+            \(isAsked ? "- { at: 0.5 s, setNeedsLayout: box }" : "")
+            """,
+            layers: "[{ name: box, sublayers: [{ name: card, sublayers: [{ name: inner }] }] }]"
+        ).scenario()
+        let table = try scenario.table("events")
+        let layouts = table.rows.filter { $0[3] == "layout" }.map { "\($0[1]) \($0[4])" }
+        let expected = ["0 box", "0 card", "6 card", "6 inner", "12 box", "18 card"]
+        #expect(layouts == expected + (isAsked ? ["30 box"] : []))
+    }
+}

@@ -1,0 +1,43 @@
+import HookeRuns
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+/// How a run ends.
+struct EndingTests {
+    @Test("A run that is not settled by its latest time did not reach its end")
+    func notReached() throws {
+        let (result, _) = try PullText(until: "{ settled: true, atMost: 1 s }").scenario().trace()
+        #expect(!result.isReached)
+        #expect(result.settled == nil)
+        #expect(result.frames == 61)
+        #expect(result.verdict.hasPrefix("pull: not settled by its latest time"))
+        #expect(result.json["reached"] == false && result.json["settled_s"] == .null)
+    }
+
+    @Test("A run that settles ends in that frame, wherever its latest time is", arguments: ["1.4 s", "3 s", "1000 s"])
+    func reached(latest: String) throws {
+        let (result, _) = try PullText(until: "{ settled: true, atMost: \(latest) }").scenario().trace()
+        #expect(result.isReached)
+        #expect(result.settled == 1.4)
+        #expect(result.frames == 85)
+    }
+
+    @Test("A run to a time goes there, settled or not", arguments: [(0.25, 16), (1, 61), (2, 121)])
+    func time(seconds: Double, frames: Int) throws {
+        let (result, _) = try PullText(until: "{ time: \(seconds) s }").scenario().trace()
+        #expect(result.isReached)
+        #expect(result.frames == frames)
+        #expect((result.settled == nil) == (seconds < 1.4))
+    }
+
+    @Test("The verdict says when it settled, how it overshot, and its hash")
+    func verdict() throws {
+        let (result, _) = try PullText(solver: "rk8pd:1/60s").scenario().trace()
+        let text = result.verdict
+        #expect(text.contains("settled at 1.400 s"))
+        #expect(text.contains("overshoot 11.31 %, extrema 11.31 % at 0.800 s, -1.28 % at 1.100 s"))
+        #expect(text.contains("trace \(result.hash.text), 85 frames"))
+        #expect(text.contains("of the way from exact"))
+    }
+}

@@ -1,0 +1,56 @@
+@testable import HookeRuns
+import HookeSolvers
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeScenario
+
+/// The same goes in, the same comes out; something else goes in, something else comes out.
+struct RepetitionTests {
+    @Test("Runs of one scenario have one hash, however they are interleaved", arguments: Scenario.shippedNames)
+    func interleaved(name: String) throws {
+        let scenario = try Scenario.shipped(name)
+        let alone = try scenario.trace().result.hash
+        var first = ScenarioRun(scenario)
+        var second = ScenarioRun(scenario)
+        var other = ScenarioRun(try PullText(to: "90 pt, 300 pt").scenario())
+        while !first.isOver {
+            try first.step()
+            if first.frame % 3 == 0, !other.isOver { try other.step() }
+            if first.frame % 2 == 0 { try second.step() }
+        }
+        while !second.isOver { try second.step() }
+        #expect(first.result.hash == alone, "\(first.result.hash.text) against \(alone.text)")
+        #expect(second.result.hash == alone, "\(second.result.hash.text) against \(alone.text)")
+        #expect(first.result == second.result)
+    }
+
+    @Test("Runs on two threads have the hash of one alone")
+    func threads() async throws {
+        let scenario = try PullText(solver: "rk8pd:1/60s").scenario()
+        let alone = try scenario.trace().result.hash
+        let hashes = try await withThrowingTaskGroup(of: TraceHash.self) { group in
+            for _ in 0..<6 { group.addTask { try scenario.trace().result.hash } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(hashes == [TraceHash](repeating: alone, count: 6))
+    }
+
+    @Test(
+        "A touch elsewhere, by however little, is another trace",
+        arguments: ["221 pt, 260 pt", "220 pt, 261 pt", "220 pt, 260.0000000001 pt", "219.9999999999 pt, 260 pt"])
+    func touch(to: String) throws {
+        let (one, other) = (try PullText().scenario().trace(), try PullText(to: to).scenario().trace())
+        #expect(one.result.hash != other.result.hash)
+    }
+
+    @Test("Another solver is another trace; what is only said about a scenario is not")
+    func solver() throws {
+        let exact = try PullText().scenario().trace().result.hash
+        #expect(try PullText(solver: "rk4:1/60s").scenario().trace().result.hash != exact)
+        #expect(
+            try PullText(name: "other", expect: ["{ event: settled, count: 1 }"]).scenario().trace().result.hash
+                == exact)
+    }
+}

@@ -1,0 +1,106 @@
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeRuns
+@testable import HookeScenario
+
+/// A run in memory is the run into files, less the files.
+struct PreparedScenarioTests {
+    @Test("A prepared scenario runs as it does by itself, again and again", arguments: Scenario.shippedNames)
+    func sameRun(name: String) throws {
+        let scenario = try Scenario.shipped(name)
+        let (alone, golden) = try scenario.trace()
+        let prepared = ScenarioRunner(scenario)
+        for _ in 1...2 {
+            let run = try prepared.run(hashing: true)
+            #expect(run.result == alone)
+            for (schema, text) in golden {
+                var rows: [UInt8] = []
+                schema.appendCSVHeader(to: &rows)
+                try run.tables.first { $0.schema == schema }?.appendCSVRows(to: &rows)
+                #expect(rows == text, "\(schema.name) is not that of the trace")
+            }
+            #expect(!run.tables.contains { $0.schema == RunTables.costSchema })
+        }
+    }
+
+    @Test("A run in the room of another is the same", arguments: Scenario.shippedNames)
+    func reused(name: String) throws {
+        let prepared = ScenarioRunner(try Scenario.shipped(name))
+        let alone = try prepared.run(hashing: true)
+        var run = try prepared.run()
+        for _ in 1...3 { try prepared.run(into: &run, hashing: true) }
+        #expect(run.result == alone.result)
+        #expect(run.tables.map(\.schema) == alone.tables.map(\.schema))
+        for (table, other) in zip(run.tables, alone.tables) {
+            var (rows, others) = ([UInt8](), [UInt8]())
+            try table.appendCSVRows(to: &rows)
+            try other.appendCSVRows(to: &others)
+            #expect(rows == others, "\(table.schema.name) is not that of a run of its own")
+            #expect(table.rowsBefore == 0)
+        }
+    }
+
+    @Test("A copy of a run keeps its rows while others take its place")
+    func copied() throws {
+        let prepared = ScenarioRunner(try PullText(solver: "rk8pd:1/60s").scenario())
+        var run = try prepared.run()
+        try prepared.run(into: &run)
+        let held = run
+        let before = held.tables.map(rows)
+        for _ in 1...2 { try prepared.run(into: &run, hashing: true) }
+        #expect(held.tables.map(rows) == before)
+        #expect(Array(run.tables.map(rows).dropLast()) == before, "the last are the hashes")
+        #expect(held.result.hash == TraceHash())
+        #expect(run.result.hash.frames == UInt64(run.result.frames))
+    }
+
+    @Test("A run of another scenario gives way all the same")
+    func other() throws {
+        let prepared = ["elastic-pull", "elastic-touch-ignored"].map { try? Scenario.shipped($0) }.compactMap(\.self)
+            .map(ScenarioRunner.init)
+        try #require(prepared.count == 2)
+        var run = try prepared[0].run()
+        for turn in 1...4 {
+            let scenario = prepared[turn % 2]
+            try scenario.run(into: &run)
+            #expect(run.result == (try scenario.run().result))
+            #expect(run.tables.map(rows) == (try scenario.run().tables.map(rows)))
+        }
+    }
+
+    /// The cells of a table, row after row.
+    private func rows(_ table: Table) -> [Cell] {
+        (0..<table.rowCount).flatMap { row in
+            table.schema.columns.indices.map { table.cell(row: row, column: $0) }
+        }
+    }
+
+    @Test("Without a hash all else is the same, though its rows are made at the end", arguments: Scenario.shippedNames)
+    func withoutHash(name: String) throws {
+        let prepared = ScenarioRunner(try Scenario.shipped(name))
+        let (bare, hashed) = (try prepared.run(), try prepared.run(hashing: true))
+        #expect(bare.result.hash == TraceHash())
+        #expect(hashed.result.hash.frames == UInt64(hashed.result.frames))
+        #expect(bare.result.releases == hashed.result.releases)
+        #expect(bare.result.claims == hashed.result.claims)
+        #expect(bare.result.settled == hashed.result.settled)
+        let others = hashed.tables.filter { $0.schema.name != RunTables.hashesSchema.name }
+        #expect(bare.tables.map(\.schema) == others.map(\.schema))
+        for (table, other) in zip(bare.tables, others) {
+            #expect(rows(table) == rows(other), "\(table.schema.name) is another")
+        }
+    }
+
+    @Test("Runs side by side are the run alone")
+    func sideBySide() async throws {
+        let prepared = ScenarioRunner(try PullText(solver: "rk8pd:1/60s").scenario())
+        let alone = try prepared.run(hashing: true).result
+        let results = try await withThrowingTaskGroup(of: RunResult.self) { group in
+            for _ in 0..<6 { group.addTask { try prepared.run(hashing: true).result } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results == [RunResult](repeating: alone, count: 6))
+    }
+}

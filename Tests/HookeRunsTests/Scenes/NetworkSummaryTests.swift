@@ -1,0 +1,112 @@
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeRuns
+
+/// When a network settles, and what a run says of its energy and its error.
+struct NetworkSummaryTests {
+    private static let flick = "[{ at: 0.1 s, flick: { point: \"1\", velocity: [0, 200] } }]"
+    private static let anchor = ", anchor: { stiffness: 60, damping: 6 }"
+
+    private func settling(at refresh: Int) throws -> RunResult {
+        try NetworkText(
+            more: Self.anchor, script: Self.flick, solver: "\"rk8pd:1/120s\"",
+            until: "{ settled: true, atMost: 20 s }",
+            lines:
+                "display: { refresh: \(refresh) Hz }\nexpect: [{ event: settled, after: 2 s, before: 3 s, count: 1 }]"
+        ).result()
+    }
+
+    @Test("A network that is damped settles, at a time that no refresh rate changes", arguments: [50, 120])
+    func settles(refresh: Int) throws {
+        let result = try settling(at: refresh)
+        #expect(result.isReached && result.holdsAll)
+        let (settled, other) = (try #require(result.settled), try #require(try settling(at: 24).settled))
+        // A flick (1.4e-9 s) either way, for bisection begins elsewhere.
+        #expect(abs(settled - other) <= 3e-9, "settled at \(settled) s, at 24 Hz at \(other) s")
+        #expect(result.frames == Int((settled * Double(refresh)).rounded(.up)) + 1)
+    }
+
+    @Test("A network that nothing damps never settles; one that nothing moves has settled at once")
+    func extremes() throws {
+        let ringing = try NetworkText(
+            link: "{ stiffness: 100 }", more: ", held: [\"0\"]", script: Self.flick,
+            until: "{ settled: true, atMost: 3 s }"
+        ).result()
+        #expect(!ringing.isReached && ringing.settled == nil)
+        let still = try NetworkText(until: "{ settled: true, atMost: 3 s }").result()
+        #expect(still.settled == 0 && still.frames == 1)
+        let untouched = try NetworkText(
+            script: "[{ at: 0.5 s, set: { mass: 2 } }]", until: "{ settled: true, atMost: 3 s }"
+        ).result()
+        #expect(untouched.settled == 0.5, "nothing settles while something is to come")
+    }
+
+    /// The flick gives m v^2 / 2 = 2e4, and rk8pd at 1/240 s keeps it: w dt < 0.1, so that a step errs by less than 0.1^9 of it.
+    @Test("Without dampers energy is what the flick gave")
+    func conserved() throws {
+        let result = try NetworkText(
+            link: "{ stiffness: 100 }", script: Self.flick, solver: "\"rk8pd:1/240s\"",
+            lines: "expect: [{ metric: energy_drift, between: [0, 2e-6] }]"
+        ).result()
+        let network = try #require(result.networks.first)
+        #expect(network.subject == "network" && network.energy.isConserved && result.holdsAll)
+        #expect(network.energy.start == 0 && abs(network.energy.end - 2e4) <= 2e-6, "\(network.energy)")
+        #expect(abs(network.dissipated) <= 2e-6 && network.worstRise <= 2e-6, "\(network)")
+        #expect(network.error == nil)
+    }
+
+    @Test("Dampers only take: their share grows to all of it, and energy does not rise")
+    func dissipated() throws {
+        let network = try #require(
+            try NetworkText(
+                more: Self.anchor, script: Self.flick, solver: "\"rk8pd:1/240s\"", until: "{ time: 4 s }"
+            ).result().networks.first)
+        #expect(!network.energy.isConserved)
+        #expect(abs(network.dissipated + network.energy.end - 2e4) <= 1e-9 && network.worstRise <= 1e-9, "\(network)")
+        let share = try #require(network.dissipatedShare)
+        #expect(share > 0.999999 && share <= 1, "\(share)")
+        let hanging = try NetworkText(more: ", held: [\"0\"], gravity: 100").result()
+        #expect(hanging.networks.first?.dissipatedShare == nil, "heights count from anywhere")
+    }
+
+    @Test("An estimate that is asked for is in the summary, with its component by name")
+    func estimate() throws {
+        let result = try NetworkText(
+            script: Self.flick, solver: "\"rk4:1/60s\"",
+            lines: "errorEstimate: true\nexpect: [{ metric: error_estimate, between: [1e-6, 1] }]"
+        ).result()
+        #expect(result.holdsAll, "\(result.verdict)")
+        let error = try #require(result.networks.first?.error)
+        #expect(error.component.contains("of point "), "\(error.component)")
+        guard case .array(let networks)? = result.json["networks"], let network = networks.first else {
+            Issue.record("the summary has no networks: \(result.json)")
+            return
+        }
+        #expect(network["error_estimate"]?["error"] == .real(error.error))
+        #expect(network["energy"]?["conserved"] == false && network["subject"] == "network")
+        #expect(result.verdict.contains("error about"))
+    }
+
+    @Test(
+        "A scene without a network has neither, and says so",
+        arguments: [
+            Mistake("expect: [{ metric: energy_drift, between: [0, 1] }]", at: "7:10", "nothing that a scene has"),
+            Mistake("errorEstimate: true", at: "7:16", "only the release of a network has an error estimate"),
+        ])
+    func withoutNetwork(mistake: Mistake) {
+        let text =
+            "hooke: 1\nname: a\nscene: elastic-header\nuntil: { time: 1 s }\n"
+            + "release: { spring: { mass: 1, stiffness: 9, damping: 1 } }\n\n\(mistake.text)\n"
+        expectOnly(mistake, in: text)
+    }
+
+    @Test("A step that cannot be halved is refused where a second pass is asked for")
+    func oddStep() {
+        let text = NetworkText(
+            solver: "{ method: rk4, step: 1/705600000 s }", until: "{ time: 1e-6 s }", lines: "errorEstimate: true"
+        ).text
+        expectOnly(Mistake(text, at: "4:7", "is not a whole number"), in: text)
+    }
+}

@@ -1,0 +1,266 @@
+import HookeAnimation
+@testable import HookeForms
+@testable import HookeRuns
+import HookeDynamics
+import HookeSolvers
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeScenario
+
+/// A run that is taken up again at a frame must go on as if it had never stopped.
+struct SnapshotTests {
+    @Test(
+        "Every scenario goes on from a snapshot: early, in the middle of its motion and late",
+        arguments: try Scenario.allShipped() + Scenario.allShipped(in: "semantics"))
+    func everyScenario(name: String) throws {
+        let scenario = try Scenario.shipped(name)
+        let last = try Scenario.goldenFrames(name) - 1
+        try SnapshotTests.expectContinuations(of: scenario, at: [last / 10, last / 2, last - 2])
+    }
+
+    /// A scenario with springs, with solvers that are exact or have steps of their own: before the first frame; in the drag; in mid-flight;
+    /// as the finger drags again; after the first and the last completion.
+    @Test(
+        "A touch in mid-flight is kept at any frame, whatever solves the springs",
+        arguments: ["propagator", "rk8pd:1/60s", "rkf45:rtol=1e-9"])
+    func regrab(solver: String) throws {
+        var scenario = try Scenario.shipped("elastic-regrab")
+        scenario.solver = try SolverChoice(parsing: solver)
+        try SnapshotTests.expectContinuations(of: scenario, at: [-1, 15, 33, 57, 85, 111])
+    }
+
+    /// Impacts that are solved for on a solver's own steps, changes between the probes, and methods that remember their steps.
+    @Test(
+        "A system goes on through stops and changes, with every step counted once, whatever solves it",
+        arguments: [
+            ("spring-stop", "", "rk8pd:1/240s"), ("spring-stop", "", "rkf45:rtol=1e-9"),
+            ("van-der-pol", "script: [{ at: 0.5 s, kick: [7] }, { at: 0.511 s, state: [1, 2] }]", "msbdf:rtol=1e-6"),
+            ("driven", "script: [{ at: 0.3 s, set: { damping: 1 } }]\nerrorEstimate: true", "rk4:1/120s"),
+        ])
+    func systems(system: String, lines: String, solver: String) throws {
+        let text = SystemText(system, lines + "\nsolver: '\(solver)'", until: "{ time: 1.5 s }")
+        try SnapshotTests.expectContinuations(of: text.scenario(), at: [0, 20, 31, 60])
+    }
+
+    /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
+    private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
+        var whole = try scenario.makeRun()
+        var expected: [String: [UInt8]] = [:]
+        var stops: [(frame: Int, before: [String: [UInt8]], snapshot: [UInt8])] = []
+        for frame in frames {
+            expected.merge(try whole.rows(to: frame), uniquingKeysWith: +)
+            try #require(whole.frame == frame, "the run ends before it comes there")
+            stops.append((frame, expected, try whole.snapshot(digest: "0123").bytes))
+        }
+        expected.merge(try whole.rows(to: .max), uniquingKeysWith: +)
+        for (frame, before, bytes) in stops {
+            var restored = try scenario.resumed(from: Snapshot(bytes: bytes))
+            #expect(restored.frame == frame)
+            #expect(try restored.snapshot(digest: "0123").bytes == bytes, "the snapshot's own snapshot at \(frame)")
+            let rest = try restored.rows(to: .max)
+            #expect(frame == whole.frame || rest.values.contains { !$0.isEmpty })
+            let found = before.merging(rest, uniquingKeysWith: +)
+            for schema in whole.schemas where found[schema.name] != expected[schema.name] {
+                let lines = [found, expected].map {
+                    String(decoding: $0[schema.name] ?? [], as: UTF8.self).split(separator: "\n")
+                }
+                let first = zip(lines[0], lines[1]).first { $0 != $1 }
+                Issue.record(
+                    """
+                    \(schema.name) from \(frame): \(first?.0 ?? "the same") is not \(first?.1 ?? "the same"); \
+                    \(lines[0].count) rows, not \(lines[1].count)
+                    """)
+            }
+            #expect(restored.result == whole.result, "from \(frame)")
+        }
+    }
+
+    @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1400), ("elastic-regrab", 4500)])
+    func size(name: String, most: Int) throws {
+        var run = ScenarioRun(try Scenario.shipped(name))
+        while !run.isOver {
+            try run.step()
+            guard run.frame.isMultiple(of: 5) else { continue }
+            let size = try run.snapshot(digest: String(repeating: "0", count: 64)).bytes.count
+            #expect(size <= most, "\(size) bytes at frame \(run.frame)")
+        }
+    }
+}
+
+/// What is no snapshot, or none of this run.
+struct BadSnapshotTests {
+    private static func flight(
+        _ frame: Int = 36, of scenario: Scenario? = nil
+    ) throws -> (scenario: Scenario, snapshot: Snapshot) {
+        let scenario = try scenario ?? PullText().scenario()
+        var run = try scenario.makeRun()
+        try run.toFrame(frame, progress: { _ in }) { $0.removeAllKeepingCapacity() }
+        return (scenario, try run.snapshot(digest: "0123"))
+    }
+
+    @Test(
+        "Other bytes are refused as no snapshot",
+        arguments: [[], Array("hooke: 1\n".utf8), Array("HOOKESN".utf8), Array("hookesnp".utf8) + [1, 0, 0, 0]])
+    func noSnapshot(bytes: [UInt8]) {
+        #expect(throws: SnapshotError.notASnapshot) { try Snapshot(bytes: bytes) }
+    }
+
+    @Test("Another version of the format is refused by its number")
+    func version() throws {
+        var bytes = try BadSnapshotTests.flight().snapshot.bytes
+        let next = Snapshot.version + 1
+        bytes[8] = UInt8(next)
+        #expect(throws: SnapshotError.version(found: next, expected: next - 1)) { try Snapshot(bytes: bytes) }
+    }
+
+    @Test("A snapshot that ends too early, wherever, is damaged")
+    func cut() throws {
+        let bytes = try BadSnapshotTests.flight().snapshot.bytes
+        for count in Array(8..<64) + stride(from: 64, to: bytes.count, by: 9) {
+            let error = #expect(throws: SnapshotError.self) { try Snapshot(bytes: Array(bytes.prefix(count))) }
+            guard case .damaged = error else {
+                Issue.record("\(count) of \(bytes.count) bytes: \(error.map { "\($0)" } ?? "accepted")")
+                continue
+            }
+        }
+    }
+
+    @Test("A bit that is wrong, wherever, is found")
+    func flipped() throws {
+        let bytes = try BadSnapshotTests.flight().snapshot.bytes
+        for place in bytes.indices where place < 64 || place.isMultiple(of: 9) {
+            var wrong = bytes
+            wrong[place] ^= 1 << UInt8(place % 8)
+            #expect(throws: SnapshotError.self, "byte \(place)") { try Snapshot(bytes: wrong) }
+        }
+    }
+
+    /// Springs, a network that takes the header back, points that move as a network, and systems, with changes on the way.
+    static let flights: [(what: String, frame: Int)] = [
+        ("pull", -1), ("pull", 20), ("pull", 36), ("coupled", 50), ("jelly", 40), ("bounce", 50), ("pendulum", 40),
+    ]
+
+    private static func scenario(_ what: String) throws -> Scenario {
+        switch what {
+        case "coupled": try .shipped("elastic-coupled")
+        case "jelly":
+            try Scenario(
+                ScenarioText(
+                    """
+                    hooke: 1
+                    name: jelly
+                    scene: network
+                    with:
+                      { shape: mesh, rows: 2, columns: 2, origin: [80 pt, 120 pt], spacing: 30 pt,
+                        link: { stiffness: 900, damping: 8 }, anchor: { stiffness: 60, damping: 3 } }
+                    script:
+                      - { at: 0.2 s, flick: { point: r1c1, velocity: [900, 600] } }
+                      - { at: 0.5 s, moveAnchors: [20 pt, 60 pt] }
+                      - { at: 0.9 s, hold: r0c0 }
+                    solver: { method: rk4, step: 1/60 s }
+                    until: { time: 1 s }
+                    """))
+        case "bounce": try SystemText("bounce", "initial: [1, 0]").scenario()
+        case "pendulum":
+            try SystemText(
+                "pendulum",
+                "initial: [1, 0]\nsolver: { method: rk4, step: 1/60 s }\nscript: [{ at: 0.5 s, kick: [7] }]\nerrorEstimate: true"
+            ).scenario()
+        default: try PullText().scenario()
+        }
+    }
+
+    @Test("A state that is wrong behind a right checksum is refused, or runs; it never traps", arguments: flights)
+    func forged(what: String, frame: Int) throws {
+        let (scenario, snapshot) = try BadSnapshotTests.flight(frame, of: BadSnapshotTests.scenario(what))
+        var random = SplitMix(state: UInt64(frame + 7))
+        var refused = 0
+        for _ in 0..<120 {
+            var state = snapshot.state
+            for _ in 0...random.next() % 3 {
+                let place = Int(random.next() % UInt64(state.count))
+                switch random.next() % 4 {
+                case 0: state[place] = UInt8(truncatingIfNeeded: random.next())
+                case 1: state[place] ^= 1 << UInt8(random.next() % 8)
+                case 2: state.remove(at: place)
+                default: state.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
+                }
+            }
+            let forged = Snapshot(origin: snapshot.origin, frame: snapshot.frame, state: state)
+            do throws(SnapshotError) {
+                var run = try scenario.resumed(from: Snapshot(bytes: forged.bytes))
+                try? run.toFrame(run.frame + 3, progress: { _ in }) { $0.removeAllKeepingCapacity() }
+            } catch {
+                refused += 1
+            }
+        }
+        // Most of the bytes are lengths, places and names; what is left are numbers, any of which could have been.
+        #expect(refused > 12, "\(refused) of 120 were refused")
+    }
+
+    @Test("A snapshot of another text, solver, rate or seed is refused, and both are named")
+    func otherScenario() throws {
+        let (scenario, snapshot) = try BadSnapshotTests.flight()
+        func refusal(_ digest: String = "0123", _ change: (inout Scenario) throws -> Void) throws -> String {
+            var other = scenario
+            try change(&other)
+            let error = #expect(throws: SnapshotError.self) {
+                try other.resumed(digest: digest, from: snapshot)
+            }
+            return error?.description ?? "accepted"
+        }
+        let end = "; go on with what it was taken of, or take it again"
+        let own = "the snapshot is of pull (text 0123) by propagator at 60 Hz from seed 1705"
+        let text = try refusal("4567") { _ in }
+        #expect(text == "\(own), and this run is pull (text 4567) by propagator at 60 Hz from seed 1705\(end)")
+        #expect(try refusal { $0.name = "push" }.hasPrefix("\(own), and this run is push "))
+        #expect(
+            try refusal { $0.solver = try SolverChoice(parsing: "rk4:1/60s") }.contains("pull (text 0123) by rk4:1/60s")
+        )
+        #expect(try refusal { $0.display.refresh = Rate(120) }.contains("at 120 Hz"))
+        #expect(try refusal { $0.seed = 5 }.hasSuffix("from seed 5\(end)"))
+    }
+
+    @Test(
+        "A frame that the run does not come to has no snapshot, and nothing is written",
+        arguments: [("pull", 84), ("jelly", 60), ("bounce", 60)])
+    func noSuchFrame(what: String, last: Int) throws {
+        let scratch = try RunScratch()
+        let scenario = try BadSnapshotTests.scenario(what)
+        #expect(throws: RunError.snapshot(.noSuchFrame(last + 1, at: last))) {
+            try scenario.run(into: "\(scratch.path)/\(what)", digest: "", snapshotAt: last + 1)
+        }
+        #expect(try scratch.names().isEmpty)
+    }
+}
+
+extension Scenario {
+    /// A run of it that goes on from a snapshot.
+    fileprivate func resumed(digest: String = "0123", from snapshot: Snapshot) throws(SnapshotError) -> any TracedRun {
+        guard var run = try? makeRun() else { throw .damaged("the scenario cannot be run") }
+        try run.resume(from: snapshot, digest: digest)
+        return run
+    }
+}
+
+extension TracedRun {
+    /// Runs to a frame or the end, and gives the new rows of all tables but the one of measured times.
+    fileprivate mutating func rows(to frame: Int) throws -> [String: [UInt8]] {
+        var texts: [String: [UInt8]] = [:]
+        let keep = { (table: inout Table) throws(TraceError) in
+            if table.schema.name != RunTables.costSchema.name {
+                try table.appendCSVRows(to: &texts[table.schema.name, default: []])
+            }
+            table.removeAllKeepingCapacity()
+        }
+        if frame == .max {
+            try toEnd(progress: { _ in }, keep)
+        } else {
+            try toFrame(frame, progress: { _ in }, keep)
+            try write(all: true, keep)
+        }
+        return texts
+    }
+}

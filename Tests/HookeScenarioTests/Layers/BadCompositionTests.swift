@@ -1,0 +1,283 @@
+import HookeForms
+import ScenarioSupport
+import Testing
+
+/// A scenario with layers that is wrong: each mistake with its place, what would do, and nothing else said.
+struct BadCompositionTests {
+    private static let tree = """
+        [{ name: card, custom: { progress: 0 }, sublayers: [{ name: inner }] }, { name: box, kind: view, pans: true }]
+        """
+
+    @Test(
+        "In a composition, line 6 on",
+        arguments: [
+            // Names
+            Mistake(
+                "script: [{ at: 0, set: { crad.opacity: 1 } }]", at: "6:26",
+                "no layer is called 'crad'; did you mean 'card'?"),
+            Mistake("script: [{ at: 0, set: { zzz.opacity: 1 } }]", at: "6:26", "(expected card, inner or box)"),
+            Mistake(
+                "script: [{ at: 0, set: { card.opacty: 1 } }]", at: "6:26",
+                "no property 'opacty'; did you mean 'card.opacity'?"),
+            Mistake(
+                "script: [{ at: 0, set: { card.positon: [1 pt, 1 pt] } }]", at: "6:26", "did you mean 'card.position'?"),
+            Mistake("script: [{ at: 0, set: { card.progres: 1 } }]", at: "6:26", "did you mean 'card.progress'?"),
+            Mistake(
+                "script: [{ at: 0, set: { inner.progress: 1 } }]", at: "6:26", "layers have no property 'progress'"),
+            Mistake(
+                "script: [{ at: 0, set: { card.position.z: 1 pt } }]", at: "6:26",
+                "position has no part 'z' (expected x or y)"),
+            Mistake(
+                "script: [{ at: 0, set: { card.bounds.size.heigth: 1 pt } }]", at: "6:26",
+                "did you mean 'card.bounds.size.height'?"),
+            Mistake("script: [{ at: 0, set: { card.opacity.x: 1 } }]", at: "6:26", "expected opacity, a single number"),
+            Mistake("script: [{ at: 0, set: { card: 1 } }]", at: "6:26", "'card' is no property of a layer"),
+            Mistake("script: [{ at: 0, set: { card.strokeEnd: 1 } }]", at: "6:26", "only a shape has 'strokeEnd'"),
+            Mistake("script: [{ at: 0, set: {} }]", at: "6:24", "the properties to set are none"),
+            // Values
+            Mistake("script: [{ at: 0, set: { card.position: 1 pt } }]", at: "6:41", "expected a point, a list of two"),
+            Mistake("script: [{ at: 0, set: { card.position: [1, 2 pt] } }]", at: "6:42", "did you mean '1 pt'?"),
+            Mistake("script: [{ at: 0, set: { card.opacity: 1 pt } }]", at: "6:40", "'1 pt' is no number"),
+            Mistake("script: [{ at: 0, set: { card.opacity: .nan } }]", at: "6:40", "is not finite"),
+            Mistake(
+                "script: [{ at: 0, set: { card.bounds: [0, 0] } }]", at: "6:39",
+                "a list of 2 does not belong here (expected a rectangle"),
+            Mistake(
+                "script: [{ at: 0, set: { card.progress: [1] } }]", at: "6:26", "layers have no property 'progress'"),
+            Mistake(
+                "script: [{ at: 0, set: { card.backgroundColor: ornage } }]", at: "6:48", "'ornage' is no colour"),
+            Mistake("script: [{ at: 0, set: { card.hidden: 1 } }]", at: "6:39", "expected true or false"),
+            Mistake(
+                "script: [{ at: 0, set: { card.transform: { rotate: one } } }]", at: "6:52", "'one' is no number"),
+            Mistake(
+                "script: [{ at: 0, set: { card.transform: { matrix: [1, 2] } } }]", at: "6:52",
+                "a list of 2 does not belong here"),
+            Mistake(
+                "script: [{ at: 0, set: { card.transform.skew: 1 } }]", at: "6:26",
+                "transform has no part 'skew' (expected scale, rotation or translation)"),
+            Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "only a shape has 'path'"),
+            Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is no number"),
+            // Steps
+            Mistake("script: [{ at: 0 }]", at: "6:10", "a step of the layers' script needs 'set'"),
+            Mistake("script: [{ at: 0, sett: { card.opacity: 1 }, commit: true }]", at: "6:19", "did you mean 'set'?"),
+            Mistake("script: [{ at: 0, commit: true }]", at: "6:27", "no transaction has begun"),
+            Mistake("script: [{ at: 0, begin: {} }]", at: "6:26", "a transaction that is never committed"),
+            Mistake("script: [{ at: 2 s, removeLayer: card }]", at: "6:16", "never reached: the run ends at 1 s"),
+            Mistake(
+                "script:\n- { at: 0.2 s, removeLayer: card }\n- { at: 0.1 s, removeLayer: box }", at: "8:9",
+                "before the one above it at 0.2 s"),
+            Mistake("script: [{ at: 0, transaction: { duration: -1 s, do: [] } }]", at: "6:44", "-1 s is out of range"),
+            Mistake(
+                "script: [{ at: 0, transaction: { timing: [1.5, 0, 0, 1], do: [] } }]", at: "6:43",
+                "1.5 is no time of a control point"),
+            Mistake(
+                "script: [{ at: 0, transaction: { timing: ease, do: [] } }]", at: "6:42", "expected linear, ease-in"),
+            Mistake(
+                "script: [{ at: 0, transaction: { do: [{ set: { crd.opacity: 1 } }] } }]", at: "6:48",
+                "did you mean 'card'?"),
+            Mistake(
+                "script: [{ at: 0, transaction: { do: [{ removeLayer: box, commit: true }] } }]", at: "6:59",
+                "'commit' is no key of a step within a block"),
+            Mistake("script: [{ at: 0, drop: 0 }]", at: "6:25", "a whole number from 1 to 1000"),
+            Mistake("script: [{ at: 0, refresh: 60 }]", at: "6:28", "did you mean '60 Hz'?"),
+            Mistake(
+                "script: [{ at: 0, withoutAnimation: [{ set: { crd.opacity: 1 } }] }]", at: "6:47",
+                "did you mean 'card'?"),
+            // Animations
+            Mistake(
+                "script: [{ at: 0, add: { to: card } }]", at: "6:24",
+                "needs 'basic', 'spring', 'keyframes', 'group' or 'transition'"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opacity, from: [1] } } }]", at: "6:70",
+                "a list does not belong here"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: position, to: 1 pt } } }]", at: "6:69",
+                "a list of two"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opcity } } }]", at: "6:55",
+                "no property 'opcity'; did you mean 'opacity'?"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opacity, duration: 0 s } } }]", at: "6:74",
+                "out of range"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opacity, repeatCount: -1 } } }]", at: "6:77",
+                "expected a number, at least 0; or forever"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opacity, beginTime: 1 s, delay: 1 s } } }]",
+                at: "6:87", "does not go with 'beginTime'"),
+            Mistake(
+                "script: [{ at: 0, add: { to: crd, basic: { property: opacity } } }]", at: "6:30",
+                "did you mean 'card'?"),
+            Mistake(
+                "script: [{ at: 0, animate: { do: [] } }]", at: "6:28",
+                "an animation block is not complete (expected duration; or spring)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1, 0], keyTimes: [0, 0.7, 0.5] } } }]",
+                at: "6:106", "key time 2 is 0.5, before the 0.7"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1], keyTimes: [0, 2] } } }]",
+                at: "6:98", "from 0 to 1"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, path: M 0 0 L 1 0 } } }]",
+                at: "6:74",
+                "only a point follows a path (expected property: position)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1], timings: [[-1, 0, 0, 1]] } } }]",
+                at: "6:95", "-1 is no time of a control point"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1e-308, stiffness: 1, damping: 1 } } } }]",
+                at: "6:73", "mass is 1e-308; only 1e-50 to 1e50 can be computed"),
+            Mistake(
+                "script: [{ at: 0, timing: { of: card, speed: 1e7 } }]", at: "6:46",
+                "1e7 is out of range (expected a number, at least -1000000 and at most 1000000)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, keyframes: { property: opacity } } }]", at: "6:47",
+                "'values' or 'path'"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, basic: { property: opacity, valueFunction: rotateZ, to: 1 } } }]",
+                at: "6:79", "a value function makes a transform"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, group: { animations: [{ basic: { property: opcity } }] } } }]",
+                at: "6:79", "no property 'opcity'; did you mean 'opacity'?"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, group: { animations: [] } } }]", at: "6:57",
+                "expected a list of at least 1"),
+            // The tree
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: inner, layer: card } }]", at: "6:49",
+                "'card' cannot lie in 'inner', which lies in it"),
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: card, layer: card } }]", at: "6:48", "'card' cannot lie in 'card'"),
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: root, layer: { name: box } } }]", at: "6:56",
+                "called 'box' already, at 4:89"),
+            Mistake("script: [{ at: 0, addLayer: { to: rot, layer: box } }]", at: "6:35", "no layer is called 'rot'"),
+            Mistake(
+                "script:\n- { at: 0, removeLayer: card }\n- { at: 0, add: { to: inner, basic: { property: opacity } } }",
+                at: "8:23", "'inner' was removed"),
+            Mistake(
+                "script:\n- { at: 0, removeLayer: card }\n- { at: 0, removeLayer: card }", at: "8:25",
+                "was removed already"),
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: x, layer: { name: x } } }, { at: 0, removeLayer: x }]", at: "6:35",
+                "no layer is called 'x'"),
+            // Pans
+            Mistake(
+                "script: [{ at: 0, pan: { view: card, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
+                "kind: view and pans: true"),
+            Mistake("script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "6:24", "needs 'view'"),
+            Mistake(
+                "script:\n- { at: 0, removeLayer: box }\n- { at: 0, pan: { view: box, through: [{ at: 0, to: [0, 0] }] } }",
+                at: "8:25", "'box' was removed: no finger meets it"),
+            // Probes
+            Mistake(
+                "probes: [card]", at: "6:10",
+                "'card' is no property of a layer (expected a layer and its property such as card.position"),
+            Mistake("probes: [card.positin]", at: "6:10", "did you mean 'card.position'?"),
+            Mistake("probes: [card.position, card.position.x]", at: "6:25", "written down already, as card.position"),
+            Mistake(
+                "probes: [{ of: card.opacity, at: [0.5 s, 0.5 s] }]", at: "6:42",
+                "does not come after the one before it"),
+            Mistake("probes: [card.path]", at: "6:10", "'card' is no shape, and only a shape has 'path'"),
+            Mistake("probes: [{ of: card.opacity, at: [2 s] }]", at: "6:35", "never reached: the run ends at 1.0 s"),
+            // Expectations
+            Mistake(
+                "expect: [{ metric: crossings, equals: 1 }]", at: "6:10", "'crossings' is nothing that layers have"),
+            Mistake("expect: [{ event: impact, count: 1 }]", at: "6:10", "'impact' is nothing that layers have"),
+            Mistake("expect: [{ event: layout, subject: crd, count: 1 }]", at: "6:10", "did you mean 'card'?"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: position, at: 0, equals: 1 }]", at: "6:10",
+                "(expected position.x or position.y)"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: path.length, at: 0, equals: 1 }]", at: "6:10",
+                "'card' is no shape, and only a shape has 'path'"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: position.z, at: 0, equals: 1 }]", at: "6:10",
+                "position has no part 'z' (expected x or y)"),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: backgroundColor.rde, at: 0, equals: 1 }]", at: "6:10",
+                "or in a metric backgroundColor.red, backgroundColor.green, backgroundColor.blue or backgroundColor.alpha"
+            ),
+            Mistake(
+                "expect: [{ metric: model, layer: card, property: opacity, at: 2 s, equals: 1 }]", at: "6:10",
+                "2.0 s is never reached"),
+            Mistake("expect: [{ order: [[settled]] }]", at: "6:19", "a list of 1 does not belong here"),
+            Mistake("expect: [{ order: [[setled], [layout]] }]", at: "6:21", "did you mean 'settled'?"),
+        ])
+    func mistakes(mistake: Mistake) {
+        expectOnly(mistake, in: CompositionText(mistake.text, layers: BadCompositionTests.tree).text)
+    }
+
+    @Test(
+        "Frames are counted at each rate that the display is to have",
+        arguments: [
+            ("60 Hz", "1100 s", "at: 10 s, refresh: 10000 Hz", "10900600"),
+            ("10000 Hz", "1100 s", "at: 1050 s, refresh: 60 Hz", "10503000"),
+            ("10000 Hz", "1010 s", "at: 2 s, drop: 1", "10100000"),
+            ("10000 Hz", "1100 s", "at: 2 s, refresh: 60 Hz", nil),
+            ("60 Hz", "1100 s", "at: 1000 s, refresh: 10000 Hz", nil),
+        ])
+    func frames(refresh: String, until: String, step: String, promised: String?) {
+        let text = CompositionText("script: [{ \(step) }]", refresh: refresh, until: "{ time: \(until) }").text
+        guard let promised else {
+            #expect(problems(of: text).isEmpty)
+            return
+        }
+        let words = "is a promise of \(promised) frames (expected at most 10000000, or hooke run --force)"
+        expectOnly(Mistake("", at: "5:16", words), in: text)
+    }
+
+    @Test(
+        "In the tree of layers, line 4",
+        arguments: [
+            Mistake("[]", at: "4:9", "a list of 0 does not belong here (expected a list of at least 1)"),
+            Mistake("[{ name: a }, { name: b, sublayers: [{ name: a }] }]", at: "4:54", "called 'a' already, at 4:18"),
+            Mistake("[{ name: root }]", at: "4:18", "'root' is the name of the whole display"),
+            Mistake("[{ name: a b }]", at: "4:18", "'a b' is no name of a layer (expected letters, digits, - and _)"),
+            Mistake("[{ name: a, kind: veiw }]", at: "4:27", "did you mean 'view'?"),
+            Mistake("[{ name: a, pans: true }]", at: "4:27", "only a view is dragged (expected kind: view)"),
+            Mistake(
+                "[{ name: a, kind: view, actions: { opacity: null } }]", at: "4:42", "a view answers for its layer"),
+            Mistake("[{ name: a, strokeEnd: 1 }]", at: "4:32", "only a shape has 'strokeEnd' (expected kind: shape)"),
+            Mistake("[{ name: a, positon: [0, 0] }]", at: "4:21", "did you mean 'position'?"),
+            Mistake("[{ name: a, custom: { opacity: 1 } }]", at: "4:31", "a property that layers have already"),
+            Mistake("[{ name: a, custom: { 1a: 1 } }]", at: "4:31", "'1a' is no name of a number"),
+            Mistake(
+                "[{ name: a, actions: { opcity: null } }]", at: "4:32",
+                "no property 'opcity'; did you mean 'opacity'?"),
+            Mistake(
+                "[{ name: a, actions: { opacity: { basic: { from: [1] } } } }]", at: "4:58",
+                "a list does not belong here"),
+            Mistake(
+                "[{ name: a, actions: { opacity: { basic: { valueFunction: rotateZ, from: 1 } } } }]", at: "4:67",
+                "a value function makes a transform (expected an action for transform)"),
+            Mistake("[{ name: a, actions: { opacity: none } }]", at: "4:41", "expected null; or a mapping: an action"),
+        ])
+    func trees(mistake: Mistake) {
+        expectOnly(mistake, in: CompositionText(layers: mistake.text).text)
+    }
+
+    @Test("All mistakes at once, in reading order")
+    func together() {
+        let text = CompositionText(
+            "script:\n- { at: 0, set: { crd.opacity: 1, card.opcity: 1 } }\n- { at: 0, commit: true }\nprobes: [card.x]"
+        ).text
+        #expect(problems(of: text).map { "\($0.position)" } == ["7:19", "7:35", "8:20", "9:10"])
+    }
+
+    @Test("Fingers on one view come one after the other, on two views as they like")
+    func fingers() {
+        let layers = "[{ name: a, kind: view, pans: true }, { name: b, kind: view, pans: true }]"
+        func text(_ second: String) -> String {
+            CompositionText(
+                """
+                script:
+                - { at: 0, pan: { view: a, from: [0, 0], to: [9 pt, 0], for: 0.5 s } }
+                - { at: 0.2 s, pan: { view: \(second), from: [0, 0], to: [9 pt, 0], for: 0.5 s } }
+                """, layers: layers
+            ).text
+        }
+        expectOnly(Mistake("", at: "8:29", "while the one before goes on, which ends at 0.5 s"), in: text("a"))
+        #expect(problems(of: text("b")).isEmpty)
+    }
+}

@@ -1,0 +1,225 @@
+import HookeTrace
+import ScenarioSupport
+import Testing
+
+@testable import HookeForms
+@testable import HookeScenario
+
+@Suite("The JSON Schema")
+struct SchemaTests {
+    /// Every record that a scenario may hold, each once, and every mapping with keys of one's own.
+    static let (records, mappings): ([ObjectSchema], [DictionarySchema]) = {
+        var found: [ObjectSchema] = []
+        var keyed: [DictionarySchema] = []
+        func visit(_ shape: Schema) {
+            switch shape {
+            case .record(let record):
+                if found.contains(where: { $0.name == record.name }) { return }
+                found.append(record)
+                for field in record.fields + record.variants.flatMap(\.fields) { visit(field.shape) }
+            case .deferred(let record): visit(.record(record()))
+            case .tuple(let inner, _, _), .list(let inner, _): visit(inner)
+            case .keyed(let mapping):
+                if keyed.contains(where: { $0.name == mapping.name }) { return }
+                keyed.append(mapping)
+                for entry in mapping.entries { visit(entry.shape) }
+            case .ruled(let inner, _): visit(inner)
+            case .either(let shapes): shapes.forEach(visit)
+            default: break
+            }
+        }
+        visit(.record(Scenario.record))
+        return (found, keyed)
+    }()
+
+    @Test("Every key of the form is in it, with its description, and is required where the form says so")
+    func keys() throws {
+        let schema = ScenarioSchema.json
+        #expect(schema["$defs"]?.members.count == SchemaTests.records.count + SchemaTests.mappings.count)
+        for record in SchemaTests.records {
+            let key = JSONSchema.key(of: record)
+            let definition = try #require(schema["$defs"]?[key], "\(record.name) is not defined")
+            #expect(definition["description"]?.text == record.about)
+            let ways = record.variants.isEmpty ? [definition] : definition["oneOf"]?.items ?? []
+            let forms = record.variants.isEmpty ? [record.fields] : record.variants.map { record.fields + $0.fields }
+            #expect(ways.count == forms.count)
+            for (way, fields) in zip(ways, forms) {
+                #expect(way["additionalProperties"] == .bool(false), "\(key) lets unknown keys pass")
+                #expect(way["properties"]?.members.map(\.name) == fields.map(\.key), "the keys of \(key)")
+                #expect(
+                    (way["required"]?.items ?? []).map(\.text) == fields.filter(\.isRequired).map(\.key),
+                    "what is required of \(key)")
+                for field in fields {
+                    #expect(way["properties"]?[field.key]?["description"]?.text == field.about, "\(key).\(field.key)")
+                    #expect(field.about.hasSuffix("."), "\(key).\(field.key) is described in a sentence")
+                }
+            }
+        }
+    }
+
+    @Test("Every form of a key of one's own is in it, with its description")
+    func mappings() throws {
+        #expect(!SchemaTests.mappings.isEmpty)
+        for mapping in SchemaTests.mappings {
+            let definition = try #require(ScenarioSchema.json["$defs"]?[JSONSchema.key(of: mapping)])
+            #expect(definition["additionalProperties"] == .bool(false), "\(mapping.name) lets unknown keys pass")
+            let patterns = definition["patternProperties"]?.members ?? []
+            #expect(patterns.map(\.name) == mapping.entries.map(\.expression), "the keys of \(mapping.name)")
+            for (pattern, entry) in zip(patterns, mapping.entries) {
+                #expect(
+                    pattern.value["description"]?.text == entry.about && entry.about.hasSuffix("."), "\(entry.about)")
+            }
+        }
+    }
+
+    @Test("Every default would be accepted where it stands for what is left out")
+    func defaults() {
+        for record in SchemaTests.records {
+            for field in record.fields + record.variants.flatMap(\.fields) {
+                guard let fallback = field.fallback else { continue }
+                let found = field.shape.problems(in: fallback)
+                #expect(found.isEmpty, "\(record.name), \(field.key): \(found)")
+            }
+        }
+    }
+
+    @Test("Records have names of their own, and articles")
+    func names() {
+        let keys =
+            SchemaTests.records.map { JSONSchema.key(of: $0) } + SchemaTests.mappings.map { JSONSchema.key(of: $0) }
+        #expect(Set(keys).count == keys.count)
+        for record in SchemaTests.records {
+            #expect(["a", "an", "the"].contains(record.name.split(separator: " ")[0]), "\(record.name)")
+        }
+    }
+
+    @Test("It accepts every scenario that is good", arguments: goodTexts)
+    func good(text: String) throws {
+        let node = try ScenarioText(text).nodes().root
+        #expect(Schema.record(Scenario.record).problems(in: node).isEmpty)
+        #expect(SchemaValidator(document: ScenarioSchema.json).accepts(JSONValue(node)))
+    }
+
+    @Test("It refuses what the check refuses, when keys go, come or change their kind", arguments: goodTexts)
+    func inStep(text: String) throws {
+        let root = try ScenarioText(text).nodes().root
+        let validator = SchemaValidator(document: ScenarioSchema.json)
+        let shape = Schema.record(Scenario.record.withoutRules)
+        var refused = 0
+        let mutants = root.mutants
+        for mutant in mutants {
+            let problems = shape.problems(in: mutant)
+            let accepted = validator.accepts(JSONValue(mutant))
+            #expect(
+                accepted == problems.isEmpty, "schema \(accepted), check \(problems), of \(JSONValue(mutant).text())")
+            if !problems.isEmpty { refused += 1 }
+        }
+        #expect(refused >= 10, "only \(refused) of \(mutants.count) mutants were refused")
+    }
+
+    static let goodTexts =
+        [
+            elasticPull,
+            layerScenario("with: { minimalHeight: 0, actions: { path: default } }\nsolver: propagator"),
+            layerScenario(
+                """
+                script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 1 pt] }, { at: 1 ms, to: [0, 0] }], ends: cancelled } }]
+                expect:
+                - { event: settled, at: 1 s, within: 1/60 s, count: 2 }
+                - { metric: presentation, layer: header, property: bounds.height, at: 0.5 s, equals: 1.5, within: 0.1 }
+                """),
+            headerScenario(release: "none", "seed: 12\nsolver: { method: propagator }"),
+            headerScenario(release: "{ spring: { mass: 1, stiffness: 1.5, damping: 0 }, delay: 10 ms }"),
+            headerScenario(release: "{ spring: { visualDuration: 1 s, bounce: 1 } }"),
+            SystemText(
+                "duffing",
+                """
+                with: { damping: 0.1 }
+                initial: [1, 0.5]
+                probes: { frames: [0, 30] }
+                script: [{ at: 0.1 s, set: { forcing: 1 } }, { at: 0.2 s, kick: [1] }]
+                errorEstimate: true
+                expect: [{ metric: value, component: x, at: 1 s, equals: 1, within: 2 }]
+                """
+            ).text,
+        ] + goodCompositions
+}
+
+extension ObjectSchema {
+    /// The same, as far as a schema can say it.
+    fileprivate var withoutRules: ObjectSchema {
+        ObjectSchema(
+            name: name, about: about, fields: fields.map(\.withoutRules),
+            variants: variants.map {
+                Variant(chosenBy: $0.chosenBy, fields: $0.fields.map(\.withoutRules), groups: $0.groups)
+            },
+            groups: groups)
+    }
+}
+
+extension DictionarySchema {
+    fileprivate var withoutRules: DictionarySchema {
+        let entries = entries.map {
+            Entry(
+                expression: $0.expression, fits: $0.fits, shape: $0.shape.withoutRules, about: $0.about,
+                isGuess: $0.isGuess)
+        }
+        return DictionarySchema(name: name, entries: entries, stray: stray)
+    }
+}
+
+extension Field {
+    fileprivate var withoutRules: Field {
+        Field(key: key, shape: shape.withoutRules, about: about, isRequired: isRequired, fallback: fallback)
+    }
+}
+
+extension Schema {
+    fileprivate var withoutRules: Schema {
+        switch self {
+        case .record(let record): .record(record.withoutRules)
+        case .deferred(let record): .deferred { record().withoutRules }
+        case .keyed(let mapping): .keyed(mapping.withoutRules)
+        case .list(let shape, let count): .list(of: shape.withoutRules, atLeast: count)
+        case .ruled(let shape, _): shape.withoutRules
+        case .either(let shapes): .either(shapes.map(\.withoutRules))
+        default: self
+        }
+    }
+}
+
+extension Node {
+    /// This value with one thing changed: a key removed, misspelt or added, a value of another kind.
+    fileprivate var mutants: [Node] {
+        let kinds: [Node] = ["unlikely word", ["unlikely"], ["unlikely": "word"], "true", "-77.5"]
+        switch content {
+        case .scalar: return kinds
+        case .list(let items):
+            return kinds
+                + items.indices.flatMap { index in
+                    items[index].mutants.map { mutant in
+                        var copy = items
+                        copy[index] = mutant
+                        return Node(.list(copy))
+                    }
+                }
+        case .mapping(let entries):
+            let additions: [(String, Node)] = [("zz", "1 s"), ("equals", "1"), ("time", "1 s"), ("within", "1 s")]
+            var found = kinds
+            for (key, value) in additions where self[key] == nil {
+                found.append(Node(.mapping(entries + [Entry(key: key, keyPosition: .start, value: value)])))
+            }
+            for index in entries.indices {
+                var copy = entries
+                let entry = copy.remove(at: index)
+                found.append(Node(.mapping(copy)))
+                for (key, value) in [(entry.key + "z", entry.value)] + entry.value.mutants.map({ (entry.key, $0) }) {
+                    var changed = entries
+                    changed[index] = Entry(key: key, keyPosition: .start, value: value)
+                    found.append(Node(.mapping(changed)))
+                }
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import HookeDynamics
+import ScenarioSupport
+import Testing
+
+@testable import HookeSprings
+
+/// Easings of straight lines: near enough to the motion, and with as few stops as is said.
+struct LinearFitTests {
+    private static func motion(_ dialect: SpringDialect, velocity: Double = 0) throws -> SpringSolution {
+        SpringSolution(try dialect.spring(), from: MotionState(value: -1, velocity: velocity))
+    }
+
+    /// The worst distance from the motion at 4001 times of the duration, and for half as long again.
+    private static func worst(_ stops: LinearStops, of motion: SpringSolution) -> Double {
+        let duration = Double(stops.milliseconds) / 1000
+        return (0...6000).reduce(0) { worst, index in
+            let time = duration * Double(index) / 4000
+            return max(worst, abs(stops.progress(at: time) - 1 - motion.value(atSeconds: time)))
+        }
+    }
+
+    /// A search of all lists of stops on the coarser grids finds no shorter ones; it takes up to 15 s for one of these.
+    @Test(
+        "the motion is within the error all the way, with so many stops",
+        arguments: [
+            (.duration(0.5, bounce: 0.3), 0, 1, 6, 6), (.duration(0.5, bounce: 0.3), 0, 0.3, 11, 11),
+            (.duration(0.5, bounce: 0.3), 0, 0.1, 20, 19), (.duration(0.5, bounce: 0), 0, 0.1, 17, 17),
+            (.duration(0.5, bounce: 0), 0, 10, 2, 2), (.settlingDuration(0.9, dampingRatio: 0.57), 0, 0.2, 17, 17),
+            (.physics(mass: 1, stiffness: 100, damping: 1000), 0, 1, 6, 6),
+            (.physics(mass: 1, stiffness: 100, damping: 10), 30, 1, 15, 15),
+        ] as [(SpringDialect, Double, Double, Int, Int)])
+    func stops(dialect: SpringDialect, velocity: Double, percent: Double, count: Int, fewest: Int) throws {
+        let motion = try Self.motion(dialect, velocity: velocity)
+        let fit = try LinearFit(motion, percent: percent)
+        #expect(fit.stops.stops.count == count && fit.fewest == fewest, "\(fit.stops.stops.count), \(fit.fewest)")
+        let worst = Self.worst(fit.stops, of: motion)
+        #expect(worst <= percent / 100, "off by \(worst * 100) %, asked for \(percent) %")
+    }
+
+    /// Between two of 4000 times a difference that turns there rises by an eighth of the curve's bend at the most: of 0.1 % in 20
+    /// lines, less than a thousandth.
+    @Test(
+        "the deviation that is printed is the worst of a dense sampling",
+        arguments: [
+            (.duration(0.5, bounce: 0.3), 0.3), (.duration(0.5, bounce: 0.3), 3), (.duration(0.5, bounce: 0), 0.2),
+        ] as [(SpringDialect, Double)])
+    func deviation(dialect: SpringDialect, percent: Double) throws {
+        let report = try SpringReport(SpringQuestion(dialect))
+        let export = try report.export(to: .css, percent: percent)
+        let motion = try ExportMotion(report.motion).solution
+        let fit = try LinearFit(motion, percent: percent)
+        let dense = Self.worst(fit.stops, of: motion) * 100
+        #expect(dense <= export.deviation.percent * (1 + 1e-12), "\(dense) %, printed \(export.deviation.percent) %")
+        #expect(dense >= export.deviation.percent * 0.999, "\(dense) %, printed \(export.deviation.percent) %")
+        #expect(export.deviation.percent <= percent)
+        #expect(export.rule.contains("\(fit.stops.stops.count) stops"))
+    }
+
+    @Test(
+        "no list of stops that is asked for too much",
+        arguments: [
+            (.duration(0.5, bounce: 0.3), 0.0009, .errorOutOfReach(percent: 0.0009), "--error is 0.0009; it must"),
+            (.duration(0.5, bounce: 0.3), 10.1, .errorOutOfReach(percent: 10.1), "to 10 percent"),
+            (.duration(0.5, bounce: 0.3), .nan, nil, "--error is nan"),
+            (.duration(0.5, bounce: 1), 1, .neverRests, "give the spring some damping"),
+            (
+                .duration(0.5, bounce: 0.99), 0.1, .tooManyStops(percent: 0.1, fewest: 1029),
+                "would take 1029 stops or more, and an easing of over 500 is of no use; give a larger --error"
+            ),
+            (
+                .physics(mass: 1, stiffness: 100, damping: 1000), 0.01, .stopsTooFarApart(percent: 0.01),
+                "stops at hundredths of a percent of the duration are too far apart"
+            ),
+        ] as [(SpringDialect, Double, SpringExportError?, String)])
+    func refused(dialect: SpringDialect, percent: Double, expected: SpringExportError?, words: String) throws {
+        let motion = try Self.motion(dialect)
+        let error = try #require(
+            #expect(throws: SpringExportError.self) { _ = try LinearFit(motion, percent: percent) })
+        if let expected { #expect(error == expected) }
+        #expect(error.description.contains(words), "\(error)")
+        #expect(error.exitCode == 64)
+    }
+}
