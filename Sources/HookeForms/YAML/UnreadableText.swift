@@ -1,0 +1,63 @@
+internal import HookeTrace
+
+/// Why a text's nodes cannot be read.
+struct UnreadableText: Error {
+    let problems: [Diagnostic]
+
+    init(_ problems: [Diagnostic]) {
+        self.problems = problems
+    }
+
+    init(at position: SourcePosition, _ message: String, expected: String? = nil) {
+        problems = [Diagnostic(at: position, message, expected: expected)]
+    }
+
+    static let empty = UnreadableText(
+        at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
+
+    static func tooDeep(at position: SourcePosition) -> UnreadableText {
+        UnreadableText(at: position, "collections are nested deeper than \(YAMLReader.deepestNesting) levels")
+    }
+}
+
+extension SourceText {
+    /// The refusal of an anchor, an alias, a tag or a directive at an index; `nil` if there is none.
+    func refusedIndicator(at index: Int) -> UnreadableText? {
+        let (name, expected): (String, String?)
+        switch character(at: index) {
+        case "&": (name, expected) = ("an anchor (&)", "quotes around the text")
+        case "*": (name, expected) = ("an alias (*)", "quotes around the text")
+        case "!": (name, expected) = ("a tag (!)", "quotes around the text")
+        case "%": (name, expected) = ("a directive (%)", nil)
+        default: return nil
+        }
+        return UnreadableText(at: position(at: index), "\(name) has no place in a scenario", expected: expected)
+    }
+
+    func unpairedSurrogate(at index: Int) -> Diagnostic {
+        Diagnostic(
+            at: position(at: index), "half of a surrogate pair is no character",
+            expected: "both halves, as in \\ud83d\\ude00")
+    }
+
+    /// Why libyaml stops, `depth` collections being open: a clear message where there is one, or else its own.
+    func refusal(of error: YAMLSyntaxError, depth: Int) -> UnreadableText {
+        if let context = error.context, let refusal = refusedIndicator(at: context.start) { return refusal }
+        if error.message.hasPrefix("Maximum nesting level") {
+            // libyaml has looked ahead over a thousand brackets and stops at the first.
+            let brackets = characters.indices[error.start...].lazy.filter {
+                "[{".unicodeScalars.contains(characters[$0])
+            }
+            let tooDeep = brackets.dropFirst(YAMLReader.deepestNesting - depth).first
+            return .tooDeep(at: tooDeep.map(position(at:)) ?? error.position)
+        }
+        if error.message == "found character that cannot start any token", let character = character(at: error.start) {
+            return character == "\t"
+                ? UnreadableText(at: error.position, "a tab indents nothing in YAML", expected: "spaces")
+                : UnreadableText(
+                    at: error.position, "no text begins with \(quoted(character))", expected: "quotes around it")
+        }
+        let about = error.context.map { "\($0.text) of line \($0.line), " } ?? ""
+        return UnreadableText(at: error.position, "this is no YAML: \(about)\(error.message)")
+    }
+}

@@ -1,0 +1,121 @@
+internal import CYaml
+
+/// The events of libyaml's parser over one text, one by one.
+struct YAMLEvents: ~Copyable {
+    // Neither may move: the parser points to itself and to the text.
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let text: UnsafeMutableBufferPointer<UInt8>
+
+    /// The events of a text in UTF-8.
+    init(_ bytes: [UInt8]) {
+        text = .allocate(capacity: bytes.count)
+        _ = text.initialize(from: bytes)
+        parser = .allocate(capacity: 1)
+        parser.initialize(to: yaml_parser_t())
+        precondition(yaml_parser_initialize(parser) == 1, "out of memory")
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+    }
+
+    deinit {
+        yaml_parser_delete(parser)
+        parser.deallocate()
+        text.deallocate()
+    }
+
+    /// The next event.
+    mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) == 1 else { throw YAMLSyntaxError(parser.pointee) }
+        defer { yaml_event_delete(&event) }
+        return YAMLEvent(event)
+    }
+}
+
+/// One event: a scalar, the start of a collection, or a boundary.
+struct YAMLEvent {
+    enum Kind {
+        /// `isPlain` when it is written without quotes and not as a block.
+        case scalar(String, isPlain: Bool, isDoubleQuoted: Bool)
+        case sequence
+        case mapping(isFlow: Bool)
+        /// The end of a collection, or a start or end of the document or the stream.
+        case boundary
+    }
+
+    let kind: Kind
+    /// Whether an anchor, an alias, a tag or a directive stands at its start.
+    let hasIndicator: Bool
+    /// The index of its first character.
+    let start: Int
+    /// The index behind its last character; of a collection, behind what opens it.
+    let end: Int
+    let position: SourcePosition
+}
+
+/// What libyaml refuses, in its words.
+struct YAMLSyntaxError: Error {
+    /// What libyaml was reading, and where that begins.
+    struct Context {
+        let text: String
+        let start: Int
+        let line: Int
+    }
+
+    let message: String
+    /// The index of the character that is refused.
+    let start: Int
+    let position: SourcePosition
+    let context: Context?
+}
+
+// MARK: From libyaml's own
+
+extension YAMLEvent {
+    fileprivate init(_ event: yaml_event_t) {
+        start = event.start_mark.index
+        end = event.end_mark.index
+        position = SourcePosition(event.start_mark)
+        let data = event.data
+        switch event.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = data.scalar
+            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            kind = .scalar(
+                text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE,
+                isDoubleQuoted: scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE)
+            hasIndicator = scalar.anchor != nil || scalar.tag != nil
+        case YAML_SEQUENCE_START_EVENT:
+            kind = .sequence
+            hasIndicator = data.sequence_start.anchor != nil || data.sequence_start.tag != nil
+        case YAML_MAPPING_START_EVENT:
+            kind = .mapping(isFlow: data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
+            hasIndicator = data.mapping_start.anchor != nil || data.mapping_start.tag != nil
+        case YAML_DOCUMENT_START_EVENT:
+            let document = data.document_start
+            kind = .boundary
+            hasIndicator =
+                document.version_directive != nil || document.tag_directives.start != document.tag_directives.end
+        default:
+            kind = .boundary
+            hasIndicator = event.type == YAML_ALIAS_EVENT
+        }
+    }
+}
+
+extension YAMLSyntaxError {
+    fileprivate init(_ parser: yaml_parser_t) {
+        message = parser.problem.map { String(cString: $0) } ?? "out of memory"
+        start = parser.problem_mark.index
+        position = SourcePosition(parser.problem_mark)
+        context = parser.context.map {
+            Context(text: String(cString: $0), start: parser.context_mark.index, line: parser.context_mark.line + 1)
+        }
+    }
+}
+
+extension SourcePosition {
+    fileprivate init(_ mark: yaml_mark_t) {
+        self.init(line: mark.line + 1, column: mark.column + 1)
+    }
+}

@@ -1,0 +1,161 @@
+internal import HookeTrace
+
+/// Reads YAML into located nodes, in one pass over libyaml's events.
+///
+/// Refuses the parts of YAML that a scenario does not need and that make a text dangerous to read: anchors and aliases (350 bytes of
+/// them unfold to gigabytes), tags, directives, keys with `?`, several documents, and nesting or nodes without bound. A text with
+/// several faults is refused at the first that libyaml meets, which looks ahead by a token or two.
+struct YAMLReader: ~Copyable {
+    /// How many collections may be nested.
+    static let deepestNesting = 64
+    /// How many scalars and collections a text may have, empty values included.
+    static let mostNodes = 100_000
+
+    private let text: SourceText
+    private var escapes: SurrogateEscapes
+    private var events: YAMLEvents
+    private var depth = 0
+    private var nodes = 0
+    /// The end of the latest event, an index into the text.
+    private var end = 0
+    /// Keys that their mapping already has. Their entries are left out; the others can still be checked.
+    private var repeatedKeys: [Diagnostic] = []
+    private var collectionKeys: [Diagnostic] = []
+
+    private init(_ text: SourceText) {
+        self.text = text
+        escapes = SurrogateEscapes(text)
+        events = YAMLEvents(escapes.maskedText)
+    }
+
+    /// Reads a text.
+    ///
+    /// - Returns: The root of its only document, and the problems that leave it readable.
+    static func read(_ text: SourceText) throws(UnreadableText) -> (root: Node, problems: [Diagnostic]) {
+        var reader = YAMLReader(text)
+        var root: Node?
+        var problems: [Diagnostic] = []
+        do throws(UnreadableText) { root = try reader.document() } catch { problems = error.problems }
+        problems += reader.collectionKeys
+        problems += reader.escapes.unpaired.map { text.unpairedSurrogate(at: $0) }
+        guard let root, problems.isEmpty else { throw UnreadableText(reader.repeatedKeys + problems) }
+        return (root, reader.repeatedKeys)
+    }
+
+    private mutating func document() throws(UnreadableText) -> Node? {
+        let first = text.skipBlanks(from: 0)
+        if first == text.characters.count { throw .empty }
+        if let refusal = text.refusedIndicator(at: first) { throw refusal }
+        // The starts of the stream and of the document, then the root and the document's end.
+        _ = try next()
+        _ = try next()
+        let root = try node(next())
+        let documentEnd = try next()
+        let rest = text.skipBlanks(from: end)
+        // Behind `...` everything is too much. Without it, `---` is, and libyaml refuses the rest.
+        if documentEnd.start == documentEnd.end { _ = try next() }
+        if rest < text.characters.count {
+            throw UnreadableText(
+                at: text.position(at: rest), "a second document begins", expected: "one scenario in a file")
+        }
+        return root
+    }
+
+    private mutating func next() throws(UnreadableText) -> YAMLEvent {
+        let event: YAMLEvent
+        do throws(YAMLSyntaxError) {
+            event = try events.next()
+        } catch {
+            throw text.refusal(of: error, depth: depth)
+        }
+        end = event.end
+        if event.hasIndicator, let refusal = text.refusedIndicator(at: event.start) { throw refusal }
+        return event
+    }
+}
+
+// MARK: Nodes
+
+extension YAMLReader {
+    /// The node that an event begins; `nil` where it ends a collection.
+    private mutating func node(_ event: YAMLEvent) throws(UnreadableText) -> Node? {
+        switch event.kind {
+        case .boundary:
+            return nil
+        case .scalar(let text, let isPlain, let isDoubleQuoted):
+            try count(event)
+            let text = escapes.restore(text, from: event.start, isDoubleQuoted: isDoubleQuoted)
+            return Node(.scalar(text, isPlain: isPlain), at: event.position)
+        case .sequence:
+            try count(event)
+            depth += 1
+            try checkDepth(at: event.position)
+            var items: [Node] = []
+            while let item = try node(next()) { items.append(item) }
+            depth -= 1
+            return Node(.list(items), at: event.position)
+        case .mapping(let isFlow):
+            try count(event)
+            depth += 1
+            if isFlow { try checkDepth(at: event.position) }
+            end = event.start
+            let entries = try entries(isFlow: isFlow)
+            depth -= 1
+            return Node(.mapping(entries), at: event.position)
+        }
+    }
+
+    private mutating func count(_ event: YAMLEvent) throws(UnreadableText) {
+        nodes += 1
+        if nodes > YAMLReader.mostNodes {
+            throw UnreadableText(at: event.position, "the file holds more than \(YAMLReader.mostNodes) values")
+        }
+    }
+
+    private func checkDepth(at position: @autoclosure () -> SourcePosition) throws(UnreadableText) {
+        if depth > YAMLReader.deepestNesting { throw .tooDeep(at: position()) }
+    }
+
+    private mutating func entries(isFlow: Bool) throws(UnreadableText) -> [Node.Entry] {
+        var entries: [Node.Entry] = []
+        var positions: [String: SourcePosition] = [:]
+        while true {
+            try refuseExplicitKey(isFlow: isFlow)
+            let event = try next()
+            // A block mapping begins with the colon of its first key.
+            try checkDepth(at: text.position(at: text.skipBlanks(from: end)))
+            guard let key = try node(event) else { return entries }
+            let isAccepted = accept(key, &positions)
+            guard let value = try node(next()) else { return entries }
+            if isAccepted, let name = key.text {
+                entries.append(Node.Entry(key: name, keyPosition: key.position, value: value))
+            }
+        }
+    }
+
+    /// Whether a node can be a key of a mapping with keys at `positions`.
+    private mutating func accept(_ key: Node, _ positions: inout [String: SourcePosition]) -> Bool {
+        guard let name = key.text else {
+            collectionKeys.append(Diagnostic(at: key.position, "a collection is used as a key", expected: "text"))
+            return false
+        }
+        if let first = positions[name] {
+            repeatedKeys.append(
+                Diagnostic(at: key.position, "the key \(quoted(name)) stands here again, first at \(first)"))
+            return false
+        }
+        positions[name] = key.position
+        return true
+    }
+
+    /// Refuses a `?` before the next key, of which libyaml's events do not tell.
+    private func refuseExplicitKey(isFlow: Bool) throws(UnreadableText) {
+        var index = text.skipBlanks(from: end)
+        if isFlow, text.character(at: index) == "{" || text.character(at: index) == "," {
+            index = text.skipBlanks(from: index + 1)
+        }
+        if text.character(at: index) == "?", isFlow || text.isBlank(at: index + 1) {
+            throw UnreadableText(at: text.position(at: index), "a key with '?' has no place in a scenario")
+        }
+    }
+}
