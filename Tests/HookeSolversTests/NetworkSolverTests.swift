@@ -215,7 +215,7 @@ struct NetworkSolverErrorTests {
         #expect(throws: few) { try GSLSolver(.rk8pd).cursor(for: network, from: [0]) }
     }
 
-    private struct OnlySprings: Solver {
+    private final class OnlySprings: Solver {
         let name = "springs"
 
         func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {

@@ -22,7 +22,7 @@ public enum EndRule: Hashable, Sendable {
     case energy(ratio: Double = 6e-9)
 
     /// Kinds of property that pop tells apart.
-    public enum PopProperty: String, CaseIterable, Hashable, Sendable, Codable {
+    public enum PopProperty: String, CaseIterable, Hashable, Sendable {
         /// Positions and sizes.
         case points
         /// Scale factors.

@@ -1,7 +1,7 @@
 /// Something that happens to a motion at an instant of its own, between frames more often than not.
-public struct MotionEvent: Hashable, Sendable, Codable {
+public struct MotionEvent: Hashable, Sendable {
     /// What happens.
-    public enum Kind: String, Hashable, Sendable, Codable {
+    public enum Kind: String, Hashable, Sendable {
         /// The motion turns back: its velocity passes through zero.
         case extremum
         /// The motion passes through its target.

@@ -1,5 +1,5 @@
 /// How far a motion goes beyond its target.
-public struct Overshoot: Hashable, Sendable, Codable {
+public struct Overshoot: Hashable, Sendable {
     /// When it is furthest, seconds since the motion began.
     public let time: Double
     /// The displacement from the target then.

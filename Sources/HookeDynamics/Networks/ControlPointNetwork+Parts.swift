@@ -1,6 +1,6 @@
 extension ControlPointNetwork {
     /// In how many directions points move.
-    public enum Dimension: Int, Hashable, Sendable, Codable {
+    public enum Dimension: Int, Hashable, Sendable {
         /// One coordinate a point: its displacement along a line, as a header's control points have.
         case one = 1
         /// A place in the plane.
@@ -8,7 +8,7 @@ extension ControlPointNetwork {
     }
 
     /// What moves.
-    public struct Point: Hashable, Sendable, Codable {
+    public struct Point: Hashable, Sendable {
         /// Above 0.
         public var mass: Double
         /// Where the point begins, and where shapes anchor it. One dimension reads x alone.
@@ -28,7 +28,7 @@ extension ControlPointNetwork {
     }
 
     /// A coupling between two points, by their numbers.
-    public struct Link: Hashable, Sendable, Codable {
+    public struct Link: Hashable, Sendable {
         /// The point that a signed distance counts from.
         public var first: Int
         /// The other point.
@@ -46,7 +46,7 @@ extension ControlPointNetwork {
 
     /// A coupling between a point and a place that no force moves. A target that moves is moved by the caller: each new
     /// place begins a new segment of the motion.
-    public struct Anchor: Hashable, Sendable, Codable {
+    public struct Anchor: Hashable, Sendable {
         /// The point's number.
         public var point: Int
         /// Where it is pulled to. One dimension reads x alone.
@@ -71,7 +71,7 @@ extension ControlPointNetwork {
     }
 
     /// What the points move through: a force of -(linear + quadratic |v|) v on each.
-    public struct Drag: Hashable, Sendable, Codable {
+    public struct Drag: Hashable, Sendable {
         /// Force per velocity; 0 or more.
         public var linear: Double
         /// Force per squared velocity; 0 or more. Above 0 the network is not linear.

@@ -6,7 +6,7 @@
 /// c times the difference of the velocities. In two dimensions a rest length makes the geometry nonlinear: spring and damper act
 /// along the line between the points, so that they turn nothing (two points in the same place have no such line and pull at
 /// nothing). Without a rest length both components are springs and dampers of their own, as in one dimension.
-public struct Coupling: Hashable, Sendable, Codable {
+public struct Coupling: Hashable, Sendable {
     /// k: force per stretch; 0 or more.
     public var stiffness: Double
     /// c: force per velocity; 0 or more.

@@ -1,5 +1,5 @@
 /// What the points of a network are called.
-public enum PointNames: Hashable, Sendable, Codable {
+public enum PointNames: Hashable, Sendable {
     /// By their numbers, from 0: `3`.
     case numbered
     /// By row and column of a mesh, from 0: `r2c5`.
@@ -58,8 +58,6 @@ extension ControlPointNetwork {
 
     /// A solver's error in one sentence, with the point in place of a component's number.
     public func description(of error: SolverError) -> String {
-        guard case .notFinite(_, _, let component) = error else { return error.description }
-        return error.description.replacing(
-            "component \(component) of the state", with: description(ofComponent: component))
+        error.description { description(ofComponent: $0) }
     }
 }

@@ -7,7 +7,7 @@
 ///     try Decay(drag: 0.135)              // what Flutter's BouncingScrollSimulation lets a fling keep every second
 ///
 /// With k = -ln(fraction) / interval, the velocity is v0 e^(-k t) and the place x0 + v0 (1 - e^(-k t)) / k, coming to rest at x0 + v0 / k.
-public struct Decay: Hashable, Sendable, Codable {
+public struct Decay: Hashable, Sendable {
     /// What is left of the velocity after every interval, above 0 and below 1.
     public let fraction: Double
     /// The time in which the velocity falls to that fraction, above zero.
@@ -46,14 +46,6 @@ public struct Decay: Hashable, Sendable, Codable {
         }
         guard interval > .zero else { throw .notPositive(parameter: "interval", value: interval.seconds) }
         self.init(storing: fraction, every: interval)
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            keeping: container.decode(Double.self, forKey: .fraction),
-            every: container.decode(Flicks.self, forKey: .interval))
     }
 
     /// `UIScrollView.DecelerationRate.normal`: 0.998 every millisecond.

@@ -3,7 +3,7 @@
 /// v' = -k v - deceleration sign(v), with k = -ln(drag) per second, until v is zero; there it stays. Without a deceleration this is
 /// ``Decay``, which never quite stops. Flutter's `FrictionSimulation(constantDeceleration:)` adds -deceleration t to the velocity that
 /// drag alone would leave; this is the motion of a body under both.
-public struct Friction: Hashable, Sendable, Codable {
+public struct Friction: Hashable, Sendable {
     /// What friction takes from the speed every second, in the value's unit per second squared; 0 or more.
     public let deceleration: Double
     /// What drag leaves of the velocity after every second: above 0, at most 1, which is none.
@@ -19,14 +19,6 @@ public struct Friction: Hashable, Sendable, Codable {
         guard drag > 0, drag <= 1 else { throw .fractionOutOfRange(parameter: "drag", value: drag, allowsOne: true) }
         self.deceleration = deceleration
         self.drag = drag
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            deceleration: container.decode(Double.self, forKey: .deceleration),
-            drag: container.decode(Double.self, forKey: .drag))
     }
 
     /// The motion that begins with `initial`, resolved once.

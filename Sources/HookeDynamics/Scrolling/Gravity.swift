@@ -1,5 +1,5 @@
 /// A constant acceleration: what is thrown up comes down, v = v0 + a t.
-public struct Gravity: Hashable, Sendable, Codable {
+public struct Gravity: Hashable, Sendable {
     /// In the value's unit per second squared, in the direction in which the value grows.
     public let acceleration: Double
 
@@ -9,12 +9,6 @@ public struct Gravity: Hashable, Sendable, Codable {
     public init(acceleration: Double) throws(MotionError) {
         try MotionError.requireFinite("acceleration", acceleration)
         self.acceleration = acceleration
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(acceleration: container.decode(Double.self, forKey: .acceleration))
     }
 
     /// The motion that begins with `initial`, resolved once.

@@ -1,5 +1,5 @@
 /// What moves a value: one of the laws that have a closed form, as a small value that can be stored and compared.
-public enum MotionLaw: Hashable, Sendable, Codable {
+public enum MotionLaw: Hashable, Sendable {
     /// A spring pulls towards `target`.
     case spring(Spring, target: Double)
     /// The velocity decays.

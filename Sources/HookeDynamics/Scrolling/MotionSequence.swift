@@ -4,7 +4,7 @@
 ///     let caught = try flick.handingOver(to: .spring(.smooth, target: 300), at: 0.5)
 ///
 /// A hand-over gives a new value and changes nothing: what is known of the motion before it stays what it was.
-public struct MotionSequence: Motion, Codable {
+public struct MotionSequence: Motion {
     /// The parts, by their starts; the first starts at zero, the last has no end.
     public let segments: [MotionSegment]
 
@@ -17,7 +17,7 @@ public struct MotionSequence: Motion, Codable {
         segments = [MotionSegment(law, from: initial, at: .zero)]
     }
 
-    private init(_ segments: [MotionSegment]) {
+    init(_ segments: [MotionSegment]) {
         self.segments = segments
     }
 
@@ -64,13 +64,5 @@ public struct MotionSequence: Motion, Codable {
             if segments[middle].start <= seconds { begun = middle } else { later = middle }
         }
         return segments[begun]
-    }
-
-    /// Decodes and checks the order of the segments.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        segments = try container.decode([MotionSegment].self, forKey: .segments)
-        guard segments.first?.start == .zero, zip(segments, segments.dropFirst()).allSatisfy({ $0.start < $1.start })
-        else { throw MotionError.segmentsOutOfOrder }
     }
 }

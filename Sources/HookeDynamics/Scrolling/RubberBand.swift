@@ -3,7 +3,7 @@
 ///
 /// UIScrollView's formula, with c = 0.55 and d the length of what is seen of the content along the pull. It is odd: pulls and offsets of
 /// either sign behave alike.
-public struct RubberBand: Hashable, Sendable, Codable {
+public struct RubberBand: Hashable, Sendable {
     /// d, where the content would be after an endless pull, in points.
     public let dimension: Double
     /// c, how far the content follows a small pull.
@@ -17,14 +17,6 @@ public struct RubberBand: Hashable, Sendable, Codable {
         try MotionError.requirePositive("coefficient", coefficient)
         self.dimension = dimension
         self.coefficient = coefficient
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            dimension: container.decode(Double.self, forKey: .dimension),
-            coefficient: container.decode(Double.self, forKey: .coefficient))
     }
 
     /// How far the content goes past its bound when it is pulled by `pull`; ``dimension`` for an infinite pull.

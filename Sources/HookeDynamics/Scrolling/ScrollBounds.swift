@@ -1,5 +1,5 @@
 /// Between which places content may rest, in points; both bounds belong to it.
-public struct ScrollBounds: Hashable, Sendable, Codable {
+public struct ScrollBounds: Hashable, Sendable {
     /// The lowest resting place.
     public let lower: Double
     /// The highest resting place, not below the lowest.
@@ -14,13 +14,6 @@ public struct ScrollBounds: Hashable, Sendable, Codable {
         guard lower <= upper else { throw .boundsReversed(lower: lower, upper: upper) }
         self.lower = lower
         self.upper = upper
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            from: container.decode(Double.self, forKey: .lower), to: container.decode(Double.self, forKey: .upper))
     }
 
     /// The place within the bounds that is nearest to `place`.

@@ -7,7 +7,7 @@
 ///
 /// The hand-over is solved for, in closed form and beyond a double, so that value and velocity are continuous and the same at any frame rate.
 /// The spring keeps the content for good: one that is not under-damped brings it back to the bound and leaves it there.
-public struct ScrollMotion: Hashable, Sendable, Codable {
+public struct ScrollMotion: Hashable, Sendable {
     /// Where the content may rest.
     public let bounds: ScrollBounds
     /// How it slows down within.
@@ -28,15 +28,6 @@ public struct ScrollMotion: Hashable, Sendable, Codable {
         self.bounds = bounds
         self.decay = decay
         self.spring = spring
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            bounds: container.decode(ScrollBounds.self, forKey: .bounds),
-            decay: container.decode(Decay.self, forKey: .decay),
-            spring: container.decode(Spring.self, forKey: .spring))
     }
 
     /// The motion of content that is let go. Outside of the bounds the spring pulls at once, however fast the content goes.

@@ -1,5 +1,5 @@
 /// Where content likes to rest: at `origin` and every whole number of intervals from it, as pages and carousels do.
-public struct Snapping: Hashable, Sendable, Codable {
+public struct Snapping: Hashable, Sendable {
     /// From one place to the next, in points, above zero.
     public let interval: Double
     /// One of the places.
@@ -13,14 +13,6 @@ public struct Snapping: Hashable, Sendable, Codable {
         try MotionError.requireFinite("origin", origin)
         self.interval = interval
         self.origin = origin
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            every: container.decode(Double.self, forKey: .interval),
-            from: container.decode(Double.self, forKey: .origin))
     }
 
     /// The snapping place nearest to `place`; from the middle between two, the one further from the origin.

@@ -1,5 +1,5 @@
 /// Where a one-dimensional motion is and how fast it goes.
-public struct MotionState: Hashable, Sendable, Codable {
+public struct MotionState: Hashable, Sendable {
     /// The value, in the motion's own unit.
     public var value: Double
     /// Its rate of change, in that unit per second.

@@ -1,5 +1,5 @@
 /// Solves linear motions exactly: the closed form, evaluated from the motion's start at any time.
-public struct Propagator: Solver {
+public final class Propagator: Solver {
     /// The exact solver.
     public init() {}
 

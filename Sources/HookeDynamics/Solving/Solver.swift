@@ -1,7 +1,8 @@
-/// A way to solve motions, handed to an animation or a scene as a value.
+/// A way to solve motions, handed to an animation or a scene.
 ///
-/// ``Propagator`` solves linear motions exactly and is the default; `GSLSolver`, in HookeSolvers, integrates them.
-public protocol Solver: Sendable {
+/// ``Propagator`` solves linear motions exactly and is the default; `GSLSolver`, in HookeSolvers, integrates them. A solver is an immutable
+/// object: Embedded Swift has existentials of classes only.
+public protocol Solver: AnyObject, Sendable {
     /// What a scenario file and a command line call it: `propagator`, `rk8pd:1/60s`.
     var name: String { get }
 
@@ -38,7 +39,7 @@ public protocol MotionCursor: AnyObject {
 }
 
 /// Deterministic counts of what a solver did.
-public struct SolverWork: Hashable, Sendable, Codable {
+public struct SolverWork: Hashable, Sendable {
     /// Steps of the method, discarded ones included.
     public var steps: Int
     /// Evaluations of the right-hand side.

@@ -18,7 +18,10 @@ public enum SolverError: Error, Hashable, Sendable {
 
 extension SolverError: CustomStringConvertible {
     /// One sentence for people, with what could be done.
-    public var description: String {
+    public var description: String { description { "component \($0) of the state" } }
+
+    /// The same with other names for the state's components.
+    func description(ofComponent: (Int) -> String) -> String {
         switch self {
         case .setup(let method, let reason):
             "the solver \(method) cannot be set up: \(reason)"
@@ -28,7 +31,7 @@ extension SolverError: CustomStringConvertible {
             "\(method) cannot start on a fixed grid; give it a tolerance instead: \(method):rtol=1e-9"
         case .notFinite(let method, let time, let component):
             """
-            \(method) left component \(component) of the state not finite at \(time) s; try a smaller step, or \
+            \(method) left \(ofComponent(component)) not finite at \(time) s; try a smaller step, or \
             \(Self.alternative(to: method))
             """
         case .failed(let method, let time, let reason):

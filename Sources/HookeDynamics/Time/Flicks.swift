@@ -4,7 +4,7 @@
 /// them, so that time is added, compared and multiplied without a rounding error. An `Int64` of them lasts 414 years.
 ///
 ///     Flicks(seconds: 0.25) + Flicks(1, per: 60)!   // 188 160 000 flicks, 0.26666... s
-public struct Flicks: Hashable, Comparable, Sendable, Codable {
+public struct Flicks: Hashable, Comparable, Sendable {
     /// How many flicks; negative before the start of a run.
     public var count: Int64
 

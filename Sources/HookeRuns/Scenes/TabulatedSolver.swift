@@ -6,7 +6,7 @@ internal import HookeDynamics
 ///
 /// It answers as the solver that it stands for, to the bit, and counts the same work. Another motion is left to that solver, and so
 /// is this one from the first time on that is not the next refresh's.
-struct TabulatedSolver: Solver {
+final class TabulatedSolver: Solver {
     fileprivate let base: any Solver
     fileprivate let motion: (spring: Spring, initial: MotionState)
     fileprivate let interval: Flicks

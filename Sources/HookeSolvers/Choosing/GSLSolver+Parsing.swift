@@ -7,7 +7,7 @@ extension GSLSolver {
     ///
     /// - Throws: `SolverError/setup(method:reason:)` for an unknown method (with a suggestion), or a step or tolerance
     ///   that is none; `SolverError/noFixedGrid(method:)` for a step where the method takes a tolerance only.
-    public init(parsing text: String) throws(SolverError) {
+    public convenience init(parsing text: String) throws(SolverError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let method = GSLMethod(rawValue: String(parts[0])) else {
             throw .setup(method: text, reason: GSLSolver.unknown(String(parts[0])))

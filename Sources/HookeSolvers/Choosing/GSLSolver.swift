@@ -5,7 +5,7 @@ import HookeDynamics
 ///     try GSLSolver(.rk8pd).name                              // rk8pd:1/60s
 ///     try GSLSolver(parsing: "rkck:1/480s").step              // 1 470 000 flicks
 ///     try GSLSolver(parsing: "rkf45:rtol=1e-9").promisesBits  // false
-public struct GSLSolver: Solver, Hashable {
+public final class GSLSolver: Solver {
     /// What decides on the length of a step.
     public enum Mode: Hashable, Sendable {
         /// A fixed grid, and the distance of two of its points.
@@ -69,5 +69,18 @@ public struct GSLSolver: Solver, Hashable {
     public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
         let start = [initial.value, initial.velocity]
         return try GridCursor(NumericalMotion(DampedOscillator(spring), from: start, by: self))
+    }
+}
+
+extension GSLSolver: Hashable {
+    /// Whether method and mode are the same.
+    public static func == (left: GSLSolver, right: GSLSolver) -> Bool {
+        left.method == right.method && left.mode == right.mode
+    }
+
+    /// Hashes method and mode.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(method)
+        hasher.combine(mode)
     }
 }

@@ -268,7 +268,7 @@ struct UnarchivableStageTests {
 }
 
 /// The exact solver under another name.
-private struct Renamed: Solver {
+private final class Renamed: Solver {
     let name = "renamed"
 
     func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {

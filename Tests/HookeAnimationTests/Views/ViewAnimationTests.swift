@@ -193,7 +193,7 @@ import Testing
 
     @Test("A solver that cannot be set up fails the step")
     func solverError() throws {
-        struct Broken: Solver {
+        final class Broken: Solver {
             var name: String { "broken" }
             func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
                 throw .setup(method: name, reason: "it is broken")

@@ -1,5 +1,5 @@
 /// Which root of UIKit's equation to take where an initial velocity gives it several.
-public enum SettlingRoot: String, Hashable, Sendable, Codable {
+public enum SettlingRoot: String, Hashable, Sendable {
     /// The one that UIKit's own iteration finds; refused where that is chaotic.
     case uikit
     /// The largest, anywhere.

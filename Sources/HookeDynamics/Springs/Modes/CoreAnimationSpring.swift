@@ -1,5 +1,5 @@
 /// A spring as `CASpringAnimation` runs it: progress from 0 to 1, cut at a duration whatever the state. It stores three doubles.
-public struct CoreAnimationSpring: Hashable, Sendable, Codable {
+public struct CoreAnimationSpring: Hashable, Sendable {
     /// As it was set; ``effectiveSpring`` is what moves.
     public let spring: Spring
     /// Towards the target, in distances per second.

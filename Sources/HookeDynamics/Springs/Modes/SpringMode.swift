@@ -2,7 +2,7 @@
 ///
 /// The quirks stay out of the physics: a mode only chooses which exact motion stands for a spring, and when the platform
 /// holds it to be over. Platforms store mass, stiffness and damping as doubles, and theirs is the motion of these: ``Spring/rounded``.
-public enum SpringMode: String, CaseIterable, Hashable, Sendable, Codable {
+public enum SpringMode: String, CaseIterable, Hashable, Sendable {
     /// The physics of the numbers given, and the last exit from a thousandth of the distance.
     case exact
     /// `UIView.animate(...usingSpringWithDamping:)`: damping up to critical, and the duration that UIKit would have been
