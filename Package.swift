@@ -136,6 +136,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["hooke"], swiftSettings: strict),
 
+        // The same sources natively and in WebAssembly: Scripts/wasm compares.
+        .executableTarget(
+            name: "wasm-rows", dependencies: ["HookeScenes", "HookeAnimation", "HookeDynamics"],
+            path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
+
         // Only the gate depends on it: a malloc of one's own is linked with it and with nothing else.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .executableTarget(

@@ -1,0 +1,81 @@
+// What Embedded Swift expects of a C library, for WebAssembly without one: memory in blocks of powers of two that are used again,
+// and no output. Compile with -ffreestanding -fno-builtin, or these loops become calls of themselves.
+typedef __SIZE_TYPE__ size_t;
+typedef unsigned char byte;
+
+extern byte __heap_base;
+static size_t next_free;
+// The first free block of each size, which holds the address of the next.
+static void *blocks[32];
+
+// A block's own size, before it; as much as the widest vectors are aligned by.
+enum { HEADER = 64, PAGE = 65536 };
+
+void *malloc(size_t size) {
+    unsigned order = 7;
+    while (((size_t)1 << order) < size + HEADER) order++;
+    byte *block = blocks[order];
+    if (block) {
+        blocks[order] = *(void **)block;
+    } else {
+        if (!next_free) next_free = ((size_t)&__heap_base + HEADER - 1) & ~(size_t)(HEADER - 1);
+        block = (byte *)next_free;
+        next_free += (size_t)1 << order;
+        size_t have = __builtin_wasm_memory_size(0) * PAGE;
+        if (next_free > have && __builtin_wasm_memory_grow(0, (next_free - have + PAGE - 1) / PAGE) == (size_t)-1)
+            __builtin_trap();
+    }
+    *(unsigned *)block = order;
+    return block + HEADER;
+}
+
+void free(void *pointer) {
+    if (!pointer) return;
+    byte *block = (byte *)pointer - HEADER;
+    unsigned order = *(unsigned *)block;
+    *(void **)block = blocks[order];
+    blocks[order] = block;
+}
+
+// Every block is aligned by as much as Swift asks for.
+int posix_memalign(void **pointer, size_t alignment, size_t size) {
+    if (alignment > HEADER) __builtin_trap();
+    *pointer = malloc(size);
+    return 0;
+}
+
+void *memset(void *to, int value, size_t count) {
+    for (size_t i = 0; i < count; i++) ((byte *)to)[i] = (byte)value;
+    return to;
+}
+
+void *memcpy(void *to, const void *from, size_t count) {
+    for (size_t i = 0; i < count; i++) ((byte *)to)[i] = ((const byte *)from)[i];
+    return to;
+}
+
+void *memmove(void *to, const void *from, size_t count) {
+    if (to < from) return memcpy(to, from, count);
+    while (count--) ((byte *)to)[count] = ((const byte *)from)[count];
+    return to;
+}
+
+int putchar(int character) { return character; }
+
+// Hashes of Swift's sets and dictionaries, whose order nothing depends on.
+void arc4random_buf(void *to, size_t count) { memset(to, 0x55, count); }
+
+size_t __stack_chk_guard = 0x55aa;
+void __stack_chk_fail(void) { __builtin_trap(); }
+
+// Products of 128 bits, from halves of 64-bit words.
+typedef unsigned long long word;
+
+__int128 __multi3(__int128 left, __int128 right) {
+    word a = (word)left, b = (word)right, low = 0xffffffff;
+    word cross = (a >> 32) * (b & low) + ((a & low) * (b & low) >> 32);
+    word more = (a & low) * (b >> 32) + (cross & low);
+    word high = (a >> 32) * (b >> 32) + (cross >> 32) + (more >> 32);
+    high += a * (word)(right >> 64) + (word)(left >> 64) * b;
+    return (__int128)(((unsigned __int128)high << 64) | (a * b));
+}
