@@ -4,7 +4,7 @@
     python3 Scripts/references/networks.py
 
 Tests/HookeDynamicsTests/Linear/LinearReference+table.swift: y' = A y + b by the exponential of the augmented matrix.
-Tests/HookeDynamicsTests/Networks/RetargetReference+table.swift: a spring and a chain, all targets moved 600 times, at 60 Hz.
+Tests/HookeDynamicsTests/Solving/RetargetReference+table.swift: a spring and a chain, all targets moved 600 times, at 60 Hz.
 """
 
 import pathlib
@@ -132,7 +132,7 @@ def retargeted():
             body += numbers(state, " " * 8)
         body += "    ]\n\n"
     write(
-        TESTS / "Networks/RetargetReference+table.swift", "States after whole seconds, 1 to 10.", "RetargetReference",
+        TESTS / "Solving/RetargetReference+table.swift", "States after whole seconds, 1 to 10.", "RetargetReference",
         body.rstrip("\n") + "\n")
 
 

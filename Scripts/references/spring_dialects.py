@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the reference values of the spring tests, as rows of Swift, from 50-digit arithmetic (mpmath).
 
-Tests/HookeDynamicsTests/Springs and Events quote them; run it again to check or extend them. Inputs are the doubles that
+Tests/HookeDynamicsTests/Springs, Events and Platforms quote them; run it again to check or extend them. Inputs are the doubles that
 Swift reads from the same literals.
 """
 from mpmath import atan2, cosh, cos, exp, findroot, log, mp, mpf, nstr, pi, sin, sinh, sqrt

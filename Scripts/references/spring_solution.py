@@ -19,7 +19,7 @@ import struct
 from mpmath import cos, cosh, exp, mp, mpf, pi, sin, sinh, sqrt
 
 mp.prec = 600
-TABLES = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Solution"
+TABLES = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Springs"
 FLICKS = 705_600_000
 
 
@@ -139,15 +139,15 @@ def word(value):
     return "%016x" % (value if isinstance(value, int) else struct.unpack("<Q", struct.pack("<d", float(value)))[0])
 
 
-def write(table, sets):
+def write(table, sets, folder="."):
     text = f"// Made by Scripts/references/spring_solution.py. Do not edit.\n\nextension {table} {{\n"
     for name, rows in sets:
         words = [word(value) for row in rows for value in row]
         lines = [" ".join(words[i : i + 6]) for i in range(0, len(words), 6)]
         text += f'    static let {name} = """\n' + "".join(f"        {line}\n" for line in lines) + '        """\n\n'
-    (TABLES / f"{table}.swift").write_text(text.rstrip("\n") + "\n}\n")
+    (TABLES / folder / f"{table}.swift").write_text(text.rstrip("\n") + "\n}\n")
 
 
 if __name__ == "__main__":
     write("SpringSolutionReference", [(name, rows(name, 30, name)) for name in SETS])
-    write("SpringDialectReference", [(name, dialect_rows(name)) for name in DIALECTS])
+    write("SpringDialectReference", [(name, dialect_rows(name)) for name in DIALECTS], folder="Dialects")

@@ -39,7 +39,7 @@ import Testing
             let time = header.stage.now - start
             for (index, point) in header.points.enumerated() {
                 let shown = try #require(point.layer.presentation)
-                let place = exact.place(ofPoint: index, at: time).x
+                let place = exact.position(ofPoint: index, at: time).x
                 let speed = exact.velocity(ofPoint: index, at: time).x
                 #expect(
                     abs(shown.position.y - 50 - place) <= bound * 300,

@@ -10,7 +10,7 @@ import Testing
     /// A linear jelly of nine points in the plane: no rest lengths, each anchored to its place.
     private func jelly(by solver: any Solver, _ changes: [(NetworkScene.Change, Flicks)] = []) throws -> NetworkScene {
         let network = try ControlPointNetwork.mesh(
-            rows: 3, columns: 3, dimension: .two, of: .init(mass: 1, place: SIMD2(100, 100)), joinedBy: Self.link,
+            rows: 3, columns: 3, dimension: .two, of: .init(mass: 1, position: SIMD2(100, 100)), joinedBy: Self.link,
             anchoredBy: Coupling(stiffness: 60, damping: 3), spacing: SIMD2(30, 30))
         let scene = NetworkScene(
             on: Stage(size: Size(width: 320, height: 568), rate: Rate(60)), network, solver: solver)
@@ -49,12 +49,12 @@ import Testing
         let coarse = try jelly(by: Propagator(), change)
         while coarse.stage.now < 1.0 { try coarse.stage.step() }
         let network = try ControlPointNetwork.mesh(
-            rows: 3, columns: 3, dimension: .two, of: .init(mass: 1, place: SIMD2(100, 100)), joinedBy: Self.link,
+            rows: 3, columns: 3, dimension: .two, of: .init(mass: 1, position: SIMD2(100, 100)), joinedBy: Self.link,
             anchoredBy: Coupling(stiffness: 60, damping: 3), spacing: SIMD2(30, 30))
         let motion = try NetworkMotion(network, from: network.initialState, by: Propagator())
         try motion.retarget(to: network.anchors.map { $0.target + SIMD2(0, 60) }, at: 0.51)
         try motion.go(to: 1.0)
-        #expect(try place(of: "r1c1", in: coarse).y == motion.place(ofPoint: 4).y)
+        #expect(try place(of: "r1c1", in: coarse).y == motion.position(ofPoint: 4).y)
     }
 
     @Test("Held, a point stays to the bit; its model is where it is anchored")

@@ -145,7 +145,7 @@ struct NetworkSolverTests {
     @Test func aHardeningPendulumHangsAtItsStretch() throws {
         let coupling = Coupling(stiffness: 6, damping: 2, restLength: 2, hardening: 4)
         let network = try ControlPointNetwork(
-            dimension: .two, points: [.init(mass: 1, place: [2, 0], damping: 1)],
+            dimension: .two, points: [.init(mass: 1, position: [2, 0], damping: 1)],
             anchors: [.init(0, at: [0, 0], coupling)], gravity: [0, 10])
         let cursor = try GSLSolver(.rk8pd).cursor(for: network, from: network.initialState)
         try cursor.go(to: 60.0)

@@ -28,7 +28,7 @@ extension ControlPointNetwork.Point: SnapshotCodable {
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&mass)
-        try archive.code(&place)
+        try archive.code(&position)
         try archive.code(&damping)
         try archive.code(&isHeld)
     }

@@ -1,4 +1,4 @@
-/// Why there is no such bank of springs, or why it does not take a number.
+/// Why a bank of springs, or a value written to it, is invalid.
 public enum BankError: Error, Hashable, Sendable {
     /// A spring cannot move; `index` counts springs, or classes where there are classes.
     case spring(index: Int, SpringError)

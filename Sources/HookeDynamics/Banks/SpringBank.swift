@@ -9,7 +9,7 @@
 /// are all alike, of classes, or each its own; whether frames are stepped one by one or several a pass; and on any number of threads.
 ///
 /// What a step loses in rounding adds up, by up to one unit of 2^-53 of the motion a frame (some ten near the critical damping, and more
-/// where w step is well above 1): after an hour at 60 Hz some 1e-11 of it. Where any time is wanted, ask ``SpringSolution``.
+/// where w step is well above 1): after an hour at 60 Hz some 1e-11 of it. For any time, use ``SpringSolution``.
 public struct SpringBank: Hashable, Sendable {
     /// The time that one frame takes.
     public let step: Flicks
@@ -19,9 +19,9 @@ public struct SpringBank: Hashable, Sendable {
     /// Displacements and velocities.
     var states: StaggeredColumns
     var targets: [Double]
-    /// Whether the springs of a tile are stepped; those of a sleeping one are at their targets, exactly.
+    /// Whether the springs of a tile are stepped; those of a sleeping tile are exactly at their targets.
     var tileIsAwake: [Bool]
-    /// Who moves whom, where springs share propagators; empty where each has its own.
+    /// The propagator of each range of springs, where springs share propagators; empty where each has its own.
     let runs: [PropagatorRun]
     /// Propagators as columns, where each spring has its own; empty where they are shared.
     let own: StaggeredColumns
@@ -75,4 +75,81 @@ public struct SpringBank: Hashable, Sendable {
         }
         return propagators
     }
+}
+
+/// Reading and writing single springs by their index. An index out of range is a programming error; every write wakes the spring's tile.
+extension SpringBank {
+    /// A spring's value, target included, and velocity.
+    public subscript(spring: Int) -> MotionState {
+        MotionState(
+            value: targets[spring] + states[Column.displacement, spring], velocity: states[Column.velocity, spring])
+    }
+
+    /// A spring's target.
+    public func target(of spring: Int) -> Double { targets[spring] }
+
+    /// A spring's displacement from its target.
+    public func displacement(of spring: Int) -> Double { states[Column.displacement, spring] }
+
+    /// Writes the values of all springs, targets included, into as many `values`.
+    public func read(into values: inout MutableSpan<Double>) {
+        precondition(values.count == count, "one value a spring")
+        let start = states.start(of: Column.displacement)
+        for spring in 0..<count { values[spring] = targets[spring] + states.cells[start + spring] }
+    }
+
+    /// Sets a spring's target. Value and velocity stay: the displacement becomes displacement + old - new target, rounded once.
+    ///
+    /// - Throws: ``BankError`` where the target is not finite, or so far that the displacement would not be.
+    public mutating func retarget(_ spring: Int, to target: Double) throws(BankError) {
+        states[Column.displacement, spring] = try displacement(of: spring, from: target)
+        targets[spring] = target
+        wake(spring)
+    }
+
+    /// Sets the target of all springs of a range.
+    ///
+    /// - Throws: ``BankError`` for the first spring that cannot have it; then none changes.
+    public mutating func retarget(_ springs: Range<Int>, to target: Double) throws(BankError) {
+        for spring in springs { _ = try displacement(of: spring, from: target) }
+        for spring in springs { try retarget(spring, to: target) }
+    }
+
+    private func displacement(of spring: Int, from target: Double) throws(BankError) -> Double {
+        let displacement = roundedSum(states[Column.displacement, spring], targets[spring], -target)
+        guard displacement.isFinite else { throw .notFinite(parameter: "target", value: target, index: spring) }
+        return displacement
+    }
+
+    /// Sets a spring's value; its target and velocity stay.
+    ///
+    /// - Throws: ``BankError`` where the value or its distance from the target is not finite.
+    public mutating func setValue(of spring: Int, to value: Double) throws(BankError) {
+        let displacement = value - targets[spring]
+        guard displacement.isFinite else { throw .notFinite(parameter: "value", value: value, index: spring) }
+        states[Column.displacement, spring] = displacement
+        wake(spring)
+    }
+
+    /// Sets a spring's velocity, per second.
+    ///
+    /// - Throws: ``BankError`` where it is not finite.
+    public mutating func setVelocity(of spring: Int, to velocity: Double) throws(BankError) {
+        guard velocity.isFinite else { throw .notFinite(parameter: "velocity", value: velocity, index: spring) }
+        states[Column.velocity, spring] = velocity
+        wake(spring)
+    }
+}
+
+/// a + b + c, rounded once: the nearest double to the exact sum of three finite ones.
+///
+/// S. Boldo and G. Melquiond, Emulation of a FMA and correctly rounded sums: proved algorithms using rounding to odd, IEEE Trans. Comput.
+/// 57, 2008: the parts that two exact sums leave are added with their last bit set whenever something is lost, so that the final
+/// rounding cannot fall on a false tie.
+func roundedSum(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    let inner = DoubleDouble.sum(b, c)
+    let outer = DoubleDouble.sum(a, inner.hi)
+    let rest = DoubleDouble.sum(outer.lo, inner.lo)
+    guard rest.lo != 0, rest.hi.bitPattern & 1 == 0 else { return outer.hi + rest.hi }
+    return outer.hi + (rest.lo > 0 ? rest.hi.nextUp : rest.hi.nextDown)
 }

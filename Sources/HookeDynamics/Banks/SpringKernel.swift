@@ -1,6 +1,6 @@
 internal import CKernels
 
-/// The loop that banks spend their time in: y and v of springs in a row, carried some frames on in place.
+/// The inner loop of banks: steps y and v of consecutive springs by some frames, in place.
 ///
 /// It is C, `Sources/CKernels/spring_step.c`, which states its bound and what was measured: one build has it there for vectors of two,
 /// four and eight doubles, where Swift has those of the baseline only. The expressions are ``SpringPropagator/apply(to:)``'s, to the bit.
@@ -29,18 +29,33 @@ enum SpringKernel {
     }
 }
 
-/// Columns of propagators, held still, a row a spring.
+/// Pointers to the columns of propagators, one row a spring.
 struct OwnPropagators {
     let valueFromValue: UnsafePointer<Double>
     let valueFromVelocity: UnsafePointer<Double>
     let velocityFromValue: UnsafePointer<Double>
     let velocityFromVelocity: UnsafePointer<Double>
 
-    /// The columns of `propagators`, whose `cells` are held still.
+    /// The columns of `propagators`, whose `cells` must stay valid.
     init(_ propagators: StaggeredColumns, _ cells: UnsafePointer<Double>) {
         valueFromValue = cells + propagators.start(of: Column.valueFromValue)
         valueFromVelocity = cells + propagators.start(of: Column.valueFromVelocity)
         velocityFromValue = cells + propagators.start(of: Column.velocityFromValue)
         velocityFromVelocity = cells + propagators.start(of: Column.velocityFromVelocity)
     }
+}
+
+/// The number of doubles in a kernel's vectors. It changes the cost of a step, and no bit of its result.
+package enum VectorWidth: Int32, CaseIterable, Sendable {
+    /// SSE2, NEON: every processor that Swift runs on.
+    case two = 2
+    /// AVX2.
+    case four = 4
+    /// AVX-512.
+    case eight = 8
+
+    /// The widths that this processor supports.
+    package static let available = allCases.filter { $0.rawValue <= hooke_widest_lanes() }
+    /// The widest of them, determined once a process.
+    package static let widest = available.last ?? .two
 }

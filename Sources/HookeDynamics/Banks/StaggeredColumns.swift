@@ -1,7 +1,7 @@
-/// Columns of numbers in one allocation, whose beginnings are spread over a page of 4 KB.
+/// Columns of numbers in one allocation, whose starts are spread over a page of 4 KB.
 ///
-/// Arrays of their own all begin at the same place in a page, and processors that compare the last twelve bits of addresses first take a load
-/// from one column for the store to another that has just been made, and wait: 6 to 18 % of a step was lost so.
+/// Separate large arrays all start at the same offset in a page. Processors that compare the last twelve bits of addresses first then take a
+/// load from one column for a recent store to another, and wait (4K aliasing).
 struct StaggeredColumns: Hashable, Sendable {
     /// The length of each column.
     let count: Int
@@ -29,12 +29,47 @@ struct StaggeredColumns: Hashable, Sendable {
     /// The number in a row of a column.
     subscript(column: Int, row: Int) -> Double {
         get {
-            precondition(row >= 0 && row < count, "there is no such row")
+            precondition(row >= 0 && row < count, "the row is out of range")
             return cells[start(of: column) + row]
         }
         set {
-            precondition(row >= 0 && row < count, "there is no such row")
+            precondition(row >= 0 && row < count, "the row is out of range")
             cells[start(of: column) + row] = newValue
         }
+    }
+}
+
+/// The columns that a bank sweeps together, by their numbers in ``StaggeredColumns``.
+enum Column {
+    static let displacement = 0
+    static let velocity = 1
+    static let valueFromValue = 2
+    static let valueFromVelocity = 3
+    static let velocityFromValue = 4
+    static let velocityFromVelocity = 5
+    static let count = 6
+}
+
+extension StaggeredColumns {
+    /// Propagators as four columns, one row a spring: for springs of which each is its own.
+    init(_ propagators: [SpringPropagator]) {
+        self.init(Column.valueFromValue..<Column.count, of: Column.count, count: propagators.count)
+        for (row, propagator) in propagators.enumerated() {
+            self[Column.valueFromValue, row] = propagator.valueFromValue
+            self[Column.valueFromVelocity, row] = propagator.valueFromVelocity
+            self[Column.velocityFromValue, row] = propagator.velocityFromValue
+            self[Column.velocityFromVelocity, row] = propagator.velocityFromVelocity
+        }
+    }
+}
+
+extension SpringPropagator {
+    /// The propagator of the spring with this index, checked.
+    init(_ spring: Spring, step: Flicks, index: Int) throws(BankError) {
+        do { _ = try spring.validated() } catch { throw .spring(index: index, error) }
+        self.init(spring, step: step)
+        guard valueFromValue.isFinite, valueFromVelocity.isFinite, velocityFromValue.isFinite,
+            velocityFromVelocity.isFinite
+        else { throw .propagatorNotFinite(index: index) }
     }
 }

@@ -1,45 +1,106 @@
+internal import CKernels
 import Synchronization
 
-/// Threads that stand by for the slices of one pass after another, ``SpringBank/step(frames:slices:by:)``'s for example:
+/// A pool of threads that run the slices of one pass after another, for example those of ``SpringBank/step(frames:slices:by:)``:
 ///
-///     let crew = WorkerPool(helpers: 1) { helper in Thread.detachNewThread(helper) }
-///     for _ in 0..<600 { bank.step(slices: 2, by: crew.perform) }
+///     let pool = WorkerPool(helpers: 1) { helper in Thread.detachNewThread(helper) }
+///     for _ in 0..<600 { bank.step(slices: 2, by: pool.perform) }
 ///
-/// They wait in a loop that asks without end whether there is work, which hands it over in a fifth of a microsecond, where a queue takes
-/// several: so a crew pays from some ten thousand springs. It takes its processors whole until it is released; where there are not as
-/// many as members it only costs. Each member always has the same slices, whose springs stay in its own cache.
+/// Idle threads spin, so that work starts sooner than on a queue; a pool is worth its cost from some ten thousand springs on. Until it is
+/// released it occupies one processor a thread; with fewer processors than threads it is slower than one thread. Each thread always runs
+/// the same slices, whose springs stay in its cache.
 public final class WorkerPool: Sendable {
-    private let board = SpinBarrier()
+    private let barrier = SpinBarrier()
     private let members: Int
 
-    /// A crew of whoever calls ``perform(_:_:)`` and as many helpers, each of which `start` sets going on a thread of its own, at once.
+    /// A pool of the thread that calls ``perform(_:_:)`` and `helpers` more. `start` must start each helper at once, on a separate thread.
     ///
-    /// A helper that is not run, or waits for its turn behind others, is waited for; one that is run twice is a programming error.
+    /// ``perform(_:_:)`` waits for a helper that has not started. Running a helper twice is a programming error.
     public init(helpers: Int, start: (_ helper: @escaping @Sendable () -> Void) -> Void) {
-        precondition(helpers >= 0, "a crew may have no helpers, not fewer")
+        precondition(helpers >= 0, "a pool has no helpers or more, not \(helpers)")
         members = helpers + 1
         for helper in 0..<helpers {
-            let place = HelperPlace()
-            start { [board, members] in
-                place.take()
-                board.serve(as: helper + 1, of: members)
+            let once = SingleStart()
+            start { [barrier, members] in
+                once.take()
+                barrier.serve(as: helper + 1, of: members)
             }
         }
     }
 
-    deinit { board.close() }
+    deinit { barrier.close() }
 
-    /// Runs `body` once for each of 0..<slices, dealt out in turn, and returns when all have ended. One thread at a time may ask for it.
+    /// Runs `body` once for each of 0..<slices, assigned to the threads in turn, and returns when all have ended. Concurrent calls are a
+    /// programming error.
     public func perform(_ slices: Int, _ body: @Sendable (Int) -> Void) {
-        board.perform(slices, by: members, body)
+        barrier.perform(slices, by: members, body)
     }
 }
 
-/// A helper's place in a crew: two in one would run the same slices side by side, and have the crew believe that others have ended.
-private final class HelperPlace: Sendable {
+/// Stops a helper that is run twice: both would run the same slices at once, and be counted for helpers that have not ended.
+private final class SingleStart: Sendable {
     private let isTaken = Atomic<Bool>(false)
 
     func take() {
-        precondition(!isTaken.exchange(true, ordering: .relaxed), "a crew's helper is run once, on one thread")
+        precondition(!isTaken.exchange(true, ordering: .relaxed), "a pool's helper is run once, on one thread")
+    }
+}
+
+/// The state that a pool's threads share: the current work, and how many threads have finished it.
+///
+/// `Sendable` is unchecked because of `slices` and `body`: they are written before `call` is raised and after `done` is complete, and read
+/// only in between.
+final class SpinBarrier: @unchecked Sendable {
+    /// The number of works so far; -1 when there will be no more.
+    private let call = Atomic<Int>(0)
+    /// Helpers that have finished the current work.
+    private let done = Atomic<Int>(0)
+    private let isTaken = Atomic<Bool>(false)
+    private var slices = 0
+    private var body: (@Sendable (Int) -> Void)?
+
+    /// Publishes work, runs the first thread's slices, and waits for the others.
+    func perform(_ slices: Int, by members: Int, _ body: @Sendable (Int) -> Void) {
+        precondition(!isTaken.exchange(true, ordering: .acquiring), "a pool does one work at a time")
+        withoutActuallyEscaping(body) { body in
+            self.slices = slices
+            self.body = body
+            done.store(0, ordering: .relaxed)
+            call.add(1, ordering: .releasing)
+            work(as: 0, of: members)
+            wait { done.load(ordering: .acquiring) == members - 1 }
+            self.body = nil
+        }
+        isTaken.store(false, ordering: .releasing)
+    }
+
+    /// Runs a helper's slices of every work until the pool is closed.
+    func serve(as member: Int, of members: Int) {
+        var last = 0
+        while true {
+            wait { call.load(ordering: .acquiring) != last }
+            last = call.load(ordering: .acquiring)
+            guard last >= 0 else { return }
+            work(as: member, of: members)
+            done.add(1, ordering: .releasing)
+        }
+    }
+
+    /// Ends the helpers.
+    func close() { call.store(-1, ordering: .releasing) }
+
+    /// Not inlined: references to the body are released before it returns, and only then is the end reported.
+    @inline(never)
+    private func work(as member: Int, of members: Int) {
+        guard let body else { return }
+        for slice in stride(from: member, to: slices, by: members) { body(slice) }
+    }
+
+    private func wait(until isSo: () -> Bool) {
+        var turn: UInt32 = 0
+        while !isSo() {
+            hooke_wait(turn)
+            turn &+= 1
+        }
     }
 }

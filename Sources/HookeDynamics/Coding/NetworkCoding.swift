@@ -43,7 +43,7 @@
             let values = try decoder.container(keyedBy: CodingKeys.self)
             try self.init(
                 mass: values.decode(Double.self, forKey: .mass),
-                place: values.decode(SIMD2<Double>.self, forKey: .place),
+                position: values.decode(SIMD2<Double>.self, forKey: .place),
                 damping: values.decode(Double.self, forKey: .damping),
                 isHeld: values.decode(Bool.self, forKey: .isHeld))
         }
@@ -52,7 +52,7 @@
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: CodingKeys.self)
             try values.encode(mass, forKey: .mass)
-            try values.encode(place, forKey: .place)
+            try values.encode(position, forKey: .place)
             try values.encode(damping, forKey: .damping)
             try values.encode(isHeld, forKey: .isHeld)
         }

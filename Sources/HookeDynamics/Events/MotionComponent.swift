@@ -1,4 +1,4 @@
-/// A displacement, a velocity or an acceleration of a spring's motion: each swings and decays like the others.
+/// The displacement, the velocity or the acceleration of a spring's motion: all three satisfy the same equation.
 ///
 /// With y any of them, y'' + 2 g y' + w^2 y = 0, where g = c / (2 m) and w^2 = k / m. So the zeros of all three, and with
 /// them crossings, extrema and the extrema of the velocity, have one closed form in y and y' at the start.
@@ -42,5 +42,137 @@ struct MotionComponent {
     /// y'' = -(k y + c y') / m.
     private static func acceleration(_ state: MotionState, _ spring: Spring) -> Double {
         -(spring.stiffness * state.value + spring.damping * state.velocity) / spring.mass
+    }
+}
+
+extension MotionComponent {
+    /// The time of the zero with this index, after the start; a zero at the start itself does not count.
+    ///
+    /// The closed form gives a candidate, halving a bracket around it the answer. Below critical damping there is always a
+    /// next zero, from there on at most one. `nil` where there is none, or only after the motion has shrunk by e^-700, when a
+    /// double has nothing left of it.
+    func zero(_ index: Int) -> Double? {
+        guard !isAtRest, index >= 0 else { return nil }
+        return motion.rates.swings ? swingZero(index) : index == 0 ? creepZero : nil
+    }
+
+    /// The number of half swings from which on one is shorter than four units in the last place of the time.
+    static var mostSwings: Double { 0x1p50 }
+
+    /// How many zeros there are up to and including `time`.
+    func zeroCount(through time: Double) -> Int {
+        guard !isAtRest, time > 0 else { return 0 }
+        guard motion.rates.swings else { return creepZero.map { $0 <= time ? 1 : 0 } ?? 0 }
+        let rate = motion.rates.slowestDecay
+        let end = rate > 0 ? min(time, 700 / rate) : time
+        let swings = (end * motion.rates.swingFrequency - phase) / .pi
+        // A double no longer resolves the phase of a swing at `time`: only the closed form counts.
+        guard swings < Self.mostSwings else { return Int(min(swings, 0x1p62)) }
+        var count = max(0, Int(swings) + 1)
+        // The closed form may be one off where a zero falls on `time` itself.
+        while count > 0, (zero(count - 1) ?? .infinity) > time { count -= 1 }
+        while let next = zero(count), next <= time { count += 1 }
+        return count
+    }
+
+    /// The angle at which y first vanishes, in (0, pi]: y ~ y0 cos s + (g y0 + y0')/wd sin s.
+    private var phase: Double {
+        let rates = motion.rates
+        let angle = Elementary.atan2(
+            -initial.value * rates.swingFrequency, rates.slowestDecay * initial.value + initial.velocity)
+        // At an angle of 0 or -pi, y vanishes at the start: the first zero is half a swing later.
+        if initial.value == 0 { return .pi }
+        return angle > 0 ? angle : angle + .pi
+    }
+
+    private func swingZero(_ index: Int) -> Double? {
+        let frequency = motion.rates.swingFrequency
+        let estimate = (phase + Double(index) * .pi) / frequency
+        guard motion.rates.slowestDecay * estimate < 700 else { return nil }
+        let startsAbove = initial.value > 0 || (initial.value == 0 && initial.velocity > 0)
+        let isAbove = startsAbove == (index % 2 == 0)
+        let quarter = .pi / (2 * frequency)
+        return bisection(from: max(0, estimate - quarter), to: estimate + quarter) { time in
+            let reading = reading(at: time)
+            return isAbove ? reading <= 0 : reading >= 0
+        }
+    }
+
+    /// The only zero without a swing. With r1 > r2 the two rates, y = 0 where
+    ///
+    ///     1 - exp(-(r1 - r2) t) = (r1 - r2) / q,   q = r1 - y0'/y0
+    ///
+    /// which needs q > r1 - r2, and t >= 1/q. At critical damping r1 = r2, and t = 1/q.
+    private var creepZero: Double? {
+        guard initial.value != 0 else { return nil }
+        let (slow, fast) = (-motion.rates.slowestDecay, -motion.rates.fastestDecay)
+        let ratio = initial.velocity / initial.value
+        // q > r1 - r2, written without the cancellation.
+        guard ratio < fast else { return nil }
+        let isAbove = initial.value > 0
+        let isPast = { (time: Double) in
+            let reading = reading(at: time)
+            return isAbove ? reading < 0 : reading > 0
+        }
+        // Beyond this the motion underflows, and its sign has no meaning.
+        let last = 700 / -slow
+        var high = min(1 / (slow - ratio), last)
+        while high < last, !isPast(high) { high = min(2 * high, last) }
+        return isPast(high) ? bisection(from: 0, to: high, isPast) : nil
+    }
+}
+
+extension MotionComponent {
+    /// The last time at which |y| leaves `band` inwards: just before it y is outside, from then on inside for ever.
+    ///
+    /// Between two extrema y is monotone, so the exit lies after the last extremum outside of the band: that covers the
+    /// crossings of +band, -band and 0 alike, above critical damping too. Zero if y is never outside; `nil` if it never comes
+    /// to stay inside: without damping, or with a band of 0.
+    ///
+    /// Where an extremum grazes the band, within 1e-8 of its height, the time is as uncertain as such a crossing is: the
+    /// rounding of y over its slope.
+    func lastExit(fromBand band: Double) -> Double? {
+        guard !isAtRest else { return 0 }
+        guard band > 0 else { return nil }
+        guard motion.spring.damping > 0 else { return undampedAmplitude <= band ? 0 : nil }
+        if let time = envelopeExit(fromBand: band) { return time }
+        let isInside = { (time: Double) in abs(reading(at: time)) <= band }
+        let turn = lastTurn(outside: band)
+        guard turn != nil || abs(initial.value) > band else { return 0 }
+        let low = turn.flatMap(slope.zero) ?? 0
+        let high =
+            slope.zero((turn ?? -1) + 1) ?? firstPast(low, stepping: 1 / motion.rates.slowestDecay, isInside)
+        return bisection(from: low, to: high, isInside)
+    }
+
+    /// The index of the last extremum whose magnitude exceeds `band`.
+    ///
+    /// Their heights come from the factor by which they shrink: late in a long motion a double of time no longer meets a peak
+    /// well enough to compare it with the next.
+    private func lastTurn(outside band: Double) -> Int? {
+        guard let first = slope.zero(0) else { return nil }
+        let excess = Elementary.log(abs(reading(at: first)) / band)
+        guard excess > 0 else { return nil }
+        return motion.rates.swings ? Int((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
+    }
+
+    /// The envelope's time, where the exit comes after more swings than a double resolves.
+    private func envelopeExit(fromBand band: Double) -> Double? {
+        guard motion.rates.swings, let first = slope.zero(0) else { return nil }
+        let excess = Elementary.log(abs(reading(at: first)) / band)
+        return excess / shrinking > Self.mostSwings ? first + excess / motion.rates.slowestDecay : nil
+    }
+
+    /// Extrema shrink by the same factor each time: the exponent of it, pi g / wd.
+    private var shrinking: Double { .pi * motion.rates.slowestDecay / motion.rates.swingFrequency }
+
+    /// y', as a component of the same motion.
+    private var slope: MotionComponent {
+        MotionComponent(motion, order == .value ? .velocity : .acceleration)
+    }
+
+    private var undampedAmplitude: Double {
+        let swing = initial.velocity / motion.rates.frequency
+        return (initial.value * initial.value + swing * swing).squareRoot()
     }
 }

@@ -1,7 +1,7 @@
-/// Carries a linear system over one fixed step, y <- P y + q: one product of a matrix and a vector in doubles, for stepping frame by frame.
+/// The matrix that carries a linear system over one fixed step, y <- P y + q, in doubles, for stepping frame by frame.
 ///
 /// The entries are those of exp(A step), correctly rounded but for one in 2^40 or so, hence a step is exact to a few units of 2^-53; steps accumulate.
-/// Where any time is wanted, or a promise after an hour, ask ``LinearSolution``.
+/// For any time, or a bound that holds after an hour, use ``LinearSolution``.
 ///
 /// Columns lie in blocks of eight rows, padded with zeros; a block's sums stay in registers while it goes through the columns in order. That
 /// fixes the order of every sum, so that bits depend neither on the width of the machine's vectors nor on the build.

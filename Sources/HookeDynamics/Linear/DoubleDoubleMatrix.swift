@@ -1,3 +1,37 @@
+/// Numbers in double-double, as two columns.
+struct DoubleDoubleVector: Hashable, Sendable {
+    var hi: [Double]
+    var lo: [Double]
+
+    /// Zeros.
+    init(count: Int) {
+        hi = [Double](repeating: 0, count: count)
+        lo = hi
+    }
+
+    /// Doubles, exactly.
+    init(_ values: [Double]) {
+        hi = values
+        lo = [Double](repeating: 0, count: values.count)
+    }
+
+    subscript(index: Int) -> DoubleDouble {
+        get { DoubleDouble(hi: hi[index], lo: lo[index]) }
+        set { (hi[index], lo[index]) = (newValue.hi, newValue.lo) }
+    }
+
+    /// Whether all components are zero.
+    var isZero: Bool { hi.allSatisfy { $0 == 0 } }
+
+    /// Becomes another vector of the same length, or zero, without new memory.
+    mutating func set(to other: DoubleDoubleVector?) {
+        for index in hi.indices {
+            hi[index] = other?.hi[index] ?? 0
+            lo[index] = other?.lo[index] ?? 0
+        }
+    }
+}
+
 /// A square matrix in double-double, column after column.
 struct DoubleDoubleMatrix: Hashable, Sendable {
     /// Rows, and columns.
@@ -70,8 +104,8 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
             guard factor.hi != 0 else { continue }
             let first = column &* size
             for row in 0..<size {
-                let (place, sum) = (first &+ row, firstSum &+ row)
-                let product = DoubleDouble(hi: high[unchecked: place], lo: low[unchecked: place]) * factor
+                let (element, sum) = (first &+ row, firstSum &+ row)
+                let product = DoubleDouble(hi: high[unchecked: element], lo: low[unchecked: element]) * factor
                 let next = DoubleDouble(hi: sumsHigh[unchecked: sum], lo: sumsLow[unchecked: sum]) + product
                 sumsHigh[unchecked: sum] = next.hi
                 sumsLow[unchecked: sum] = next.lo

@@ -3,6 +3,9 @@ public struct LinearDynamics: Hashable, Sendable {
     /// The most components whose exponential is computed densely.
     public static let mostComponents = 64
 
+    /// What errors call the exact solution of such a system: the solver's name.
+    static let method = "propagator"
+
     /// A.
     let matrix: DoubleDoubleMatrix
     /// b.
@@ -18,7 +21,7 @@ public struct LinearDynamics: Hashable, Sendable {
         let offset = offset ?? [Double](repeating: 0, count: rows.count)
         guard offset.count == rows.count, rows.allSatisfy({ $0.count == rows.count }) else {
             throw .setup(
-                method: Propagator.method,
+                method: Self.method,
                 reason: "a matrix of \(rows.count) rows needs as many columns, and as many offsets")
         }
         var matrix = DoubleDoubleMatrix(size: rows.count)
@@ -29,14 +32,14 @@ public struct LinearDynamics: Hashable, Sendable {
     }
 
     init(_ matrix: DoubleDoubleMatrix, offset: DoubleDoubleVector) throws(SolverError) {
-        guard matrix.size > 0 else { throw .setup(method: Propagator.method, reason: "the state has no components") }
+        guard matrix.size > 0 else { throw .setup(method: Self.method, reason: "the state has no components") }
         guard matrix.size <= Self.mostComponents else {
             let reason = "a state of \(matrix.size) components is too large for it (\(Self.mostComponents) at most)"
-            throw .setup(method: Propagator.method, reason: reason + "; choose rk8pd")
+            throw .setup(method: Self.method, reason: reason + "; choose rk8pd")
         }
         // Beyond, squares leave the range of double-double.
         guard matrix.norm < 1e140, offset.hi.allSatisfy({ $0.magnitude < 1e140 }) else {
-            throw .setup(method: Propagator.method, reason: "a coefficient is not finite, or above 1e140")
+            throw .setup(method: Self.method, reason: "a coefficient is not finite, or above 1e140")
         }
         self.matrix = matrix
         self.offset = offset

@@ -1,16 +1,16 @@
 /// The exact motion of a linear system from a given state: a pure function of time.
 ///
 /// Every answer is computed from the motion's start in double-double and rounded once (``Transition`` states the error, far below
-/// a double's last place while ||A|| t < 1e10); nothing grows from frame to frame. What has grown beyond the largest double is
+/// a double's last place while ||A|| t < 1e10); nothing grows from frame to frame. A state beyond the largest double is
 /// infinite or NaN.
 public struct LinearSolution: Sendable {
-    /// What moves.
+    /// The system.
     public let system: LinearDynamics
     /// The state at time zero.
     public let initial: [Double]
     let table: TransitionTable
 
-    /// Resolves the motion: once for a matrix, some milliseconds for 14 components.
+    /// Computes the transitions of the system's matrix, which takes milliseconds for a matrix of some ten rows.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` when the state does not fit the system, or is not finite.
     public init(_ system: LinearDynamics, from initial: [Double]) throws(SolverError) {
@@ -20,17 +20,18 @@ public struct LinearSolution: Sendable {
     private init(_ system: LinearDynamics, from initial: [Double], by table: TransitionTable) throws(SolverError) {
         guard initial.count == system.stateCount else {
             let reason = "\(initial.count) initial values were given for \(system.stateCount) components"
-            throw .setup(method: Propagator.method, reason: reason)
+            throw .setup(method: LinearDynamics.method, reason: reason)
         }
         for (component, value) in initial.enumerated() where !value.isFinite {
-            throw .setup(method: Propagator.method, reason: "component \(component) of the initial state is \(value)")
+            throw .setup(
+                method: LinearDynamics.method, reason: "component \(component) of the initial state is \(value)")
         }
         self.system = system
         self.initial = initial
         self.table = table
     }
 
-    /// Another motion; what has been computed for the matrix is shared where it is the same.
+    /// Another motion; it shares the transitions where the matrix is the same.
     public func restarted(_ system: LinearDynamics, from initial: [Double]) throws(SolverError) -> LinearSolution {
         system.matrix == self.system.matrix
             ? try LinearSolution(system, from: initial, by: table) : try LinearSolution(system, from: initial)
@@ -43,7 +44,7 @@ public struct LinearSolution: Sendable {
         return room.state.hi
     }
 
-    /// What an evaluation needs, so that it allocates nothing.
+    /// Buffers for an evaluation, so that it allocates nothing.
     struct Room {
         /// The answer; each `hi` is the component rounded once.
         var state: DoubleDoubleVector
@@ -55,7 +56,7 @@ public struct LinearSolution: Sendable {
         }
     }
 
-    /// Computes the state at `time` in `room`.
+    /// Computes the state at `time` into `room`.
     ///
     /// - Returns: how many products of a matrix and a vector it took.
     @discardableResult

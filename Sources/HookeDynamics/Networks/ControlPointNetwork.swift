@@ -13,24 +13,24 @@ public struct ControlPointNetwork: Hashable, Sendable {
 
     /// In how many directions points move.
     public let dimension: Dimension
-    /// What moves.
+    /// The points.
     public internal(set) var points: [Point]
-    /// What the points are called.
+    /// The names of the points.
     public let names: PointNames
-    /// What acts between points.
+    /// The couplings between points.
     public internal(set) var links: [Link]
-    /// What pulls points to places.
+    /// The couplings between points and fixed positions.
     public internal(set) var anchors: [Anchor]
     /// The acceleration of every point that is not held. One dimension reads x alone.
     public internal(set) var gravity: SIMD2<Double>
-    /// What the points move through.
+    /// The drag on every point.
     public internal(set) var drag: Drag
 
     /// A network listed part by part.
     ///
     /// Forces are added in the order of the lists, links before anchors; that order is part of the result's last bits.
     ///
-    /// - Throws: ``NetworkError`` naming the first point, link or anchor that is wrong, and what of it.
+    /// - Throws: ``NetworkError`` naming the first point, link or anchor that is invalid, and why.
     public init(
         dimension: Dimension = .one, points: [Point], names: PointNames = .numbered, links: [Link] = [],
         anchors: [Anchor] = [], gravity: SIMD2<Double> = .zero, drag: Drag = Drag()
@@ -49,13 +49,13 @@ public struct ControlPointNetwork: Hashable, Sendable {
     /// two dimensions no rest length. Released anchors count for nothing.
     public var isLinear: Bool { nonlinearity == nil }
 
-    /// Every point at its place, at rest.
+    /// Every point at its initial position, at rest.
     public var initialState: [Double] {
         var state: [Double] = []
         state.reserveCapacity(stateCount)
         for point in points {
-            state.append(point.place.x)
-            if dimension == .two { state.append(point.place.y) }
+            state.append(point.position.x)
+            if dimension == .two { state.append(point.position.y) }
         }
         state.append(contentsOf: repeatElement(0, count: stateCount / 2))
         return state
@@ -68,4 +68,118 @@ public struct ControlPointNetwork: Hashable, Sendable {
     /// The first component of a point's velocity in the state.
     @inline(__always)
     public func velocity(ofPoint point: Int) -> Int { (points.count + point) * dimension.rawValue }
+}
+
+extension ControlPointNetwork {
+    /// In how many directions points move.
+    public enum Dimension: Int, Hashable, Sendable {
+        /// One coordinate a point: its displacement along a line, as a header's control points have.
+        case one = 1
+        /// A position in the plane.
+        case two = 2
+    }
+
+    /// A point with mass.
+    public struct Point: Hashable, Sendable {
+        /// Above 0.
+        public var mass: Double
+        /// The initial position, where shapes anchor the point. One dimension reads x alone.
+        public var position: SIMD2<Double>
+        /// The damper between the point and the ground: force per velocity; 0 or more.
+        public var damping: Double
+        /// Whether the point stays at its position under any force.
+        public var isHeld: Bool
+
+        /// A point; free and without a damper by default.
+        public init(mass: Double, position: SIMD2<Double> = .zero, damping: Double = 0, isHeld: Bool = false) {
+            self.mass = mass
+            self.position = position
+            self.damping = damping
+            self.isHeld = isHeld
+        }
+    }
+
+    /// A coupling between two points, by their indices.
+    public struct Link: Hashable, Sendable {
+        /// The point that a signed distance counts from.
+        public var first: Int
+        /// The other point.
+        public var second: Int
+        /// The coupling between them.
+        public var coupling: Coupling
+
+        /// Joins two points.
+        public init(_ first: Int, _ second: Int, _ coupling: Coupling) {
+            self.first = first
+            self.second = second
+            self.coupling = coupling
+        }
+    }
+
+    /// A coupling between a point and a position that no force moves. The caller moves a target: each new position starts a new segment
+    /// of the motion.
+    public struct Anchor: Hashable, Sendable {
+        /// The point's index.
+        public var point: Int
+        /// The position that it pulls to. One dimension reads x alone.
+        public var target: SIMD2<Double>
+        /// The coupling; a signed distance counts from the point to the target.
+        public var coupling: Coupling
+        /// Whether the anchor is released: it neither pulls nor damps.
+        public var isReleased: Bool
+
+        /// Anchors a point.
+        public init(_ point: Int, at target: SIMD2<Double>, _ coupling: Coupling, isReleased: Bool = false) {
+            self.point = point
+            self.target = target
+            self.coupling = coupling
+            self.isReleased = isReleased
+        }
+
+        /// Anchors a point of one dimension.
+        public init(_ point: Int, at target: Double = 0, _ coupling: Coupling, isReleased: Bool = false) {
+            self.init(point, at: SIMD2(target, 0), coupling, isReleased: isReleased)
+        }
+    }
+
+    /// The drag of the surroundings: a force of -(linear + quadratic |v|) v on each.
+    public struct Drag: Hashable, Sendable {
+        /// Force per velocity; 0 or more.
+        public var linear: Double
+        /// Force per squared velocity; 0 or more. Above 0 the network is not linear.
+        public var quadratic: Double
+
+        /// A drag; zero by default.
+        public init(linear: Double = 0, quadratic: Double = 0) {
+            self.linear = linear
+            self.quadratic = quadratic
+        }
+    }
+}
+
+extension ControlPointNetwork {
+    /// The name of a point.
+    public func name(ofPoint point: Int) -> String { names[point] }
+
+    /// The index of the point of that name.
+    ///
+    /// - Throws: ``NetworkError/noPointCalled(_:)``.
+    public func point(named name: String) throws(NetworkError) -> Int {
+        guard let point = names.point(named: name, of: points.count) else { throw .noPointCalled(name) }
+        return point
+    }
+
+    /// A component of the state in words: `point L1's velocity`, `the y of point r2c5`.
+    public func description(ofComponent component: Int) -> String {
+        let isVelocity = component >= stateCount / 2
+        let coordinate = component % (stateCount / 2)
+        let name = names[coordinate / dimension.rawValue]
+        guard dimension == .two else { return "point \(name)'s \(isVelocity ? "velocity" : "displacement")" }
+        return "the \(coordinate % 2 == 0 ? "x" : "y") of point \(name)\(isVelocity ? "'s velocity" : "")"
+    }
+
+    /// A solver's error in one sentence, which names the point instead of the component's index.
+    public func description(of error: SolverError) -> String {
+        error.description { description(ofComponent: $0) }
+    }
 }

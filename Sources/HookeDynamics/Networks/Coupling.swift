@@ -1,11 +1,11 @@
-/// What pulls two points together: a spring with a rest length, optionally hardening, and a damper beside it.
+/// A force between two points: a spring with a rest length, optionally hardening, and a damper beside it.
 ///
 /// The spring's force over a stretch e beyond the rest length is k e + k3 e^3.
 ///
 /// In one dimension the distance of two points has a sign, second minus first, and so has the rest length; the damper's force is
 /// c times the difference of the velocities. In two dimensions a rest length makes the geometry nonlinear: spring and damper act
-/// along the line between the points, so that they turn nothing (two points in the same place have no such line and pull at
-/// nothing). Without a rest length both components are springs and dampers of their own, as in one dimension.
+/// along the line between the points, so that they exert no torque (between two points at the same position, which have
+/// no such line, there is no force). Without a rest length the components are independent springs and dampers, as in one dimension.
 public struct Coupling: Hashable, Sendable {
     /// k: force per stretch; 0 or more.
     public var stiffness: Double
@@ -16,7 +16,7 @@ public struct Coupling: Hashable, Sendable {
     /// k3: force per cubed stretch; 0 or more. Above 0 the spring is not linear.
     public var hardening: Double
 
-    /// A coupling; a plain undamped spring unless more is said.
+    /// A coupling; by default an undamped linear spring without rest length.
     public init(stiffness: Double, damping: Double = 0, restLength: Double = 0, hardening: Double = 0) {
         self.stiffness = stiffness
         self.damping = damping
@@ -31,23 +31,18 @@ public struct Coupling: Hashable, Sendable {
 }
 
 extension Coupling {
-    /// Whether its force is a linear function of places and velocities.
-    func isLinear(in dimension: ControlPointNetwork.Dimension) -> Bool {
-        hardening == 0 && (dimension == .one || restLength == 0)
-    }
-
     /// k e + k3 e^3.
     @inline(__always)
     func tension(at stretch: Double) -> Double {
         (stiffness + hardening * (stretch * stretch)) * stretch
     }
 
-    /// How tension grows with the stretch: k + 3 k3 e^2.
+    /// The derivative of the tension by the stretch: k + 3 k3 e^2.
     func tangentStiffness(at stretch: Double) -> Double {
         stiffness + 3 * hardening * (stretch * stretch)
     }
 
-    /// What the spring holds: k e^2 / 2 + k3 e^4 / 4.
+    /// The elastic energy: k e^2 / 2 + k3 e^4 / 4.
     func energy(at stretch: Double) -> Double {
         let square = stretch * stretch
         return (stiffness / 2 + hardening / 4 * square) * square

@@ -1,6 +1,6 @@
-/// Why there is no such network, or no such change of its motion.
+/// Why a network, or a change of its motion, is invalid.
 public enum NetworkError: Error, Hashable, Sendable {
-    /// A part of a network, as messages name it: `point L1`, `link 3 (L1 to C)`, `anchor 0 (of L1)`, `gravity`.
+    /// A part of a network by its name in messages: `point L1`, `link 3 (L1 to C)`, `anchor 0 (of L1)`, `gravity`.
     public typealias Part = String
 
     /// A network has at least one point.
@@ -9,19 +9,19 @@ public enum NetworkError: Error, Hashable, Sendable {
     case tooManyPoints
     /// A shape with fewer points than it needs.
     case shapeTooSmall(shape: String, needs: String, given: String)
-    /// Another number of names than of points.
+    /// The number of names differs from that of the points.
     case namesDoNotFit(names: Int, points: Int)
-    /// Another number of targets than of anchors.
+    /// The number of targets differs from that of the anchors.
     case targetsDoNotFit(targets: Int, anchors: Int)
     /// Two points have the same name.
     case nameTaken(String)
     /// No point has that name.
     case noPointCalled(String)
-    /// A number that no point, link or anchor has; there are `count`, counted from 0.
+    /// An index that no point, link or anchor has; there are `count`, from 0.
     case unknown(kind: String, number: Int, count: Int, in: Part?)
     /// Nothing joins two points; `neighbours` are those of the first.
     case notJoined(String, String, neighbours: [String])
-    /// The network, or one of its points, has none of the parts that were to be changed.
+    /// The network, or one of its points, has no part of the kind to change.
     case nothingToSet(kind: String, of: String?)
     /// A link from a point to itself.
     case linkToItself(Part)
@@ -33,7 +33,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     case negative(Part, quantity: String, value: Double)
     /// A change must not lie before the last one.
     case changeInThePast(at: Flicks, last: Flicks)
-    /// A held point has no velocity of its own to be given.
+    /// A held point cannot be given a velocity.
     case held(Part)
     /// The motion up to the change could not be solved.
     case notSolved(SolverError)

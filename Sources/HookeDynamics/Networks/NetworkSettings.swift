@@ -1,6 +1,6 @@
-/// New numbers for some parts of a network; what is `nil` stays as it is.
+/// New parameters for some parts of a network; `nil` leaves a parameter unchanged.
 ///
-/// Places and velocities stay too: another mass changes a point's momentum, not its speed.
+/// Positions and velocities do not change either: a new mass changes a point's momentum, not its speed.
 public struct NetworkSettings: Hashable, Sendable {
     /// For the links; of a mesh, for those along its rows and columns.
     public var link: CouplingSettings?
@@ -19,7 +19,7 @@ public struct NetworkSettings: Hashable, Sendable {
     /// Linear drag: force per velocity on every point; 0 or more.
     public var drag: Double?
 
-    /// Nothing new, unless more is said.
+    /// Settings that change nothing but the parameters given.
     public init(
         link: CouplingSettings? = nil, between: PointPair? = nil, diagonal: CouplingSettings? = nil,
         anchor: CouplingSettings? = nil, mass: Double? = nil, point: String? = nil, gravity: SIMD2<Double>? = nil,
@@ -36,7 +36,7 @@ public struct NetworkSettings: Hashable, Sendable {
     }
 }
 
-/// New numbers for a coupling; what is `nil` stays as it is, and so does the rest length.
+/// New parameters for a coupling; `nil` leaves a parameter unchanged. The rest length never changes.
 public struct CouplingSettings: Hashable, Sendable {
     /// Force per stretch; 0 or more.
     public var stiffness: Double?
@@ -45,7 +45,7 @@ public struct CouplingSettings: Hashable, Sendable {
     /// Force per cubed stretch; 0 or more.
     public var hardening: Double?
 
-    /// Nothing new, unless more is said.
+    /// Settings that change nothing but the parameters given.
     public init(stiffness: Double? = nil, damping: Double? = nil, hardening: Double? = nil) {
         self.stiffness = stiffness
         self.damping = damping
@@ -64,5 +64,80 @@ public struct PointPair: Hashable, Sendable {
     public init(_ first: String, _ second: String) {
         self.first = first
         self.second = second
+    }
+}
+
+extension ControlPointNetwork {
+    /// The same network with other parameters.
+    ///
+    /// - Throws: ``NetworkError`` naming the part: an unknown point, two points that nothing joins, no parts of the kind, or a
+    ///   value that no network may have.
+    public func setting(_ new: NetworkSettings) throws(NetworkError) -> ControlPointNetwork {
+        var network = self
+        if let coupling = new.link {
+            let chosen = try new.between.map { (pair) throws(NetworkError) in [try link(between: pair)] }
+            try network.set(coupling, ofLinks: chosen ?? links.indices.filter { !isDiagonal($0) }, "links")
+        }
+        if let coupling = new.diagonal {
+            try network.set(coupling, ofLinks: links.indices.filter(isDiagonal), "diagonals")
+        }
+        let only = try new.point.map { (name) throws(NetworkError) in try point(named: name) }
+        if let coupling = new.anchor { try network.set(coupling, ofAnchorsOf: only) }
+        if let mass = new.mass {
+            for number in only.map({ [$0] }) ?? Array(points.indices) {
+                network.points[number].mass = mass
+                try network.validate(point: number)
+            }
+        }
+        if let gravity = new.gravity { network.gravity = gravity }
+        if let drag = new.drag { network.drag.linear = drag }
+        try network.validateSurroundings()
+        return network
+    }
+
+    private mutating func set(
+        _ new: CouplingSettings, ofLinks chosen: [Int], _ kind: String
+    ) throws(NetworkError) {
+        guard !chosen.isEmpty else { throw .nothingToSet(kind: kind, of: nil) }
+        for number in chosen {
+            links[number].coupling.set(new)
+            try validate(link: number)
+        }
+    }
+
+    private mutating func set(_ new: CouplingSettings, ofAnchorsOf point: Int?) throws(NetworkError) {
+        let chosen = anchors.indices.filter { point == nil || anchors[$0].point == point }
+        guard !chosen.isEmpty else { throw .nothingToSet(kind: "anchors", of: point.map { names[$0] }) }
+        for number in chosen {
+            anchors[number].coupling.set(new)
+            try validate(anchor: number)
+        }
+    }
+
+    private func link(between pair: PointPair) throws(NetworkError) -> Int {
+        let (first, second) = (try point(named: pair.first), try point(named: pair.second))
+        let found = links.firstIndex {
+            ($0.first, $0.second) == (first, second) || ($0.first, $0.second) == (second, first)
+        }
+        if let found { return found }
+        let neighbours = links.compactMap { link in
+            link.first == first ? names[link.second] : link.second == first ? names[link.first] : nil
+        }
+        throw .notJoined(pair.first, pair.second, neighbours: neighbours)
+    }
+
+    /// Whether a link joins points of a mesh that share neither row nor column.
+    private func isDiagonal(_ number: Int) -> Bool {
+        guard case .grid(let columns) = names else { return false }
+        let link = links[number]
+        return link.first / columns != link.second / columns && link.first % columns != link.second % columns
+    }
+}
+
+extension Coupling {
+    fileprivate mutating func set(_ new: CouplingSettings) {
+        stiffness = new.stiffness ?? stiffness
+        damping = new.damping ?? damping
+        hardening = new.hardening ?? hardening
     }
 }

@@ -1,6 +1,6 @@
-/// The exact motion of what no spring pulls: under drag and a constant acceleration, x'' = a - k x'.
+/// The exact motion under drag and a constant acceleration, x'' = a - k x'.
 ///
-/// ``Decay``, ``Friction`` and ``Gravity`` resolve into it. Every answer is computed from the start, in double-double, and rounded
+/// It is the solution of ``Decay``, ``Friction`` and ``Gravity``. Every state is computed from the start, in double-double, and rounded
 /// once: with p = (1 - e^(-k t)) / k, which is t where k is zero,
 ///
 ///     v = v0 e^(-k t) + a p        x = x0 + v0 p + a (t - p) / k
@@ -13,7 +13,7 @@ public struct CoastSolution: Motion {
     let drag: DoubleDouble
     /// a, per second squared.
     let acceleration: Double
-    /// When friction has used the velocity up; nothing moves from there on.
+    /// When friction stops the motion, seconds.
     let stop: DoubleDouble?
 
     /// - Parameter sticks: whether the motion ends where the acceleration, which is against it, has stopped it.
@@ -68,5 +68,85 @@ public struct CoastSolution: Motion {
         guard acceleration != 0, (acceleration > 0) != (velocity > 0) else { return nil }
         let free = DoubleDouble(velocity).magnitude / acceleration.magnitude
         return drag.hi == 0 ? free : Elementary.log(drag * free + 1) / drag
+    }
+}
+
+/// The times at which a motion passes a position, slows down or ends, in closed form where there is one. Times are seconds since the motion
+/// began.
+extension CoastSolution {
+    /// Where the motion comes to rest; `nil` for one that falls or does not slow down.
+    public var end: Double? {
+        if initial.velocity == 0, stop != nil || acceleration == 0 { return initial.value }
+        if let stop { return state(atExactSeconds: stop).value }
+        guard acceleration == 0, drag.hi > 0 else { return nil }
+        return (DoubleDouble(initial.velocity) / drag + initial.value).hi
+    }
+
+    /// The first time at `position`; 0 if the motion starts there, `nil` if it never arrives.
+    ///
+    /// Within a unit in the last place of the exact time, or the time that a unit in the last place of the value takes where that is more.
+    public func time(passing position: Double) -> Double? { exactTime(passing: position)?.hi }
+
+    /// The first time at `position` in double-double, in closed form for all but friction with drag.
+    package func exactTime(passing position: Double) -> DoubleDouble? {
+        let distance = DoubleDouble.sum(position, -initial.value)
+        guard distance.hi != 0 else { return .zero }
+        guard initial.velocity != 0 || stop == nil else { return nil }
+        if drag.hi == 0 { return freeTime(over: distance) }
+        if acceleration == 0 { return decayTime(over: distance) }
+        return stoppingTime(passing: position)
+    }
+
+    /// -ln(1 - k s / v0) / k.
+    private func decayTime(over distance: DoubleDouble) -> DoubleDouble? {
+        guard initial.velocity != 0 else { return nil }
+        let share = drag * distance / DoubleDouble(initial.velocity)
+        guard share.hi > 0, share < .one else { return nil }
+        return -Elementary.log(DoubleDouble.one - share) / drag
+    }
+
+    /// The first positive root of v0 t + a t^2 / 2 = s, in the form of its two that does not cancel.
+    private func freeTime(over distance: DoubleDouble) -> DoubleDouble? {
+        let speed = initial.velocity.magnitude
+        let discriminant = DoubleDouble.product(speed, speed) + (distance * acceleration).scaled(byPowerOfTwo: 2)
+        guard discriminant >= .zero else { return nil }
+        let root = discriminant.squareRoot() + speed
+        let isBehind = initial.velocity != 0 && (distance.hi > 0) != (initial.velocity > 0)
+        guard isBehind else { return root.hi > 0 ? distance.magnitude.scaled(byPowerOfTwo: 2) / root : nil }
+        guard stop == nil, acceleration != 0, (distance.hi > 0) == (acceleration > 0) else { return nil }
+        return root / acceleration.magnitude
+    }
+
+    /// Under friction and drag, by bisection: the motion is monotone until it stops.
+    private func stoppingTime(passing position: Double) -> DoubleDouble? {
+        let isAhead = { (time: Double) in
+            let value = self.value(atSeconds: time)
+            return self.initial.velocity > 0 ? value >= position : value <= position
+        }
+        guard let stop, !isAhead(0), isAhead(stop.hi) else { return nil }
+        return DoubleDouble(bisection(from: 0, to: stop.hi, isAhead))
+    }
+
+    /// The first time at which the speed is at most `speed`, which is not negative; `nil` if it never is.
+    public func time(belowSpeed speed: Double) -> Double? {
+        precondition(speed >= 0, "a speed is not negative")
+        let fast = initial.velocity.magnitude
+        guard fast > speed else { return 0 }
+        guard acceleration == 0 || (acceleration > 0) != (initial.velocity > 0) else { return nil }
+        let brake = acceleration.magnitude
+        guard brake > 0 || (drag.hi > 0 && speed > 0) else { return nil }
+        guard drag.hi > 0 else { return (DoubleDouble.sum(fast, -speed) / brake).hi }
+        return (Elementary.log((drag * fast + brake) / (drag * speed + brake)) / drag).hi
+    }
+
+    /// The time from which on the motion stays within `distance` of its ``end``; `nil` without an end, or where it never comes so near.
+    public func time(within distance: Double) -> Double? {
+        guard let end, distance >= 0 else { return nil }
+        guard (end - initial.value).magnitude > distance else { return 0 }
+        if let stop {
+            return bisection(from: 0, to: stop.hi) { (end - self.value(atSeconds: $0)).magnitude <= distance }
+        }
+        guard distance > 0 else { return nil }
+        return (Elementary.log(DoubleDouble(initial.velocity).magnitude / (drag * distance)) / drag).hi
     }
 }

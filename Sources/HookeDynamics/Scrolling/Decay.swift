@@ -6,9 +6,9 @@
 ///     try Decay(decelerationRate: 0.99)   // the same as Decay.fast
 ///     try Decay(drag: 0.135)              // what Flutter's BouncingScrollSimulation lets a fling keep every second
 ///
-/// With k = -ln(fraction) / interval, the velocity is v0 e^(-k t) and the place x0 + v0 (1 - e^(-k t)) / k, coming to rest at x0 + v0 / k.
+/// With k = -ln(fraction) / interval, the velocity is v0 e^(-k t) and the position x0 + v0 (1 - e^(-k t)) / k, coming to rest at x0 + v0 / k.
 public struct Decay: Hashable, Sendable {
-    /// What is left of the velocity after every interval, above 0 and below 1.
+    /// The fraction of the velocity that remains after every interval, above 0 and below 1.
     public let fraction: Double
     /// The time in which the velocity falls to that fraction, above zero.
     public let interval: Flicks
@@ -18,21 +18,21 @@ public struct Decay: Hashable, Sendable {
         self.interval = interval
     }
 
-    /// A velocity of which `fraction` is left after every `interval`.
+    /// A deceleration that leaves `fraction` of the velocity after every `interval`.
     ///
     /// - Throws: ``MotionError`` unless 0 < fraction < 1 and interval > 0.
     public init(keeping fraction: Double, every interval: Flicks) throws(MotionError) {
         try self.init("fraction", fraction, every: interval)
     }
 
-    /// UIKit's words: what is left of the velocity after every millisecond, as in `UIScrollView.decelerationRate`.
+    /// UIKit's parameter: the fraction of the velocity that remains after every millisecond, as in `UIScrollView.decelerationRate`.
     ///
     /// - Throws: ``MotionError`` unless 0 < decelerationRate < 1.
     public init(decelerationRate: Double) throws(MotionError) {
         try self.init("deceleration rate", decelerationRate, every: .millisecond)
     }
 
-    /// Flutter's words: what is left of the velocity after every second, as in `FrictionSimulation`.
+    /// Flutter's parameter: the fraction of the velocity that remains after every second, as in `FrictionSimulation`.
     ///
     /// - Throws: ``MotionError`` unless 0 < drag < 1.
     public init(drag: Double) throws(MotionError) {
@@ -58,7 +58,7 @@ public struct Decay: Hashable, Sendable {
         CoastSolution(from: initial, drag: drag, acceleration: 0, sticks: false)
     }
 
-    /// How fast the velocity falls, k = -ln(fraction) / interval, per second.
+    /// The decay rate of the velocity, k = -ln(fraction) / interval, per second.
     public var decayRate: Double { drag.hi }
 
     /// k, as the doubles that were given have it.
@@ -68,4 +68,42 @@ public struct Decay: Hashable, Sendable {
 extension Flicks {
     static let millisecond = Flicks(perSecond / 1000)
     static let second = Flicks(perSecond)
+}
+
+/// The end of a flick, and the velocity of a flick that ends at a given position.
+///
+/// There are two definitions. The motion covers the integral, v / k. Apple's sample code (WWDC 2018, session 803, Designing
+/// Fluid Interfaces) projects (v / 1000) d / (1 - d): the sum of what whole milliseconds cover, each at the velocity it ends with. The sum
+/// falls short by about half a millisecond of v: from 1000 points per second at 0.998 the motion covers 499.4998 points, the sum 499.
+extension Decay {
+    /// The distance that the motion covers, the integral of the velocity: v / k.
+    public func distance(velocity: Double) -> Double { (DoubleDouble(velocity) / drag).hi }
+
+    /// The velocity that covers `distance`, the inverse of ``distance(velocity:)``.
+    public func initialVelocity(covering distance: Double) -> Double { (drag * distance).hi }
+
+    /// The distance of Apple's projection: the sum over whole intervals, v interval fraction / (1 - fraction).
+    public func steppedDistance(velocity: Double) -> Double { (stepping * velocity).hi }
+
+    /// The velocity whose ``steppedDistance(velocity:)`` is `distance`.
+    public func initialVelocity(coveringStepped distance: Double) -> Double { (DoubleDouble(distance) / stepping).hi }
+
+    private var stepping: DoubleDouble { DoubleDouble(interval) * fraction / DoubleDouble.sum(1, -fraction) }
+
+    /// The deceleration that takes a motion from its present state to rest at `position`, which must lie ahead. The velocity is continuous,
+    /// the rate of its decay changes, as for a scroll view whose `targetContentOffset` is changed.
+    ///
+    /// - Throws: ``MotionError`` where no deceleration leads there.
+    public init(from state: MotionState, endingAt position: Double) throws(MotionError) {
+        try MotionError.requireFinite(state)
+        try MotionError.requireFinite("position", position)
+        let drag = DoubleDouble(state.velocity) / DoubleDouble.sum(position, -state.value)
+        guard drag.hi > 0, drag.hi < .infinity else { throw .cannotEnd(at: position, from: state) }
+        // Counted over about 1 / k the fraction is near 1/e, where its own rounding moves the end by no more than 2^-53 of the distance.
+        let interval = Flicks(seconds: max(1 / Double(Flicks.perSecond), min(1e6, 1 / drag.hi)))
+        let exponent = drag * DoubleDouble(interval)
+        let fraction = exponent.hi < 600 ? Elementary.exp(-exponent).hi : 0
+        guard fraction > 0, fraction < 1 else { throw .cannotEnd(at: position, from: state) }
+        self.init(storing: fraction, every: interval)
+    }
 }

@@ -1,4 +1,4 @@
-/// Why there is no such law, or no such motion.
+/// Why a law, or a motion under it, is invalid.
 public enum MotionError: Error, Hashable, Sendable {
     /// A parameter is infinite or not a number.
     case notFinite(parameter: String, value: Double)
@@ -10,7 +10,7 @@ public enum MotionError: Error, Hashable, Sendable {
     case fractionOutOfRange(parameter: String, value: Double, allowsOne: Bool)
     /// The lower bound lies above the upper one.
     case boundsReversed(lower: Double, upper: Double)
-    /// Nothing that starts so slows down to rest at `place`: it lies behind, at the start, or too near for the velocity.
+    /// Nothing that starts so slows down to rest at `position`: it lies behind, at the start, or too near for the velocity.
     case cannotEnd(at: Double, from: MotionState)
     /// The spring of a law cannot move.
     case spring(SpringError)
@@ -32,9 +32,9 @@ extension MotionError: CustomStringConvertible {
             "\(parameter) is \(value); it must be above 0 and \(allowsOne ? "at most" : "below") 1"
         case .boundsReversed(let lower, let upper):
             "the lower bound \(lower) lies above the upper bound \(upper); exchange them"
-        case .cannotEnd(let place, let state):
+        case .cannotEnd(let position, let state):
             """
-            nothing slows down from \(state.value) at \(state.velocity) per second to rest at \(place); \
+            nothing slows down from \(state.value) at \(state.velocity) per second to rest at \(position); \
             the end must lie ahead
             """
         case .spring(let error):

@@ -1,8 +1,7 @@
-/// The resistance at the end of scrolling content: a finger that pulls x past the bound moves the content by
+/// The resistance at the end of scrolling content: a touch that pulls x past the bound moves the content by
 /// b = (1 - 1 / (x c / d + 1)) d = c x / (1 + c x / d), a little more than half as far at first, and never as far as d.
 ///
-/// UIScrollView's formula, with c = 0.55 and d the length of what is seen of the content along the pull. It is odd: pulls and offsets of
-/// either sign behave alike.
+/// UIScrollView's formula, with c = 0.55 and d the visible length of the content along the pull. The function is odd in the pull.
 public struct RubberBand: Hashable, Sendable {
     /// d, where the content would be after an endless pull, in points.
     public let dimension: Double
@@ -27,29 +26,55 @@ public struct RubberBand: Hashable, Sendable {
         return pull < 0 ? -offset : offset
     }
 
-    /// The pull that moves the content by `offset`: infinite at the dimension, `nil` beyond it, where no pull leads. A finger that catches
-    /// content on its way back continues from here, without a jump.
+    /// The pull that moves the content by `offset`: infinite at the dimension, `nil` beyond it. A touch that catches
+    /// returning content continues from here, without a jump.
     public func pull(offset: Double) -> Double? {
         guard offset.magnitude <= dimension else { return nil }
         // d - b before the division: what is left of the band keeps its digits near its end.
         return offset / (dimension - offset.magnitude) * dimension / coefficient
     }
 
-    /// How fast the content follows the finger at `pull`: db/dx = c / (1 + c x / d)^2, c at first and zero at infinity.
+    /// The derivative of the offset at `pull`: db/dx = c / (1 + c x / d)^2, c at first and zero at infinity.
     public func slope(pulled pull: Double) -> Double {
         let stretch = 1 + coefficient * pull.magnitude / dimension
         return coefficient / stretch / stretch
     }
 
-    /// Where content is shown that the finger would have at `place`: there within the bounds, held back by the band outside.
-    public func place(pulledTo place: Double, within bounds: ScrollBounds) -> Double {
-        let bound = bounds.clamped(place)
-        return bound + offset(pulled: place - bound)
+    /// The position of content that a touch pulls to `position`: the same within the bounds, less outside.
+    public func position(pulledTo position: Double, within bounds: ScrollBounds) -> Double {
+        let bound = bounds.clamped(position)
+        return bound + offset(pulled: position - bound)
     }
 
-    /// Where the finger would have content that is shown at `place`: the inverse of ``place(pulledTo:within:)``, `nil` beyond the band.
-    public func pulledPlace(at place: Double, within bounds: ScrollBounds) -> Double? {
-        let bound = bounds.clamped(place)
-        return pull(offset: place - bound).map { bound + $0 }
+    /// The position to which a touch pulls content that shows at `position`: the inverse of ``position(pulledTo:within:)``, `nil` beyond the
+    /// band.
+    public func pulledPosition(at position: Double, within bounds: ScrollBounds) -> Double? {
+        let bound = bounds.clamped(position)
+        return pull(offset: position - bound).map { bound + $0 }
     }
+}
+
+/// The range of positions at which content may rest, in points; both bounds are included.
+public struct ScrollBounds: Hashable, Sendable {
+    /// The lowest rest position.
+    public let lower: Double
+    /// The highest rest position, not below the lowest.
+    public let upper: Double
+
+    /// Two finite bounds; they may be equal.
+    ///
+    /// - Throws: ``MotionError`` where one is not finite, or the lower lies above the upper.
+    public init(from lower: Double, to upper: Double) throws(MotionError) {
+        try MotionError.requireFinite("lower bound", lower)
+        try MotionError.requireFinite("upper bound", upper)
+        guard lower <= upper else { throw .boundsReversed(lower: lower, upper: upper) }
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// The position within the bounds that is nearest to `position`.
+    public func clamped(_ position: Double) -> Double { min(max(position, lower), upper) }
+
+    /// Whether `position` lies within the bounds.
+    public func contains(_ position: Double) -> Bool { lower <= position && position <= upper }
 }

@@ -1,24 +1,24 @@
-/// What scrolled content does when the finger leaves it: it decays within its bounds, and a spring takes over where it passes one.
+/// The motion of scrolled content after release: the velocity decays within the bounds, and a spring takes over where it passes one.
 ///
 ///     let bounds = try ScrollBounds(from: 0, to: 2000)
 ///     let scroll = try ScrollMotion(bounds: bounds)
 ///     let motion = try scroll.released(from: MotionState(value: 1900, velocity: 1500))
 ///     motion.value(at: 0.5)
 ///
-/// The hand-over is solved for, in closed form and beyond a double, so that value and velocity are continuous and the same at any frame rate.
-/// The spring keeps the content for good: one that is not under-damped brings it back to the bound and leaves it there.
+/// The time of the hand-over is solved for, in closed form and double-double, so that value and velocity are continuous and the same at
+/// any frame rate. The spring is final: the content does not return to decaying.
 public struct ScrollMotion: Hashable, Sendable {
-    /// Where the content may rest.
+    /// The rest positions.
     public let bounds: ScrollBounds
-    /// How it slows down within.
+    /// The deceleration within the bounds.
     public let decay: Decay
-    /// What brings it back from outside.
+    /// The spring that returns content to a bound.
     public let spring: Spring
 
     /// A critically damped spring of 10 radians per second: from a pull, 1 % of the distance is left after 0.66 s.
     public static let bounce = Spring(naturalFrequency: 10, dampingRatio: 1)
 
-    /// Bounds, and what holds within and without.
+    /// Bounds, the deceleration within them and the spring outside.
     ///
     /// - Throws: ``MotionError`` where the spring cannot move.
     public init(
@@ -30,7 +30,7 @@ public struct ScrollMotion: Hashable, Sendable {
         self.spring = spring
     }
 
-    /// The motion of content that is let go. Outside of the bounds the spring pulls at once, however fast the content goes.
+    /// The motion of content that is released. Outside the bounds the spring pulls at once, at any velocity.
     ///
     /// - Throws: ``MotionError`` where the state is not finite.
     public func released(from state: MotionState) throws(MotionError) -> MotionSequence {
@@ -43,11 +43,11 @@ public struct ScrollMotion: Hashable, Sendable {
         return try free.handingOver(to: .spring(spring, target: ahead), atExactSeconds: passing)
     }
 
-    /// The motion of content that is let go and comes to rest at a snapping place (or at the bound next to it): the one nearest to where
-    /// it would come to rest by itself, as `scrollViewWillEndDragging` is asked for.
+    /// The motion of content that is released and comes to rest at a snapping position (or at the bound next to it): the one nearest to the
+    /// free motion's end, as in `scrollViewWillEndDragging`.
     ///
-    /// A place ahead that the motion would have reached is reached by decaying faster, from the same velocity. To one that lies further, or
-    /// behind, the spring pulls: decaying more slowly could take for ever.
+    /// A position ahead that the free motion reaches is reached by a faster decay, from the same velocity. To one that lies further, or
+    /// behind, the spring pulls: a slower decay could take arbitrarily long.
     ///
     /// - Throws: ``MotionError`` where the state is not finite.
     public func released(
@@ -66,5 +66,28 @@ public struct ScrollMotion: Hashable, Sendable {
 
     private func sprung(from state: MotionState) throws(MotionError) -> MotionSequence {
         try MotionSequence(.spring(spring, target: bounds.clamped(state.value)), from: state)
+    }
+}
+
+/// Snapping positions: `origin` and every whole number of intervals from it, as for pages and carousels.
+public struct Snapping: Hashable, Sendable {
+    /// From one position to the next, in points, above zero.
+    public let interval: Double
+    /// One of the positions.
+    public let origin: Double
+
+    /// A position every `interval`.
+    ///
+    /// - Throws: ``MotionError`` unless the interval is finite and above 0, and the origin finite.
+    public init(every interval: Double, from origin: Double = 0) throws(MotionError) {
+        try MotionError.requirePositive("interval", interval)
+        try MotionError.requireFinite("origin", origin)
+        self.interval = interval
+        self.origin = origin
+    }
+
+    /// The snapping position nearest to `position`; half-way between two, the one further from the origin.
+    public func nearest(to position: Double) -> Double {
+        origin + ((position - origin) / interval).rounded() * interval
     }
 }

@@ -1,13 +1,10 @@
-/// Solves linear motions exactly: the closed form, evaluated from the motion's start at any time.
+/// The exact solver of linear motions: evaluates the closed form from the motion's start at any time.
 public final class Propagator: Solver {
     /// The exact solver.
     public init() {}
 
     /// `propagator`.
-    public var name: String { Self.method }
-
-    /// What errors call it too.
-    static let method = "propagator"
+    public var name: String { LinearDynamics.method }
 
     /// A cursor over the closed form; it cannot fail.
     public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
@@ -15,7 +12,7 @@ public final class Propagator: Solver {
     }
 }
 
-/// The closed form behind ``MotionCursor``, remembering its last answer for those who share it within a frame.
+/// A ``MotionCursor`` over the closed form. It keeps its last state for animations that share it within a frame.
 package final class ExactCursor: MotionCursor {
     @exclusivity(unchecked) package private(set) var walk: SpringStepper
     @exclusivity(unchecked) package private(set) var lastTime = Flicks(-1)
@@ -26,7 +23,7 @@ package final class ExactCursor: MotionCursor {
         walk = SpringStepper(solution)
     }
 
-    /// Goes on from where a copy of its walk has come to, and what that said last.
+    /// Continues from a copied stepper and its last state.
     package func goOn(from walk: SpringStepper, _ state: MotionState, at time: Flicks) {
         (self.walk, lastState, lastTime) = (walk, state, time)
     }
@@ -38,5 +35,47 @@ package final class ExactCursor: MotionCursor {
             work.steps += 1
         }
         return lastState
+    }
+}
+
+extension Propagator {
+    /// A cursor over the exact motion of a linear network.
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` for a network that is not linear or too large, naming cause and remedy.
+    public func cursor(
+        for network: ControlPointNetwork, from state: [Double]
+    ) throws(SolverError) -> any NetworkCursor {
+        ExactNetworkCursor(try NetworkSolution(network, from: state))
+    }
+}
+
+/// A ``NetworkCursor`` over ``NetworkSolution``. It keeps its last state.
+private final class ExactNetworkCursor: NetworkCursor {
+    private let solution: NetworkSolution
+    private var room: LinearSolution.Room
+    private var lastTime: Flicks?
+    private(set) var work = SolverWork()
+
+    init(_ solution: NetworkSolution) {
+        self.solution = solution
+        room = LinearSolution.Room(stateCount: solution.network.stateCount)
+    }
+
+    var stateCount: Int { solution.network.stateCount }
+
+    subscript(component: Int) -> Double { room.state.hi[component] }
+
+    func go(to time: Flicks) throws(SolverError) {
+        guard time != lastTime else { return }
+        lastTime = nil
+        work.steps += solution.motion.evaluate(at: time, in: &room)
+        for (component, value) in room.state.hi.enumerated() where !value.isFinite {
+            throw .notFinite(method: LinearDynamics.method, time: time.seconds, component: component)
+        }
+        lastTime = time
+    }
+
+    func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor {
+        ExactNetworkCursor(try solution.restarted(network, from: state))
     }
 }

@@ -1,15 +1,15 @@
-/// A way to solve motions, handed to an animation or a scene.
+/// A method that solves motions, given to an animation or a scene.
 ///
 /// ``Propagator`` solves linear motions exactly and is the default; `GSLSolver`, in HookeSolvers, integrates them. A solver is an immutable
-/// object: Embedded Swift has existentials of classes only.
+/// object, because Embedded Swift supports existentials of classes only.
 public protocol Solver: AnyObject, Sendable {
-    /// What a scenario file and a command line call it: `propagator`, `rk8pd:1/60s`.
+    /// Its name in scenario files and on the command line: `propagator`, `rk8pd:1/60s`.
     var name: String { get }
 
     /// Prepares to follow a damped oscillator about its equilibrium.
     ///
     /// - Parameters:
-    ///   - spring: what pulls; mass, stiffness and damping in any consistent units.
+    ///   - spring: mass, stiffness and damping in any consistent units.
     ///   - initial: displacement from the equilibrium and velocity at time zero.
     /// - Throws: ``SolverError`` when the solver cannot be set up for this motion.
     func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor
@@ -20,21 +20,21 @@ public protocol Solver: AnyObject, Sendable {
     ///   - network: what moves.
     ///   - state: its state at time zero: all coordinates, then all velocities.
     /// - Throws: ``SolverError`` when the solver cannot be set up for this network (the propagator solves linear ones only) or the
-    ///   state is none of it.
+    ///   state does not fit it.
     func cursor(for network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor
 }
 
-/// Reads a motion at any time, forwards or backwards.
+/// A reader of a motion at any time, forwards or backwards.
 ///
-/// A cursor answers the same for the same time whatever was asked before; what it keeps (a checkpoint, the last answer)
-/// only saves work. It belongs to one run and is not shared between threads.
+/// A cursor gives the same state for the same time, independent of earlier calls; its checkpoints and its last state only save work. It
+/// belongs to one run and must not be shared between threads.
 public protocol MotionCursor: AnyObject {
     /// The state at `time` since the motion began; `time` is not negative.
     ///
     /// - Throws: ``SolverError`` when the state is no longer finite or the method gives up.
     func state(at time: Flicks) throws(SolverError) -> MotionState
 
-    /// What has been spent so far.
+    /// The work so far.
     var work: SolverWork { get }
 }
 
@@ -59,5 +59,48 @@ public struct SolverWork: Hashable, Sendable {
     /// What was done since an earlier count.
     public static func - (left: SolverWork, right: SolverWork) -> SolverWork {
         SolverWork(steps: left.steps - right.steps, evaluations: left.evaluations - right.evaluations)
+    }
+}
+
+/// A reader of a motion of many components at any time, forwards or backwards.
+///
+/// Like ``MotionCursor`` it gives the same state for the same time, belongs to one run and must not be shared between threads. ``go(to:)``
+/// and the subscript allocate nothing.
+public protocol StateCursor: AnyObject {
+    /// How many components the state has.
+    var stateCount: Int { get }
+
+    /// Moves the cursor to `time` since the motion began; not negative.
+    ///
+    /// - Throws: ``SolverError`` when the state is no longer finite or the method gives up; earlier times remain readable.
+    func go(to time: Flicks) throws(SolverError)
+
+    /// A component of the state at the cursor's time.
+    subscript(component: Int) -> Double { get }
+
+    /// The work so far.
+    var work: SolverWork { get }
+}
+
+extension StateCursor {
+    /// The state at the cursor's time, as a new array.
+    public var state: [Double] { (0..<stateCount).map { self[$0] } }
+}
+
+/// A reader of a network's motion.
+public protocol NetworkCursor: StateCursor {
+    /// A cursor of another network, or from another state, by the same solver. It shares what this cursor has computed where it can; this
+    /// cursor does not change.
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` as ``Solver/cursor(for:from:)-(ControlPointNetwork,_)`` does.
+    func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor
+}
+
+extension Solver {
+    /// Refuses every network: the default of solvers of single springs.
+    public func cursor(
+        for network: ControlPointNetwork, from state: [Double]
+    ) throws(SolverError) -> any NetworkCursor {
+        throw .setup(method: name, reason: "it solves single springs, no networks; choose rk8pd")
     }
 }

@@ -57,9 +57,9 @@ public struct Spring: Hashable, Sendable {
     /// The spring of the three doubles ``mass``, ``stiffness`` and ``damping`` alone: what a platform makes of the numbers given.
     public var rounded: Spring { Spring(storing: mass, stiffness, damping) }
 
-    /// This spring, if it can move: all three finite, mass and stiffness positive, damping not negative.
+    /// This spring, if its motion exists: all three parameters finite, mass and stiffness positive, damping not negative.
     ///
-    /// - Throws: ``SpringError`` naming the first of the three that is wrong.
+    /// - Throws: ``SpringError`` naming the first invalid parameter.
     public func validated() throws(SpringError) -> Spring {
         try Self.requireFinite("mass", mass)
         try Self.requireFinite("stiffness", stiffness)
@@ -77,10 +77,23 @@ extension Spring: CustomStringConvertible {
         "Spring(mass \(tenths(mass)), stiffness \(tenths(stiffness)), damping \(tenths(damping)))"
     }
 
-    /// Rounded to a tenth, unless that would leave nothing of it, or would round what has no tenths.
+    /// A value rounded to a tenth, unless it is below a tenth or too large to have tenths.
     private func tenths(_ value: Double) -> Double {
         let magnitude = abs(value)
         guard magnitude >= 0.1, magnitude < 1e15 else { return value }
         return (value * 10).rounded() / 10
+    }
+}
+
+extension Spring {
+    /// Refuses a value that is infinite or not a number, by name.
+    static func requireFinite(_ parameter: String, _ value: Double) throws(SpringError) {
+        guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
+    }
+
+    /// Refuses a value that is not finite and above zero, by name.
+    static func requirePositive(_ parameter: String, _ value: Double) throws(SpringError) {
+        try requireFinite(parameter, value)
+        guard value > 0 else { throw .durationNotPositive(parameter: parameter, value: value) }
     }
 }

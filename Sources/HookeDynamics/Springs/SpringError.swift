@@ -1,4 +1,4 @@
-/// Why there is no such spring.
+/// Why a spring is invalid.
 public enum SpringError: Error, Hashable, Sendable {
     /// A parameter is infinite or not a number.
     case notFinite(parameter: String, value: Double)
@@ -55,18 +55,5 @@ extension SpringError: CustomStringConvertible {
         allowed.upperBound.isFinite
             ? "it must be from \(allowed.lowerBound) to \(allowed.upperBound)"
             : "it must be \(allowed.lowerBound) or more"
-    }
-}
-
-extension Spring {
-    /// Refuses what is infinite or not a number, by name.
-    static func requireFinite(_ parameter: String, _ value: Double) throws(SpringError) {
-        guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
-    }
-
-    /// Refuses what is not finite and above zero, by name.
-    static func requirePositive(_ parameter: String, _ value: Double) throws(SpringError) {
-        try requireFinite(parameter, value)
-        guard value > 0 else { throw .durationNotPositive(parameter: parameter, value: value) }
     }
 }

@@ -1,7 +1,8 @@
-/// Carries a spring's state over one fixed step: four multiplications and two additions, for batches and for stepping frame by frame.
+/// The matrix that carries a spring's state over one fixed step, for batches and for stepping frame by frame: four multiplications and two
+/// additions a step.
 ///
 /// The entries of exp(A step) are correctly rounded, so one step is exact to a few units of 2^-53; steps accumulate, up to one such unit
-/// each (some ten near the critical damping). Where any time is wanted, or a promise after an hour, ask ``SpringSolution``.
+/// each (some ten near the critical damping). For any time, or a bound that holds after an hour, use ``SpringSolution``.
 public struct SpringPropagator: Hashable, Sendable {
     /// The new displacement's share of the old one; no unit.
     public let valueFromValue: Double

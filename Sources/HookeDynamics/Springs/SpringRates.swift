@@ -1,19 +1,19 @@
-/// What of a spring's motion does not depend on time: its rates, in double-double from m, k and c as given.
+/// The rates of a spring's motion, in double-double from m, k and c as given.
 ///
 /// With g = c/2m, w^2 = k/m and rate = sqrt |g^2 - w^2|, an under-damped spring turns by `rate` under e^(-g t); an over-damped
 /// one is the sum of e^(-slow t) and e^(-fast t), with slow = w^2 / (g + rate) and fast = slow + 2 rate, so that nothing cancels.
 struct SpringRates: Hashable, Sendable {
     /// w^2 = k/m.
     private let squaredFrequency: DoubleDouble
-    /// What every term decays by: g up to the critical damping, the slow rate above it.
+    /// The decay rate of every term: g up to critical damping, the slow rate above it.
     private let decay: DoubleDouble
     /// sqrt |g^2 - w^2|.
     private let rate: DoubleDouble
-    /// 1 / rate, or nothing where rate is zero.
+    /// 1 / rate; `nil` where the rate is zero.
     private let inverseRate: DoubleDouble?
     private let isOverDamped: Bool
 
-    /// Takes the spring apart, once.
+    /// Computes the rates of a spring.
     init(_ spring: Spring) {
         let spring = WideSpring(spring)
         let discriminant = spring.discriminant
@@ -33,13 +33,13 @@ struct SpringRates: Hashable, Sendable {
     /// Whether it passes its equilibrium again and again: below critical damping.
     var swings: Bool { !isOverDamped && rate.hi != 0 }
 
-    /// What a swing turns by, radians a second; zero from critical damping on.
+    /// The damped frequency, radians per second; zero from critical damping on.
     var swingFrequency: Double { swings ? rate.hi : 0 }
 
-    /// How fast the slowest part of the motion decays, per second: a swing's envelope, or what creeps.
+    /// The decay rate of the slowest term, per second: that of the envelope below critical damping.
     var slowestDecay: Double { decay.hi }
 
-    /// How fast the other part of what creeps decays, per second.
+    /// The decay rate of the fastest term, per second.
     var fastestDecay: Double { (decay + rate.scaled(byPowerOfTwo: 2)).hi }
 
     /// The matrix that carries a state over `time` seconds.
@@ -76,5 +76,105 @@ struct SpringRates: Hashable, Sendable {
             velocityFromValue: -(power.mantissa * (squaredFrequency * pulse)),
             velocityFromVelocity: power.mantissa * (second - share),
             exponent: power.exponent)
+    }
+}
+
+/// The matrix exp(A t) that carries displacement and velocity over a time, in double-double, with a separate power of two: a motion
+/// that has decayed to 1e-300 keeps its digits until it is rounded.
+struct SpringTransition {
+    let valueFromValue: DoubleDouble
+    let valueFromVelocity: DoubleDouble
+    let velocityFromValue: DoubleDouble
+    let velocityFromVelocity: DoubleDouble
+    /// All entries are meant times 2^exponent.
+    let exponent: Int
+
+    /// The state after the time, each component rounded once.
+    func applied(to state: MotionState) -> MotionState { carried(state).rounded }
+
+    /// The state after the time.
+    func carried(_ state: MotionState) -> WideMotionState {
+        WideMotionState(
+            value: valueFromValue * state.value + valueFromVelocity * state.velocity,
+            velocity: velocityFromValue * state.value + velocityFromVelocity * state.velocity, exponent: exponent)
+    }
+
+    /// The state after the time.
+    func carried(_ state: WideMotionState) -> WideMotionState {
+        WideMotionState(
+            value: valueFromValue * state.value + valueFromVelocity * state.velocity,
+            velocity: velocityFromValue * state.value + velocityFromVelocity * state.velocity,
+            exponent: exponent + state.exponent)
+    }
+}
+
+/// A motion's state before it is rounded, in double-double, times a power of two.
+struct WideMotionState {
+    var value = DoubleDouble.zero
+    var velocity = DoubleDouble.zero
+    /// Both are meant times 2^exponent.
+    var exponent = 0
+
+    /// Each component rounded once.
+    var rounded: MotionState {
+        MotionState(value: value.rounded(timesTwoTo: exponent), velocity: velocity.rounded(timesTwoTo: exponent))
+    }
+}
+
+/// A spring's numbers in double-double, divided by the mass's power of two, which is exact and keeps squares in range.
+struct WideSpring {
+    let mass: Double
+    let stiffness: DoubleDouble
+    let damping: DoubleDouble
+
+    init(_ spring: Spring) {
+        let unit = Double.powerOfTwo(-max(-1022, min(1022, Int(spring.mass.exponent))))
+        mass = spring.mass * unit
+        stiffness = .sum(spring.stiffness * unit, spring.stiffnessResidual * unit)
+        damping = .sum(spring.damping * unit, spring.dampingResidual * unit)
+    }
+
+    /// w^2 = k/m.
+    var squaredFrequency: DoubleDouble { stiffness / mass }
+
+    /// g = c / 2m.
+    var decayRate: DoubleDouble { damping / (2 * mass) }
+
+    /// z = g / w, 1 for a spring that is critical.
+    var dampingRatio: DoubleDouble {
+        discriminant.hi == 0 && stiffness.hi != 0 ? .one : decayRate / squaredFrequency.squareRoot()
+    }
+
+    /// c^2 - 4 m k: above zero for an over-damped spring, below for one that swings.
+    ///
+    /// Of doubles the two products are exact, so its sign is certain. Where k and c come from a frequency and a ratio, they and their
+    /// products are off by less than 2^-100: what is left of a difference below 2^-99 is that rounding, and the spring critical.
+    var discriminant: DoubleDouble {
+        let critical = stiffness * (4 * mass)
+        let difference = damping * damping - critical
+        return difference.magnitude.hi < 0x1p-99 * critical.hi ? .zero : difference
+    }
+}
+
+/// A spring's rates in double arithmetic from its three doubles, each operation rounded: as platforms compute them, whose
+/// rules depend on the last bit of a damping ratio near 1.
+struct RoundedRates {
+    /// w0 = sqrt(k / m), radians per second.
+    let naturalFrequency: Double
+    /// z = c / (2 sqrt(k m)).
+    let dampingRatio: Double
+    /// z w0 = c / (2 m), per second.
+    let decayRate: Double
+
+    init(_ spring: Spring) {
+        naturalFrequency = (spring.stiffness / spring.mass).squareRoot()
+        dampingRatio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
+        decayRate = spring.damping / (2 * spring.mass)
+    }
+
+    /// w0 sqrt(1 - z^2), radians per second; zero where the spring does not swing.
+    var dampedFrequency: Double {
+        // (1 - z)(1 + z) keeps the digits that 1 - z^2 loses near critical damping.
+        dampingRatio < 1 ? naturalFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() : 0
     }
 }

@@ -11,14 +11,14 @@
 /// Masses, stiffnesses and dampings may have any unit in which k/m and c/m lie between 1e-140 and 1e140 (c = 0 is fine), and
 /// initial values and times any below 1e290; what leaves those ranges gives NaN. Times are finite and not negative, or it is
 /// a programming error.
-public struct SpringSolution: Hashable, Sendable {
-    /// What pulls.
+public struct SpringSolution: Motion {
+    /// The spring.
     public let spring: Spring
     /// Displacement from the equilibrium and velocity at time zero.
     public let initial: MotionState
     let rates: SpringRates
 
-    /// Resolves the motion once.
+    /// Computes the rates of the motion once.
     public init(_ spring: Spring, from initial: MotionState) {
         self.spring = spring
         self.initial = initial
@@ -48,7 +48,7 @@ public struct SpringSolution: Hashable, Sendable {
         wideState(at: seconds).rounded
     }
 
-    /// The same before it is rounded.
+    /// The same, before rounding.
     func wideState(at seconds: DoubleDouble) -> WideMotionState {
         precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
         return rates.transition(over: seconds).carried(initial)
@@ -63,6 +63,6 @@ public struct SpringSolution: Hashable, Sendable {
     /// Whether it is not over-damped.
     var oscillates: Bool { rates.oscillates }
 
-    /// What the motion still holds at `time`: m v^2 / 2 + k x^2 / 2, kinetic and elastic. It falls to zero unless c = 0.
+    /// Kinetic and elastic energy at `time`: m v^2 / 2 + k x^2 / 2. It decays to zero unless c = 0.
     public func energy(at time: Flicks) -> Double { spring.energy(of: state(at: time)) }
 }

@@ -1,50 +1,49 @@
-/// A spring's exact motion, read at equal steps: the bits of ``SpringSolution``, for a fifth of its price.
+/// A stepper along a spring's exact motion at equal steps: the same bits as ``SpringSolution``, at a lower cost.
 ///
-/// What moves by equal steps is carried over each by the matrix exp(A step), in double-double, from a state that the closed form
-/// gave. Beside it goes a bound of what both forms may be off; where the double that the state rounds to is certain within that
-/// bound, it is the closed form's too, and where it is not, which is seldom, the closed form is asked, and the walk goes on from
-/// there. So a state depends on its time alone, whichever way led to it.
+/// Each step multiplies the state by exp(A step), in double-double, starting from a state of the closed form, and keeps a bound on the
+/// error of both. Where every number within that bound rounds to the same double, that double is the closed form's too. Otherwise, which
+/// is rare, the closed form is evaluated and the steps continue from it. A state therefore depends on its time alone.
 ///
-/// The bound is in the norm |x| + |v|/w, within a factor of sqrt 2 of the energy's, in which no spring grows; that factor is far inside
-/// what is taken below. A step's products and sums, and the entries of its matrix, are off
-/// by less than 2^-97 of the state before; 2^-90 is taken. The closed form is off by the rounding of its angle w t, 2^-103 of it, and
-/// by some 2^-98; 2^-95 (1 + w t) is taken. Both hold for what is not over-damped and turns by at most 4 radians a step.
+/// The bound is in the norm |x| + |v|/w, within a factor of sqrt 2 of the energy norm, in which no spring grows; the margins below cover
+/// that factor. A step's products and sums, and the entries of its matrix, have errors below 2^-97 of the state before; the bound takes
+/// 2^-90. The closed form has the error of its angle w t, 2^-103 of it, and some 2^-98; the bound takes 2^-95 (1 + w t). Both hold for
+/// motions that are not over-damped and turn by at most 4 radians a step.
 package struct SpringStepper: Sendable {
-    /// What is walked along.
+    /// The motion.
     package let solution: SpringSolution
     private let frequency: Double
     private var step = Flicks.zero
     private var matrix: SpringTransition?
-    /// Where it stands; `nil` until the closed form was asked.
+    /// The time of `state`; `nil` before the first evaluation.
     private var time: Flicks?
     private var state = WideMotionState()
     /// The bound, times 2^`state.exponent`.
     private var error = 0.0
-    /// How often the closed form was asked.
+    /// How often the closed form was evaluated.
     package private(set) var evaluations = 0
 
-    /// A walk along a motion; it begins with the first time that is asked for.
+    /// A stepper along a motion; it starts at the first time given.
     package init(_ solution: SpringSolution) {
         self.solution = solution
         frequency = solution.frequency
     }
 
-    /// Displacement and velocity at `time`: what the solution says.
+    /// Displacement and velocity at `time`: those of the solution.
     package mutating func state(at time: Flicks) -> MotionState {
-        guard let last = self.time, time > last else { return ask(at: time) }
+        guard let last = self.time, time > last else { return evaluate(at: time) }
         guard time - last == step else {
-            // Twice the same makes a step of it.
+            // The same interval twice is a step.
             step = time - last
             matrix = nil
-            return ask(at: time)
+            return evaluate(at: time)
         }
         if matrix == nil { matrix = stepMatrix() }
-        guard let matrix else { return ask(at: time) }
+        guard let matrix else { return evaluate(at: time) }
         // A power of two, which the energy norm of the scaled matrix cannot exceed.
         error = (error + 0x1p-90 * norm) * Double.powerOfTwo(min(1023, -matrix.exponent))
         state = matrix.carried(state)
         self.time = time
-        return roundedState() ?? ask(at: time)
+        return roundedState() ?? evaluate(at: time)
     }
 
     private var norm: Double { state.value.hi.magnitude + state.velocity.hi.magnitude / frequency }
@@ -54,7 +53,7 @@ package struct SpringStepper: Sendable {
         return solution.transition(over: DoubleDouble(step))
     }
 
-    private mutating func ask(at time: Flicks) -> MotionState {
+    private mutating func evaluate(at time: Flicks) -> MotionState {
         self.time = time
         evaluations += 1
         state = solution.wideState(at: DoubleDouble(time))
@@ -62,7 +61,7 @@ package struct SpringStepper: Sendable {
         return state.rounded
     }
 
-    /// The state rounded, if there is no doubt what to.
+    /// The state rounded; `nil` where the error bound leaves two doubles possible.
     private func roundedState() -> MotionState? {
         guard let time else { return nil }
         let doubt = error + 0x1p-95 * (1 + frequency * time.seconds) * norm

@@ -42,7 +42,7 @@ extension NetworkDescription {
     ///
     /// - Throws: ``NetworkError`` naming the point that is wrong.
     package func network() throws(NetworkError) -> ControlPointNetwork {
-        let point = ControlPointNetwork.Point(mass: mass, place: SIMD2(origin.x, origin.y))
+        let point = ControlPointNetwork.Point(mass: mass, position: SIMD2(origin.x, origin.y))
         let (gravity, drag) = (SIMD2(0, gravity), ControlPointNetwork.Drag(linear: drag))
         var network: ControlPointNetwork
         switch shape {

@@ -40,7 +40,7 @@ public final class NetworkScene: Scene {
         precondition(network.dimension == .two, "control points on a stage have two coordinates")
         self.stage = stage
         points = network.points.indices.map { index in
-            let place = network.points[index].place
+            let place = network.points[index].position
             let view = stage.addView(
                 network.name(ofPoint: index), frame: Rect(x: 0, y: 0, width: 3, height: 3))
             view.center = Point(x: place.x, y: place.y)

@@ -62,7 +62,7 @@ struct BankErrorTests {
     func indices() async {
         await #expect(processExitsWith: .failure) {
             var bank = try SpringBank(count: 1, of: .bouncy, step: 0.01)
-            try bank.place(1, at: 3)
+            try bank.setValue(of: 1, to: 3)
         }
         await #expect(processExitsWith: .failure) {
             var bank = try SpringBank(count: 1, of: .bouncy, step: 0.01)

@@ -11,7 +11,7 @@ struct SpringBankSleepTests {
     func asleep() throws {
         var bank = try bank()
         #expect(bank.awakeCount == 0)
-        try bank.place(600, at: 2)
+        try bank.setValue(of: 600, to: 2)
         #expect(
             bank.awakeCount == SpringBank.tileSize && bank.isAwake(512) && !bank.isAwake(511) && !bank.isAwake(1024))
         try bank.setVelocity(of: 1099, to: 1)
@@ -42,12 +42,12 @@ struct SpringBankSleepTests {
         var bank = try bank(5 * SpringBank.tileSize + 76)
         #expect(bank.step(frames: 1, width: width) == 0)
         for (spring, awake) in [(600, 512), (700, 512), (2200, 1024), (2560, 1100)] {
-            try bank.place(spring, at: 1)
+            try bank.setValue(of: spring, to: 1)
             #expect(bank.step(frames: 8, width: width) == awake && bank.awakeCount == awake)
         }
-        try bank.place(600, at: 0)
+        try bank.setValue(of: 600, to: 0)
         try bank.setVelocity(of: 600, to: 0)
-        try bank.place(700, at: 0)
+        try bank.setValue(of: 700, to: 0)
         try bank.setVelocity(of: 700, to: 0)
         #expect(bank.sleep() == 512)
         #expect(bank.step(frames: 3, width: width) == 588)
@@ -60,7 +60,7 @@ struct SpringBankSleepTests {
         var sleeper = try bank(40, row.spring)
         var waker = sleeper
         // The waker is kept awake by one spring that swings; both have the others at rest.
-        try waker.place(39, at: 1)
+        try waker.setValue(of: 39, to: 1)
         sleeper.step(frames: 50)
         waker.step(frames: 50)
         #expect(sleeper.awakeCount == 0 && waker.awakeCount == 40)
@@ -81,7 +81,7 @@ struct SpringBankSleepTests {
     func patches(frames: Int, slices: Int) throws {
         var patches = try SpringBankTests.classes()
         for spring in 512..<1024 {
-            try patches.place(spring, at: patches.target(of: spring))
+            try patches.setValue(of: spring, to: patches.target(of: spring))
             try patches.setVelocity(of: spring, to: 0)
         }
         var awake = patches
@@ -95,7 +95,7 @@ struct SpringBankSleepTests {
     @Test("one that moves keeps its tile awake, by place or by speed alone")
     func kept() throws {
         var bank = try bank(512)
-        try bank.place(100, at: 1e-9)
+        try bank.setValue(of: 100, to: 1e-9)
         #expect(bank.sleep() == 0, "below nothing but the subnormal doubles")
         #expect(bank.sleep(within: RestTolerance(distance: 1e-10, speed: 1)) == 0)
         try bank.setVelocity(of: 3, to: 0.5)
@@ -107,7 +107,7 @@ struct SpringBankSleepTests {
     @Test("what has decayed to the subnormal doubles needs no tolerance to sleep")
     func subnormal() throws {
         var bank = try bank(1, Spring(stiffness: 400, damping: 40))
-        try bank.place(0, at: 1)
+        try bank.setValue(of: 0, to: 1)
         bank.step(frames: 2000)
         #expect(bank.sleep() == 0)
         bank.step(frames: 500)

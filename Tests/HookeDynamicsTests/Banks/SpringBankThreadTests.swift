@@ -43,25 +43,25 @@ struct SpringBankThreadTests {
         #expect(bank == sliced && bank.awakeCount == 464)
     }
 
-    @Test("of a crew give the same bits for any number of them", arguments: [0, 1, 2, 5], [1, 2, 7])
-    func crew(helpers: Int, slices: Int) throws {
-        let crew = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
+    @Test("of a pool give the same bits for any number of them", arguments: [0, 1, 2, 5], [1, 2, 7])
+    func pool(helpers: Int, slices: Int) throws {
+        let pool = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
         var alone = try SpringBankTests.classes()
         var sliced = alone
         for _ in 0..<100 {
             alone.step()
-            sliced.step(slices: slices, by: crew.perform)
+            sliced.step(slices: slices, by: pool.perform)
         }
         #expect(SpringBankTests.hash(sliced) == SpringBankTests.hash(alone), "\(helpers) helpers, \(slices) slices")
     }
 
-    @Test("of a crew run each slice once, and always the same ones", arguments: [0, 1, 3], [0, 1, 2, 3, 10])
+    @Test("of a pool run each slice once, and always the same ones", arguments: [0, 1, 3], [0, 1, 2, 3, 10])
     func shares(helpers: Int, slices: Int) {
-        let crew = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
+        let pool = WorkerPool(helpers: helpers) { Thread.detachNewThread($0) }
         let rounds = 20
         let seen = Mutex<[Int: [UInt]]>([:])
         for _ in 0..<rounds {
-            crew.perform(slices) { slice in
+            pool.perform(slices) { slice in
                 let thread = UInt(bitPattern: ObjectIdentifier(Thread.current))
                 seen.withLock { $0[slice, default: []].append(thread) }
             }
@@ -74,34 +74,34 @@ struct SpringBankThreadTests {
         }
     }
 
-    @Test("of a crew go home when it is released")
+    @Test("of a pool end when it is released")
     func release() {
         let home = DispatchGroup()
         do {
-            let crew = WorkerPool(helpers: 2) { helper in
+            let pool = WorkerPool(helpers: 2) { helper in
                 home.enter()
                 Thread.detachNewThread {
                     helper()
                     home.leave()
                 }
             }
-            crew.perform(3) { _ in }
+            pool.perform(3) { _ in }
         }
         #expect(home.wait(timeout: .now() + 60) == .success, "a helper still stands by")
     }
 
-    @Test("of a crew do one work at a time")
+    @Test("of a pool do one work at a time")
     func reentry() async {
         await #expect(processExitsWith: .failure) {
-            let crew = WorkerPool(helpers: 0) { _ in }
-            crew.perform(1) { _ in crew.perform(1) { _ in } }
+            let pool = WorkerPool(helpers: 0) { _ in }
+            pool.perform(1) { _ in pool.perform(1) { _ in } }
         }
     }
 
     /// The bank has four tiles: as many slices, each with springs that wake.
     private static func misstep(_ execute: SpringBank.SliceExecutor) {
         guard var bank = try? SpringBank(count: 2000, of: .bouncy, step: SpringBankTests.frame) else { return }
-        for spring in 0..<2000 { try? bank.place(spring, at: 1) }
+        for spring in 0..<2000 { try? bank.setValue(of: spring, to: 1) }
         bank.step(slices: 4, by: execute)
     }
 
@@ -198,16 +198,16 @@ struct SpringBankThreadTests {
         }
     }
 
-    @Test("of a crew stop a helper that is run twice")
+    @Test("of a pool stop a helper that is run twice")
     func twins() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let crew = WorkerPool(helpers: 1) { helper in
+            let pool = WorkerPool(helpers: 1) { helper in
                 Thread.detachNewThread(helper)
                 Thread.detachNewThread(helper)
             }
-            for _ in 0..<1000 { crew.perform(2) { _ in Thread.sleep(forTimeInterval: 0.001) } }
+            for _ in 0..<1000 { pool.perform(2) { _ in Thread.sleep(forTimeInterval: 0.001) } }
         }
-        try Self.expect(result, says: "a crew's helper is run once")
+        try Self.expect(result, says: "a pool's helper is run once")
     }
 
     private static func expect(

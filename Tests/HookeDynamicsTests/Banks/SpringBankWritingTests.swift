@@ -14,11 +14,11 @@ struct SpringBankWritingTests {
             let new = drawn(u[3 * spring + 1], 95 - spring % 50)
             let away = drawn(u[3 * spring + 2], 30 + spring % 47)
             try bank.retarget(spring, to: old)
-            try bank.place(spring, at: old)
+            try bank.setValue(of: spring, to: old)
             #expect(bank.displacement(of: spring) == 0)
             // A displacement of its own: from rest at the old target, moved by `away` in a target that is then taken back exactly.
             var other = try SpringBank(count: 1, of: .bouncy, step: SpringBankTests.frame)
-            try other.place(0, at: away)
+            try other.setValue(of: 0, to: away)
             try other.retarget(0, to: new)
             #expect(other.displacement(of: 0) == Double(integer(away) - integer(new)) * 0x1p-50)
             let before = other.displacement(of: 0)
@@ -35,11 +35,11 @@ struct SpringBankWritingTests {
     func ties() throws {
         // 1 + 2^-53 is a tie, which the least part more decides: rounding 2^-53 + 2^-110 first, or 1 + 2^-53, loses it.
         var bank = try SpringBank(count: 1, of: .bouncy, step: SpringBankTests.frame)
-        try bank.place(0, at: 1)
+        try bank.setValue(of: 0, to: 1)
         try bank.retarget(0, to: -0x1p-53)
         #expect(bank.displacement(of: 0) == 1, "half to even")
         try bank.retarget(0, to: 0x1p-110)
-        try bank.place(0, at: 1 + 0x1p-110)
+        try bank.setValue(of: 0, to: 1 + 0x1p-110)
         #expect(bank.displacement(of: 0) == 1)
         try bank.retarget(0, to: -0x1p-53)
         #expect(bank.displacement(of: 0) == 1.0.nextUp, "2^-110 above the tie")
@@ -49,7 +49,7 @@ struct SpringBankWritingTests {
     func writing() throws {
         var bank = try SpringBank(count: 2, of: .bouncy, step: SpringBankTests.frame)
         try bank.retarget(1, to: 10)
-        try bank.place(1, at: 4)
+        try bank.setValue(of: 1, to: 4)
         try bank.setVelocity(of: 1, to: 7)
         #expect(bank[1] == MotionState(value: 4, velocity: 7))
         #expect(bank.target(of: 1) == 10 && bank.displacement(of: 1) == -6)
@@ -61,7 +61,7 @@ struct SpringBankWritingTests {
     @Test("what is no number is refused, and nothing is written")
     func notFinite() throws {
         var bank = try SpringBank(count: 600, of: .bouncy, step: SpringBankTests.frame)
-        try bank.place(5, at: 1e308)
+        try bank.setValue(of: 5, to: 1e308)
         let before = bank
         #expect(throws: BankError.notFinite(parameter: "target", value: .infinity, index: 0)) {
             try bank.retarget(0, to: .infinity)
@@ -72,8 +72,8 @@ struct SpringBankWritingTests {
         #expect(throws: BankError.notFinite(parameter: "velocity", value: -.infinity, index: 599)) {
             try bank.setVelocity(of: 599, to: -.infinity)
         }
-        let error = #expect(throws: BankError.self) { try bank.place(2, at: .nan) }
-        #expect(error?.description == "the place nan for spring 2 is refused; state and target must stay finite")
+        let error = #expect(throws: BankError.self) { try bank.setValue(of: 2, to: .nan) }
+        #expect(error?.description == "the value nan for spring 2 is refused; state and target must stay finite")
         #expect(bank == before)
     }
 }

@@ -12,7 +12,7 @@ struct SpringKernelTests {
     private static func disturb(_ bank: inout SpringBank) throws {
         for (spring, u) in Arguments(seed: 11, count: bank.count).enumerated() {
             let corner = corners[spring % corners.count]
-            try bank.place(spring, at: spring % 3 == 0 ? corner : 200 * u - 100)
+            try bank.setValue(of: spring, to: spring % 3 == 0 ? corner : 200 * u - 100)
             try bank.setVelocity(of: spring, to: spring % 5 == 0 ? corner : 3000 * u - 1000)
         }
     }
@@ -64,7 +64,7 @@ struct SpringKernelTests {
     func neighbours(width: VectorWidth) throws {
         var bank = try SpringBank(count: 1300, of: .bouncy, step: SpringBankTests.frame)
         try Self.disturb(&bank)
-        for spring in 512..<1024 { try bank.place(spring, at: 0) }
+        for spring in 512..<1024 { try bank.setValue(of: spring, to: 0) }
         for spring in 512..<1024 { try bank.setVelocity(of: spring, to: 0) }
         #expect(bank.sleep() == 512)
         // A mark that no step would leave, put where nobody looks.

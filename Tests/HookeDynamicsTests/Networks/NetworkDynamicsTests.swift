@@ -161,18 +161,18 @@ struct NetworkDynamicsTests {
     @Test func partsOfShapes() throws {
         let spring = Coupling(stiffness: 1)
         let mesh = try ControlPointNetwork.mesh(
-            rows: 6, columns: 6, dimension: .two, of: .init(mass: 1, place: [10, 20]), joinedBy: spring,
+            rows: 6, columns: 6, dimension: .two, of: .init(mass: 1, position: [10, 20]), joinedBy: spring,
             diagonalsBy: spring,
             anchoredBy: spring, spacing: [2, 3])
         // 6 rows of 5 links, as many columns, and two diagonals a cell.
         #expect(mesh.points.count == 36 && mesh.anchors.count == 36)
         #expect(mesh.links.count == 110)
         let named = try mesh.point(named: "r4c5")
-        #expect(mesh.points[named].place == [20, 32])
+        #expect(mesh.points[named].position == [20, 32])
         #expect(mesh.anchors[35].target == [20, 35])
         let ring = try ControlPointNetwork.ring(4, dimension: .two, of: .init(mass: 1), joinedBy: spring, radius: 2)
         #expect(ring.links.map(\.second) == [1, 2, 3, 0])
-        for point in ring.points { expectClose(point.place.length, 2, within: 0x1p-52, "radius") }
+        for point in ring.points { expectClose(point.position.length, 2, within: 0x1p-52, "radius") }
         let lone = try ControlPointNetwork.chain(1, of: .init(mass: 1), joinedBy: spring)
         #expect(lone.links.isEmpty && lone.initialState == [0, 0])
     }

@@ -40,12 +40,12 @@ struct NetworkPhysicsTests {
         for number in 1..<6 { sag.append(sag[number - 1] + 0.1 + Double(6 - number) * mass * gravity / stiffness) }
         let solution = try NetworkSolution(chain, from: chain.initialState)
         for point in 0..<6 {
-            let place = solution.place(ofPoint: point, at: 100.0).x
+            let place = solution.position(ofPoint: point, at: 100.0).x
             // The shape is summed with three roundings a link.
             expectClose(place, sag[point], within: 16 * 0x1p-53, "point \(point) after 100 s")
         }
         let resting = try NetworkSolution(chain, from: sag + [Double](repeating: 0, count: 6))
-        #expect(abs(resting.place(ofPoint: 5, at: 1.3).x - sag[5]) <= 32 * 0x1p-53 * sag[5])
+        #expect(abs(resting.position(ofPoint: 5, at: 1.3).x - sag[5]) <= 32 * 0x1p-53 * sag[5])
     }
 
     private static func pulled(damping: Double) throws -> NetworkSolution {

@@ -24,7 +24,7 @@ struct NetworkValidationTests {
 
     @Test(
         arguments: [
-            (.init(mass: 1, place: [.nan, 0]), "point 0: place is nan; it must be a finite number"),
+            (.init(mass: 1, position: [.nan, 0]), "point 0: position is nan; it must be a finite number"),
             (.init(mass: 1, damping: -1), "point 0: damping is -1.0; it must be 0 or more"),
             (.init(mass: 1, damping: .infinity), "point 0: damping is inf; it must be a finite number"),
         ] as [(ControlPointNetwork.Point, String)])
@@ -172,7 +172,7 @@ struct NetworkValidationTests {
 
 /// What the propagator does not solve, with the remedy.
 struct NotLinearTests {
-    private static let points: [ControlPointNetwork.Point] = [.init(mass: 1), .init(mass: 1, place: [1, 0])]
+    private static let points: [ControlPointNetwork.Point] = [.init(mass: 1), .init(mass: 1, position: [1, 0])]
 
     @Test func isRefusedByTheNameOfItsCause() throws {
         let hard = Coupling(stiffness: 1, hardening: 2)

@@ -21,7 +21,7 @@ struct MotionErrorTests {
         Refusal("deceleration rate is nan; it must be a finite number") { _ = try Decay(decelerationRate: .nan) },
         Refusal("drag is 1.5; it must be above 0 and below 1") { _ = try Decay(drag: 1.5) },
         Refusal("interval is 0.0; it must be above 0") { _ = try Decay(keeping: 0.5, every: .zero) },
-        Refusal("place is inf; it must be a finite number") {
+        Refusal("position is inf; it must be a finite number") {
             _ = try Decay(from: MotionState(value: 0, velocity: 1), endingAt: .infinity)
         },
         Refusal("value is nan; it must be a finite number") {

@@ -68,15 +68,15 @@ struct RubberBandTests {
         let band = try RubberBand(dimension: 400)
         let bounds = try ScrollBounds(from: -100, to: 1000)
         for place in [-100.0, 0, 1000] {
-            #expect(band.place(pulledTo: place, within: bounds) == place)
-            #expect(band.pulledPlace(at: place, within: bounds) == place)
+            #expect(band.position(pulledTo: place, within: bounds) == place)
+            #expect(band.pulledPosition(at: place, within: bounds) == place)
         }
-        #expect(band.place(pulledTo: 1200, within: bounds) == 1000 + band.offset(pulled: 200))
-        #expect(band.place(pulledTo: -300, within: bounds) == -100 - band.offset(pulled: 200))
-        #expect(band.pulledPlace(at: 1500, within: bounds) == nil)
+        #expect(band.position(pulledTo: 1200, within: bounds) == 1000 + band.offset(pulled: 200))
+        #expect(band.position(pulledTo: -300, within: bounds) == -100 - band.offset(pulled: 200))
+        #expect(band.pulledPosition(at: 1500, within: bounds) == nil)
         for finger in [-5000.0, -101, 1000.5, 1700] {
-            let shown = band.place(pulledTo: finger, within: bounds)
-            let back = try #require(band.pulledPlace(at: shown, within: bounds))
+            let shown = band.position(pulledTo: finger, within: bounds)
+            let back = try #require(band.pulledPosition(at: shown, within: bounds))
             // A unit of the place is one of the offset, and 1 / slope as much of the pull.
             let pull = finger - bounds.clamped(finger)
             let bound = 8 * shown.ulp / band.slope(pulled: pull) + 8 * 0x1p-53 * abs(finger)

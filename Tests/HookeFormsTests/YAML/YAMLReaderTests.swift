@@ -1,3 +1,4 @@
+import ScenarioSupport
 import Testing
 import Yams
 

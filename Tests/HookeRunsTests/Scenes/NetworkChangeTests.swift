@@ -29,7 +29,7 @@ struct NetworkChangeTests {
             }
             let masses = [1, mass, 1]
             return try ControlPointNetwork(
-                dimension: .two, points: places.indices.map { .init(mass: masses[$0], place: places[$0]) },
+                dimension: .two, points: places.indices.map { .init(mass: masses[$0], position: places[$0]) },
                 links: links,
                 anchors: places.indices.map {
                     .init($0, at: places[$0], Coupling(stiffness: $0 == 1 ? anchor : 20, damping: 1))

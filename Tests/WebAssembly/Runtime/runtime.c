@@ -60,6 +60,20 @@ void *memmove(void *to, const void *from, size_t count) {
     return to;
 }
 
+int memcmp(const void *left, const void *right, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        int difference = ((const byte *)left)[i] - ((const byte *)right)[i];
+        if (difference) return difference;
+    }
+    return 0;
+}
+
+// Halves away from zero, exactly.
+double round(double value) {
+    double whole = __builtin_trunc(value);
+    return __builtin_fabs(value - whole) >= 0.5 ? whole + __builtin_copysign(1, value) : whole;
+}
+
 int putchar(int character) { return character; }
 
 // Hashes of Swift's sets and dictionaries, whose order nothing depends on.

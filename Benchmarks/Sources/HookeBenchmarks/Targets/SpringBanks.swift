@@ -57,9 +57,9 @@ enum SpringBanks {
 
     private static func stepInSlices(_ bank: SpringBank) -> Work {
         var bank = bank
-        let crew = WorkerPool(helpers: 1) { DispatchQueue.global().async(execute: $0) }
+        let pool = WorkerPool(helpers: 1) { DispatchQueue.global().async(execute: $0) }
         return Work(items: bank.count) {
-            bank.step(slices: 2, by: crew.perform)
+            bank.step(slices: 2, by: pool.perform)
             return bank.displacement(of: 0)
         }
     }

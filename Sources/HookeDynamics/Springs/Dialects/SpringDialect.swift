@@ -1,7 +1,7 @@
-/// A spring as somebody wrote it down: one dialect's parameters, checked in that dialect's own words.
+/// The parameters of a spring in one dialect, validated under that dialect's names.
 ///
-/// The initialisers of ``Spring`` map what they are given; this is for what comes from a file or a command line, where an
-/// answer like "stiffness is inf" to a duration of 0 helps nobody.
+/// The initialisers of ``Spring`` do not validate. This type is for files and command lines: a duration of 0 is reported as such, not as an
+/// infinite stiffness.
 public enum SpringDialect: Hashable, Sendable {
     /// See ``Spring/init(mass:stiffness:damping:allowOverDamping:)``; never clamped.
     case physics(mass: Double, stiffness: Double, damping: Double)
@@ -18,14 +18,14 @@ public enum SpringDialect: Hashable, Sendable {
     /// See ``Spring/init(visualDuration:bounce:)``.
     case visualDuration(Double, bounce: Double)
 
-    /// Whether Core Animation lets such a spring be overdamped unless it is told otherwise: its perceptual springs, by duration and bounce.
+    /// Core Animation's default of `allowsOverdamping` for such a spring: true for its perceptual springs, by duration and bounce.
     public var allowsOverdamping: Bool {
         if case .duration = self { true } else { false }
     }
 
-    /// The spring that is meant.
+    /// The spring of these parameters.
     ///
-    /// - Throws: ``SpringError`` naming the parameter that is wrong.
+    /// - Throws: ``SpringError`` naming the invalid parameter.
     public func spring() throws(SpringError) -> Spring {
         switch self {
         case .physics(let mass, let stiffness, let damping):

@@ -1,0 +1,119 @@
+/// How the derivative changes with the state, for implicit methods.
+extension ControlPointNetwork: JacobianDynamics {
+    /// Writes the matrix of derivatives of y' by y, row by row. Nothing depends on time.
+    public func jacobian(
+        at time: Double, state: Span<Double>, into matrix: inout MutableSpan<Double>,
+        timeDerivative: inout MutableSpan<Double>
+    ) {
+        for component in timeDerivative.indices { timeDerivative[component] = 0 }
+        for element in matrix.indices { matrix[element] = 0 }
+        for link in links {
+            let slope = slope(of: link.coupling, from: link.first, to: link.second, state)
+            add(slope, toForceOn: link.first, from: link.second, in: &matrix)
+            add(slope, toForceOn: link.second, from: link.first, in: &matrix)
+        }
+        for anchor in anchors where !anchor.isReleased {
+            add(slope(of: anchor, state), toForceOn: anchor.point, from: nil, in: &matrix)
+        }
+        for number in points.indices {
+            guard !points[number].isHeld else {
+                clearRows(of: number, in: &matrix)
+                continue
+            }
+            let (position, velocity) = (coordinate(ofPoint: number), velocity(ofPoint: number))
+            add(resistanceSlope(of: number, state), to: velocity, velocity, in: &matrix)
+            for component in 0..<dimension.rawValue {
+                matrix[(position + component) * stateCount + velocity + component] = 1
+                for column in 0..<stateCount {
+                    matrix[(velocity + component) * stateCount + column] /= points[number].mass
+                }
+            }
+        }
+    }
+
+    /// The derivatives of a coupling's force by the difference of positions and by the closing velocity.
+    struct Slope {
+        var byWay: SIMD4<Double>
+        var byClosing: SIMD4<Double>
+    }
+
+    private func slope(of coupling: Coupling, from first: Int, to second: Int, _ state: Span<Double>) -> Slope {
+        slope(
+            of: coupling, over: vector(coordinate(ofPoint: second), state) - vector(coordinate(ofPoint: first), state),
+            closing: vector(velocity(ofPoint: second), state) - vector(velocity(ofPoint: first), state))
+    }
+
+    private func slope(of anchor: Anchor, _ state: Span<Double>) -> Slope {
+        slope(
+            of: anchor.coupling, over: anchor.target - vector(coordinate(ofPoint: anchor.point), state),
+            closing: -vector(velocity(ofPoint: anchor.point), state))
+    }
+
+    func slope(of coupling: Coupling, over way: SIMD2<Double>, closing: SIMD2<Double>) -> Slope {
+        let isotropic = SIMD4(coupling.damping, 0, 0, coupling.damping)
+        guard dimension == .two else {
+            let stiffness = coupling.tangentStiffness(at: way.x - coupling.restLength)
+            return Slope(byWay: SIMD4(stiffness, 0, 0, 0), byClosing: isotropic)
+        }
+        let square = way.x * way.x + way.y * way.y
+        guard coupling.restLength != 0 else {
+            let straight = coupling.stiffness + coupling.hardening * square
+            let along = product(way, way) * (2 * coupling.hardening)
+            return Slope(byWay: SIMD4(straight, 0, 0, straight) + along, byClosing: isotropic)
+        }
+        guard square > 0 else { return Slope(byWay: .zero, byClosing: .zero) }
+        let length = square.squareRoot()
+        let direction = way / length
+        let growth = closing.x * direction.x + closing.y * direction.y
+        // The direction u turns by (1 - u u) / length, the growth w.u changes by (w - (w.u) u) / length.
+        let along = product(direction, direction)
+        let pull = coupling.tension(at: length - coupling.restLength) + coupling.damping * growth
+        let turning = (SIMD4(1, 0, 0, 1) - along) * (pull / length)
+        let damping = product(direction, closing - direction * growth) * (coupling.damping / length)
+        return Slope(
+            byWay: along * coupling.tangentStiffness(at: length - coupling.restLength) + turning + damping,
+            byClosing: along * coupling.damping)
+    }
+
+    /// Minus the slope of the dampers and drags that act on one point alone: (c + q |v|) 1 + q v v / |v|.
+    private func resistanceSlope(of number: Int, _ state: Span<Double>) -> SIMD4<Double> {
+        let velocity = vector(velocity(ofPoint: number), state)
+        let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+        let straight = points[number].damping + drag.linear + drag.quadratic * speed
+        let along = speed > 0 ? product(velocity, velocity) * (drag.quadratic / speed) : .zero
+        return -(SIMD4(straight, 0, 0, straight) + along)
+    }
+
+    private func add(_ slope: Slope, toForceOn point: Int, from other: Int?, in matrix: inout MutableSpan<Double>) {
+        let row = velocity(ofPoint: point)
+        add(-slope.byWay, to: row, coordinate(ofPoint: point), in: &matrix)
+        add(-slope.byClosing, to: row, velocity(ofPoint: point), in: &matrix)
+        guard let other else { return }
+        add(slope.byWay, to: row, coordinate(ofPoint: other), in: &matrix)
+        add(slope.byClosing, to: row, velocity(ofPoint: other), in: &matrix)
+    }
+
+    /// Adds a block of 2 x 2 (row by row), or its first element in one dimension.
+    private func add(_ block: SIMD4<Double>, to row: Int, _ column: Int, in matrix: inout MutableSpan<Double>) {
+        for i in 0..<dimension.rawValue {
+            for j in 0..<dimension.rawValue { matrix[(row + i) * stateCount + column + j] += block[2 * i + j] }
+        }
+    }
+
+    private func clearRows(of number: Int, in matrix: inout MutableSpan<Double>) {
+        for component in 0..<dimension.rawValue {
+            for column in 0..<stateCount {
+                matrix[(velocity(ofPoint: number) + component) * stateCount + column] = 0
+            }
+        }
+    }
+
+    /// A position or velocity of a state; one dimension lies on the x axis.
+    func vector(_ component: Int, _ state: Span<Double>) -> SIMD2<Double> {
+        dimension == .two ? state.pair(component) : SIMD2(state[component], 0)
+    }
+
+    private func product(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD4<Double> {
+        SIMD4(a.x * b.x, a.x * b.y, a.y * b.x, a.y * b.y)
+    }
+}

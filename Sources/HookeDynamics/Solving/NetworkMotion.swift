@@ -1,0 +1,208 @@
+/// The motion of a network through changes: a list of segments, each with a network and an initial state.
+///
+/// A change ends the last segment and starts the next one from the solver's state at that time: positions are continuous, and velocities
+/// too unless the change sets them. Changes must come in order of time. Times count from the motion's start; ``go(to:)`` reaches any of
+/// them in any order, with the same bits. A motion belongs to one run and must not be shared between threads.
+///
+///     let motion = try NetworkMotion(wave, from: pulled, by: Propagator())
+///     try motion.retarget(anchor: 3, to: 40, at: 0.5)
+///     try motion.go(to: 0.75)
+///     motion.position(ofPoint: 3)
+public final class NetworkMotion: StateCursor {
+    /// A network and its initial state, valid until the next segment starts.
+    public struct Segment: Hashable, Sendable {
+        /// When it starts, since the motion's start.
+        public let start: Flicks
+        /// What moves.
+        public let network: ControlPointNetwork
+        /// The initial state.
+        public let state: [Double]
+        /// The energy at its start.
+        public let energy: Double
+        /// The energy that the change added, negative where it removed some; 0 for the first.
+        public let given: Double
+
+        package init(start: Flicks, network: ControlPointNetwork, state: [Double], given: Double = 0) {
+            self.start = start
+            self.network = network
+            self.state = state
+            self.given = given
+            energy = network.energy(of: state.span)
+        }
+    }
+
+    /// The solver of all segments.
+    public let solver: any Solver
+    /// The segments in order of their starts, at least one; of several with the same start, the last one counts.
+    public private(set) var segments: [Segment]
+    /// The segment that `cursor` follows.
+    private(set) var current = 0
+    private var cursor: any NetworkCursor
+    private var workBefore = SolverWork()
+    /// A buffer for the state, so that reading an energy allocates nothing.
+    private var room: [Double]
+
+    /// A motion from time zero on.
+    ///
+    /// - Throws: ``SolverError/setup(method:reason:)`` as ``Solver/cursor(for:from:)-(ControlPointNetwork,_)`` does.
+    public init(_ network: ControlPointNetwork, from state: [Double], by solver: any Solver) throws(SolverError) {
+        cursor = try solver.cursor(for: network, from: state)
+        try cursor.go(to: .zero)
+        segments = [Segment(start: .zero, network: network, state: state)]
+        self.solver = solver
+        room = state
+    }
+
+    /// The network after the last change.
+    public var network: ControlPointNetwork { segments[segments.count - 1].network }
+
+    /// How many components the state has.
+    public var stateCount: Int { cursor.stateCount }
+
+    /// The solver's work so far.
+    public var work: SolverWork { workBefore + cursor.work }
+
+    /// A component of the state at the current time.
+    public subscript(component: Int) -> Double { cursor[component] }
+
+    /// A point's position at the current time; one dimension has x alone.
+    public func position(ofPoint point: Int) -> SIMD2<Double> {
+        vector(segments[current].network.coordinate(ofPoint: point))
+    }
+
+    /// A point's velocity at the current time, per second.
+    public func velocity(ofPoint point: Int) -> SIMD2<Double> {
+        vector(segments[current].network.velocity(ofPoint: point))
+    }
+
+    /// The energy at the current time, in its segment.
+    public var energy: Double { read { segments[current].network.energy(of: $0.span) } }
+
+    /// The energy at the start of the current segment.
+    public var energyAtChange: Double { segments[current].energy }
+
+    /// The energy that changes have added up to the current time, less what they have removed.
+    public var energyGiven: Double { segments[...current].reduce(0) { $0 + $1.given } }
+
+    /// Calls `body` with the state at the current time, in a buffer of the motion.
+    func read<Value>(_ body: ([Double]) -> Value) -> Value {
+        for component in room.indices { room[component] = cursor[component] }
+        return body(room)
+    }
+
+    /// Moves to `time` since the motion's start, not negative.
+    ///
+    /// - Throws: ``SolverError``, with the time counted from the motion's start.
+    public func go(to time: Flicks) throws(SolverError) {
+        let number = segment(at: time)
+        let start = segments[number].start
+        do throws(SolverError) {
+            try follow(number)
+            try cursor.go(to: time - start)
+        } catch {
+            throw error.later(by: start.seconds)
+        }
+    }
+
+    /// Appends the segments of another motion with the same start, in order and with states of the same size, without computing them
+    /// again.
+    package func append(_ later: [Segment]) { segments += later }
+
+    /// Ends the last segment at `time` and starts the next from the network and the state that `change` has edited.
+    func begin(
+        at time: Flicks, _ change: (inout ControlPointNetwork, inout [Double]) throws(NetworkError) -> Void
+    ) throws(NetworkError) {
+        let last = segments[segments.count - 1]
+        guard time >= last.start else { throw .changeInThePast(at: time, last: last.start) }
+        var network = last.network
+        do throws(SolverError) {
+            try go(to: time)
+        } catch {
+            throw .notSolved(error)
+        }
+        var state = cursor.state
+        let energyBefore = network.energy(of: state.span)
+        try change(&network, &state)
+        do throws(SolverError) {
+            // A motion that cannot be solved is refused here, and this one stays unchanged.
+            let next = try cursor.restarted(network, from: state)
+            try next.go(to: .zero)
+            let given = network.energy(of: state.span) - energyBefore
+            segments.append(Segment(start: time, network: network, state: state, given: given))
+            adopt(next, for: segments.count - 1)
+        } catch {
+            throw .notSolved(error.later(by: time.seconds))
+        }
+    }
+
+    /// The last segment that has begun at `time`, by bisection.
+    private func segment(at time: Flicks) -> Int {
+        var (begun, ahead) = (0, segments.count)
+        while ahead - begun > 1 {
+            let middle = begun + (ahead - begun) / 2
+            if segments[middle].start <= time { begun = middle } else { ahead = middle }
+        }
+        return begun
+    }
+
+    private func follow(_ segment: Int) throws(SolverError) {
+        guard segment != current else { return }
+        let (network, state) = (segments[segment].network, segments[segment].state)
+        adopt(try cursor.restarted(network, from: state), for: segment)
+    }
+
+    private func adopt(_ next: any NetworkCursor, for segment: Int) {
+        workBefore = work
+        cursor = next
+        current = segment
+    }
+
+    private func vector(_ component: Int) -> SIMD2<Double> {
+        SIMD2(cursor[component], network.dimension == .two ? cursor[component + 1] : 0)
+    }
+}
+
+/// Detection of rest.
+///
+/// A network is at rest when its energy above rest is at most a millionth of that after the last change (for one spring: a thousandth of
+/// its distance). Dampers only remove energy, so it stays below. It is also at rest when no point is further from its rest position, or
+/// faster, than a thousandth of a unit (a point on a display) or of a unit per second.
+extension NetworkMotion {
+    /// The fraction of the energy above rest at the last change that counts as zero.
+    public static let restShare = 1e-6
+    /// The distance, and the speed, that count as zero.
+    public static let restWay = 1e-3
+
+    /// Whether the network is at rest at the current time.
+    public var isAtRest: Bool {
+        let lost = energyAtChange - energy
+        let network = segments[current].network
+        // A cheap test first: with more kinetic energy than this, neither condition holds.
+        let kinetic = read { network.kineticEnergy(of: $0.span) }
+        let mostKinetic = lost * Self.restShare / (1 - Self.restShare)
+        guard kinetic <= max(mostKinetic, network.kineticEnergy(ofSpeed: Self.restWay)),
+            let distance = read({ network.distanceFromRest(of: $0.span) })
+        else { return false }
+        return distance.energy <= Self.restShare * (lost + distance.energy)
+            || (distance.way <= Self.restWay && distance.speed <= Self.restWay)
+    }
+
+    /// The first flick at which the network is at rest, by bisection between a time at which it moves and a later one at which it rests,
+    /// both in one segment.
+    public func restTime(after moving: Flicks, by resting: Flicks) throws(SolverError) -> Flicks {
+        var (moving, resting) = (moving, resting)
+        while resting - moving > Flicks(1) {
+            let middle = moving + Flicks((resting - moving).count / 2)
+            try go(to: middle)
+            if isAtRest { resting = middle } else { moving = middle }
+        }
+        return resting
+    }
+}
+
+extension ControlPointNetwork {
+    /// The kinetic energy if every free point has this speed.
+    fileprivate func kineticEnergy(ofSpeed speed: Double) -> Double {
+        points.reduce(0) { $1.isHeld ? $0 : $0 + $1.mass * speed * speed / 2 }
+    }
+}

@@ -1,0 +1,109 @@
+extension Spring {
+    /// A spring by how long it seems to take and how much it bounces, as SwiftUI and UIKit have it since iOS 17.
+    ///
+    /// - Parameters:
+    ///   - duration: the perceptual duration, seconds, > 0: the response, not the settling time.
+    ///   - bounce: above -1 (where nothing arrives) to 1 (never rests); 0 is critical, below it overdamped. The damping ratio is
+    ///     1 - b for b >= 0 and 1 / (1 + b) for b < 0.
+    public init(duration: Double = 0.5, bounce: Double = 0) {
+        self.init(
+            frequency: 2 * .pi / duration, dampingRatio: Spring.dampingRatio(ofBounce: bounce),
+            exactly: .twoPi / duration, Spring.exactDampingRatio(ofBounce: bounce))
+    }
+
+    /// The perceptual duration: the response, seconds.
+    public var duration: Double { response }
+
+    /// How much it bounces: 1 - z up to critical damping, 1 / z - 1 above it.
+    public var bounce: Double {
+        let ratio = WideSpring(self).dampingRatio
+        let bounce = ratio.hi <= 1 ? .one - ratio : .one / ratio - 1
+        return bounce.rounded(or: dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1)
+    }
+
+    /// The damping ratio that a bounce stands for, in this dialect and in motion's, as platforms compute it.
+    static func dampingRatio(ofBounce bounce: Double) -> Double {
+        bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    }
+
+    /// The same beyond a double.
+    static func exactDampingRatio(ofBounce bounce: Double) -> DoubleDouble {
+        bounce >= 0 ? .sum(1, -bounce) : .one / .sum(1, bounce)
+    }
+}
+
+extension Spring {
+    /// SwiftUI's spring without bounce: 0.5 s, bounce 0.
+    public static var smooth: Spring { smooth() }
+
+    /// ``smooth``, tuned: bounce 0 and what is added to it.
+    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: extraBounce)
+    }
+
+    /// SwiftUI's spring with a small bounce: 0.5 s, bounce 0.15.
+    public static var snappy: Spring { snappy() }
+
+    /// ``snappy``, tuned: bounce 0.15 and what is added to it.
+    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    /// SwiftUI's spring with more bounce: 0.5 s, bounce 0.3.
+    public static var bouncy: Spring { bouncy() }
+
+    /// ``bouncy``, tuned: bounce 0.3 and what is added to it.
+    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
+}
+
+extension Spring {
+    /// A spring of mass 1 by motion's numbers: w0 = 2 pi / (1.2 d).
+    ///
+    /// - Parameters:
+    ///   - visualDuration: seconds until the motion seems to have arrived, > 0.
+    ///   - bounce: as in ``init(duration:bounce:)``.
+    public init(visualDuration: Double, bounce: Double = 0) {
+        self.init(
+            frequency: 2 * .pi / (1.2 * visualDuration), dampingRatio: Spring.dampingRatio(ofBounce: bounce),
+            exactly: .twoPi / (Self.responsePerVisualDuration * visualDuration),
+            Spring.exactDampingRatio(ofBounce: bounce))
+    }
+
+    /// motion's visual duration, response / 1.2, seconds.
+    public var visualDuration: Double {
+        (exactResponse / Self.responsePerVisualDuration).rounded(or: response / 1.2)
+    }
+
+    /// 1.2, which is not a double.
+    private static var responsePerVisualDuration: DoubleDouble { DoubleDouble(6) / 5 }
+}
+
+extension Spring {
+    /// A spring of mass 1 by rebound's and Origami's numbers: k = 3.62 (T - 30) + 194, c = 3 (F - 8) + 25.
+    ///
+    /// - Parameters:
+    ///   - tension: Origami's tension; the stiffness is positive above -23.59.
+    ///   - friction: Origami's friction; the damping is not negative from -1/3 on.
+    public init(tension: Double, friction: Double) {
+        self.init(
+            mass: 1, stiffness: 3.62 * (tension - 30) + 194, damping: 3 * (friction - 8) + 25,
+            exactly: Self.stiffnessPerTension * .sum(tension, -30) + 194, DoubleDouble.sum(friction, -8) * 3 + 25)
+    }
+
+    /// Origami's tension of the spring of mass 1 that moves like this one.
+    public var tension: Double {
+        ((WideSpring(self).squaredFrequency - 194) / Self.stiffnessPerTension + 30)
+            .rounded(or: (stiffness / mass - 194) / 3.62 + 30)
+    }
+
+    /// Origami's friction of the spring of mass 1 that moves like this one.
+    public var friction: Double {
+        let spring = WideSpring(self)
+        return ((spring.damping / spring.mass - 25) / 3 + 8).rounded(or: (damping / mass - 25) / 3 + 8)
+    }
+
+    /// 3.62, which is not a double.
+    private static var stiffnessPerTension: DoubleDouble { DoubleDouble(362) / 100 }
+}
