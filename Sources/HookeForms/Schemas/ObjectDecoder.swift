@@ -35,6 +35,9 @@ package struct ObjectDecoder {
         return self[key].items.map { ObjectDecoder(node: $0, record: record) }
     }
 
+    /// The mapping that is given at a key; `nil` where none is.
+    package func inner(_ key: String) -> ObjectDecoder? { given(key) == nil ? nil : reading(key) }
+
     /// What belongs at a key.
     package func field(_ key: String) -> Field? {
         record.variant(for: node)?.fields.first { $0.key == key } ?? record.field(key)

@@ -11,7 +11,7 @@ extension Scenario {
         guard !expectations.isEmpty else { return [] }
         switch subject {
         case .scene(let description, let script):
-            let scene = makeScene(description, script)
+            let scene = makeScene(description, script).scene
             return expectations.compactMap {
                 $0.problem(ofSystem: false, withNetwork: description.hasNetwork) ?? $0.problem(in: scene, until: until)
             }

@@ -7,51 +7,35 @@ internal import HookeDynamics
 ///
 /// The stage's inputs and recognisers know of it without keeping it: whoever steps the stage keeps it.
 final class ComposedStage {
-    let stage: Stage
-    /// How springs are solved.
-    let solver: any Solver
-    private var layersByName: [String: Layer] = [:]
-    private var linksByName: [String: DisplayLink] = [:]
+    /// What the names of the script stand for.
+    let context: ScriptContext
+    var stage: Stage { context.stage }
     /// Names of the completions that ran, in order, until somebody takes them.
     private var completions: [String] = []
     /// Where the centre of a view was that a finger drags, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
     init(_ composition: Composition, on stage: Stage, solver: any Solver) {
-        self.stage = stage
-        self.solver = solver
-        layersByName[SymbolTable.root] = stage.root
+        context = ScriptContext(stage, solver: solver)
         for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
         for description in composition.allLayers { make(description) }
-        for description in composition.layers { put(description, into: stage.root) }
+        for description in composition.layers { context.put(description, into: stage.root) }
         // Now that the tree has been put up, which sets nothing off.
         for description in composition.allLayers { setActions(of: description) }
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
         }
-        for name in composition.delegates { stage.setAnimationDelegate(named: name, delegate(name)) }
-        for link in composition.links { linksByName[link.name] = make(link) }
-        for cue in composition.script {
-            if case .animator(let description) = cue.action { make(description) }
-            schedule(cue)
-        }
+        for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
+        for link in composition.links { context.register(make(link), as: link.name) }
+        for step in composition.script { step.schedule(in: context) }
     }
 
     /// The layer of that name; a name that none has was refused before the run.
-    func layer(_ name: String) -> Layer {
-        guard let layer = layersByName[name] else { preconditionFailure("no layer is called '\(name)'") }
-        return layer
-    }
-
-    /// The link of that name; as with layers.
-    func link(_ name: String) -> DisplayLink {
-        guard let link = linksByName[name] else { preconditionFailure("no link is called '\(name)'") }
-        return link
-    }
+    func layer(_ name: String) -> Layer { context.layer(name) }
 
     /// The property or part of one that a layer has by that name.
-    func form(of path: String) -> PropertyDescriptor { PropertyDescriptor.builtIn(path) ?? .custom(path) }
+    func form(of path: String) -> PropertyDescriptor { context.form(of: path) }
 
     /// The numbers of a property or a part of one.
     func numbers(of path: String, in layer: String) -> [TracedNumber] {
@@ -80,7 +64,7 @@ final class ComposedStage {
         } else {
             layer = stage.addDetachedLayer(description.name)
         }
-        layersByName[description.name] = layer
+        context.register(layer, as: description.name)
         // So that the stage tells of each layout and display, whatever the script asks for later; there is nothing to do.
         layer.setLayoutHandler { _ in }
         layer.setDisplayHandler { _ in }
@@ -92,16 +76,9 @@ final class ComposedStage {
     private func setActions(of description: LayerDescription) {
         let layer = layer(description.name)
         for action in description.actions {
-            let answer = action.animation.map { ActionAnswer.action(self.action($0, on: layer)) }
+            let answer = action.animation.map { ActionAnswer.action(context.action($0, on: layer)) }
             layer.setAction(answer ?? .null, for: PropertyKey(named: action.property))
         }
-    }
-
-    /// Puts a layer into another, and into it what its description says.
-    func put(_ description: LayerDescription, into superlayer: Layer) {
-        let layer = layer(description.name)
-        superlayer.addSublayer(layer)
-        for inner in description.sublayers { put(inner, into: layer) }
     }
 
     /// The view follows the finger from where the pan found it.
@@ -109,14 +86,6 @@ final class ComposedStage {
         stage.addPanRecognizer(to: view) { [unowned self] pan in
             if pan.state == .began { dragStarts[name] = pan.view.center }
             pan.view.center = (dragStarts[name] ?? .zero) + pan.translation
-        }
-    }
-
-    private func schedule(_ cue: ScriptStep) {
-        if case .pan(_, let pan) = cue.action {
-            stage.play(TouchPath(pan), at: cue.at)
-        } else {
-            stage.schedule(at: cue.at) { [unowned self] time in perform(cue.action, at: time) }
         }
     }
 }

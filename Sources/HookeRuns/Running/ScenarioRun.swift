@@ -13,6 +13,8 @@ internal import HookeTrace
 package struct ScenarioRun {
     package let scenario: Scenario
     package let scene: any Scene
+    /// What the names of the script stand for.
+    private let context: ScriptContext
     package let stage: Stage
     package var recorder: TraceRecorder
     package var watch: MotionObserver
@@ -37,12 +39,14 @@ package struct ScenarioRun {
     }
 
     package init(
-        _ scenario: Scenario, _ description: SceneDescription, _ script: [Step], noting notes: RecordingOptions = .all,
+        _ scenario: Scenario, _ description: SceneDescription, _ script: [ScriptStep],
+        noting notes: RecordingOptions = .all,
         along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
     ) {
         self.scenario = scenario
         lastEnd = script.last?.at.seconds ?? 0
-        let scene = scenario.makeScene(description, script, along: course)
+        let (scene, context) = scenario.makeScene(description, script, along: course)
+        self.context = context
         watch = MotionObserver(along: course)
         self.scene = scene
         stage = scene.stage

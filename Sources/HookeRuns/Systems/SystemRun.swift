@@ -170,8 +170,8 @@ package struct SystemRun: TracedRun {
 extension RunError {
     /// Why a system could not be followed; with the step's place where one of the script has left a system that cannot be.
     fileprivate init(_ failure: SystemFailure, in description: SystemDescription) {
-        if case .changed(_, _, let number?) = failure, description.stepPositions.indices.contains(number) {
-            self = .step(failure, at: description.stepPositions[number])
+        if case .changed(_, _, let number?) = failure, description.script.indices.contains(number) {
+            self = .step(failure, at: description.script[number].position)
         } else {
             self = .system(failure)
         }

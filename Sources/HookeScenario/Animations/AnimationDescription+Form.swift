@@ -147,6 +147,7 @@ extension AnimationDescription {
         let path = known ?? own.given("property")?.text ?? ""
         let value = AnimationDescription.valueForm(in: own, of: PropertyDescriptor.builtIn(path) ?? .custom(path))
         property = path
+        propertyPosition = own.given("property")?.position ?? own.node.position
         from = own.given("from").map(value.value)
         to = own.given("to").map(value.value)
         by = own.given("by").map(value.value)

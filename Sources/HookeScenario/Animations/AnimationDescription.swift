@@ -1,4 +1,4 @@
-internal import HookeForms
+public import HookeForms
 public import HookeAnimation
 public import HookeDynamics
 
@@ -6,6 +6,8 @@ public import HookeDynamics
 public struct AnimationDescription: Hashable, Sendable {
     /// The property or part of one, `position.x`; empty for a group and a transition.
     public var property: String
+    /// Where that stands in the file.
+    public var propertyPosition: SourcePosition
     /// Where it starts; `nil` where the model says.
     public var from: LiteralValue?
     /// Where it ends.

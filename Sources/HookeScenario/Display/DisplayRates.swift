@@ -34,8 +34,8 @@ extension Scenario {
         guard case .composition(let composition) = subject else { return DisplayRates(display.refresh) }
         return DisplayRates(
             display.refresh,
-            changes: composition.script.compactMap { cue in
-                if case .refresh(let rate) = cue.action { (cue.at.seconds, rate) } else { nil }
+            changes: composition.script.compactMap { step in
+                (step.action.base as? RefreshStep).map { (step.at.seconds, $0.rate) }
             })
     }
 }

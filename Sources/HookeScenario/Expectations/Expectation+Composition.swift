@@ -52,7 +52,7 @@ extension Expectation {
             Diagnostic(
                 at: position, "no \(kind) is called \(quoted(subject))",
                 expected: known.isEmpty ? "a \(kind) of that name" : listed(known),
-                suggestion: names.cast.search.nearest(to: subject, among: known))
+                suggestion: names.layers.search.nearest(to: subject, among: known))
         ]
     }
 
@@ -62,9 +62,9 @@ extension Expectation {
         else { return [Diagnostic(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
         if let late = neverReached(claim.at, until: end) { return [late] }
         if let (form, _) = PropertyDescriptor.number(property), let whole = PropertyName("\(layer).\(form.path)") {
-            return names.cast.form(of: whole, at: position, isLayerApart: true).problems
+            return names.layers.form(of: whole, at: position, isLayerApart: true).problems
         }
-        switch names.cast.form(of: name, at: position, isLayerApart: true) {
+        switch names.layers.form(of: name, at: position, isLayerApart: true) {
         case .failure(let unknown): return [unknown.problem]
         case .success(let form) where form.numberNames != [form.path]:
             return [severalNumbers(of: property, form.numberNames)]

@@ -6,18 +6,10 @@ internal import HookeAnimation
 extension Composition {
     /// Those of the layers at the start, then those of each step, once or more often.
     package var objects: [String] {
-        layers.flatMap(\.withSublayers).flatMap(\.objects) + actions.flatMap(\.objects)
-    }
-}
-
-extension ScriptStep.Action {
-    /// Those that it names itself, what is done within it aside.
-    fileprivate var objects: [String] {
-        switch self {
-        case .set(let changes): changes.compactMap(\.value.object)
-        case .add(let animation, _, _, _): animation.objects
-        default: newLayer.map { $0.withSublayers.flatMap(\.objects) } ?? []
-        }
+        layers.flatMap(\.withSublayers).flatMap(\.objects)
+            + actions.map(\.base.contents).flatMap { contents in
+                contents.objects + (contents.layer?.withSublayers.flatMap(\.objects) ?? [])
+            }
     }
 }
 
@@ -29,7 +21,7 @@ extension LayerDescription {
 }
 
 extension AnimationDescription {
-    fileprivate var objects: [String] {
+    var objects: [String] {
         let ends = [from, to, by].compactMap { $0?.object }
         switch law {
         case .basic, .spring, .transition: return ends
@@ -40,5 +32,5 @@ extension AnimationDescription {
 }
 
 extension LiteralValue {
-    fileprivate var object: String? { if case .object(let name) = self { name } else { nil } }
+    var object: String? { if case .object(let name) = self { name } else { nil } }
 }

@@ -7,25 +7,26 @@ extension Composition {
         ObjectSchema.Rule(reads: []) { scenario in
             guard let sound = PartialScenario(of: scenario) else { return [] }
             let scenario = sound.scenario
-            var cast = SymbolTable()
-            var found = scenario.readings("layers").flatMap { cast.enter($0, in: SymbolTable.root) }
-            let links = LinkChecker(of: scenario)
-            var rehearsal = ScriptChecker(cast, links)
-            found += links.doubles + rehearsal.problems(in: scenario.readings("script"), isWhole: sound.isWhole)
+            let composition = Composition(scenario)
+            var layers = SymbolTable()
+            var found = composition.layers.flatMap { layers.enter($0, in: SymbolTable.root) }
+            let links = LinkSymbols(composition.links)
+            var checker = ScriptChecker(layers, links)
+            checker.check(composition.script, isWhole: sound.isWhole)
+            found += links.doubles + checker.diagnostics
             guard sound.isWhole else { return found }
-            found += problems(ofProbesIn: scenario)
+            let names = CompositionNames(of: composition)
+            found += problems(ofProbesIn: scenario, names.layers)
             guard sound.isNamed, let end = scenario.given("until").flatMap({ _ in scenario.reading("until") }) else {
                 return found
             }
-            let names = CompositionNames(in: scenario)
             return found
                 + scenario.readings("expect").flatMap { Expectation($0).problems(in: names, until: RunEnd(end)) }
         }
     ]
 
     /// Probes are of what there is, each once, in order of time and within the run.
-    private static func problems(ofProbesIn scenario: ObjectDecoder) -> [Diagnostic] {
-        let cast = SymbolTable(ofAll: scenario)
+    private static func problems(ofProbesIn scenario: ObjectDecoder, _ layers: SymbolTable) -> [Diagnostic] {
         let end = scenario.given("until").flatMap { _ in scenario.reading("until").map(RunEnd.init)?.latest }
         // By layers, of which each has few.
         var traced: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
@@ -33,7 +34,7 @@ extension Composition {
             let named = PropertyProbe.named(in: node)
             guard let name = PropertyName(named.text ?? "") else { return [] }
             let form: PropertyDescriptor
-            switch cast.form(of: name, at: named.position) {
+            switch layers.form(of: name, at: named.position) {
             case .success(let found): form = found
             case .failure(let refused): return [refused.problem]
             }

@@ -1,6 +1,7 @@
 internal import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeSolvers
 internal import HookeTrace
 
 extension LayerDescription {
@@ -15,7 +16,7 @@ extension LayerDescription {
                 "custom", .keyed(.ownNumbers), nil,
                 "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
             .optional(
-                "actions", .keyed(.actions), nil,
+                "actions", .ruled(.keyed(.actions), valuesOfActions), nil,
                 "What changes of its properties and of the tree set off, as Core Animation's actions."
             ),
             .optional("timing", .record(ClockChange.record), nil, "How its clock runs against its superlayer's."),
@@ -24,7 +25,7 @@ extension LayerDescription {
                 "sublayers", .list(of: .deferred { record }, atLeast: 0), [],
                 "What lies in it, from the back to the front."),
         ],
-        rules: [kindRule])
+        rules: [kindRule, actionsRule])
 
     /// What only some kinds of layers have.
     private static let kindRule = ObjectSchema.Rule(reads: ["kind"]) { reading in
@@ -45,8 +46,32 @@ extension LayerDescription {
         return found
     }
 
+    /// The values of an action's animation are of the property that it is an action for.
+    @Sendable private static func valuesOfActions(in actions: Node) -> [Diagnostic] {
+        actions.entries.flatMap { entry -> [Diagnostic] in
+            guard entry.value.isMapping, LayerActionKey(rawValue: entry.key) == nil else { return [] }
+            let action = ObjectDecoder(node: entry.value, record: AnimationDescription.actionRecord)
+            let form = PropertyDescriptor.builtIn(entry.key) ?? .custom(entry.key)
+            return AnimationDescription.kinds.compactMap { action.inner($0) }
+                .flatMap { AnimationDescription.problems(ofValuesIn: $0, for: form) }
+        }
+    }
+
+    /// An action is for a property of the layer, or for a change of the tree.
+    private static let actionsRule = ObjectSchema.Rule(reads: ["actions", "custom"]) { reading in
+        let possible = PropertyDescriptor.whole.map(\.path) + (reading.given("custom")?.entries ?? []).map(\.key)
+        let all = possible + LayerActionKey.allCases.map(\.rawValue)
+        return (reading.given("actions")?.entries ?? []).filter { !all.contains($0.key) }.map { entry in
+            let nearest = nearestName(to: entry.key, among: all)
+            return Diagnostic(
+                at: entry.keyPosition, "the layer has no property \(quoted(entry.key))",
+                expected: nearest == nil ? listed(all, atMost: 100) : nil, suggestion: nearest)
+        }
+    }
+
     init(_ reading: ObjectDecoder) {
         name = reading["name"].text ?? ""
+        position = reading["name"].position
         kind = reading["kind"].word()
         values = PropertyDescriptor.whole.compactMap { form in
             reading.given(form.path).map { Setting(property: form.path, value: form.value.value(of: $0)) }

@@ -4,6 +4,8 @@ public import HookeForms
 public struct LayerDescription: Hashable, Sendable {
     /// Its name, which no other layer of the composition has.
     public var name: String
+    /// Where its name stands in the file.
+    public var position: SourcePosition
     /// What kind of layer it is.
     public var kind: LayerKind
     /// What its properties are at the start, in the order of the form.

@@ -3,25 +3,16 @@ internal import HookeForms
 /// What a composition has that expectations can name.
 struct CompositionNames {
     /// All layers that there ever are.
-    let cast: SymbolTable
+    let layers: SymbolTable
     let links: [String]
     /// Those that steps set, and those who are told of animations.
-    private(set) var completions: [String] = []
-    private(set) var delegates: [String] = []
+    let completions: [String]
+    let delegates: [String]
 
-    /// Of what is sound.
-    init(in scenario: ObjectDecoder) {
-        cast = SymbolTable(ofAll: scenario)
-        links = scenario.readings("links").compactMap { $0["name"].text }
-        for step in scenario.readings("script") { enter(step) }
-    }
-
-    private mutating func enter(_ step: ObjectDecoder) {
-        for block in ["transaction", "begin", "animate", "animator"].compactMap({ step.inner($0) }) {
-            if let name = block.given("completion")?.text, !completions.contains(name) { completions.append(name) }
-        }
-        if let name = step.inner("add")?.given("delegate")?.text, !delegates.contains(name) { delegates.append(name) }
-        for inner in step.allInnerSteps { enter(inner) }
+    init(of composition: Composition) {
+        layers = SymbolTable(composition.layers, composition.script)
+        links = composition.links.map(\.name)
+        (completions, delegates) = (composition.completions, composition.delegates)
     }
 
     /// What an event can happen to, and the names of all such; `nil` where that has no name.
@@ -34,7 +25,7 @@ struct CompositionNames {
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
             .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
             .change:
-            ("layer", cast.members.map(\.name))
+            ("layer", layers.symbols.map(\.name))
         }
     }
 }

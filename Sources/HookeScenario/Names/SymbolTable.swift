@@ -1,95 +1,87 @@
-internal import HookeForms
+package import HookeForms
 internal import HookeAnimation
 internal import HookeSolvers
 internal import HookeTrace
 
-/// The layers of a composition as a check knows them: their names, what they have, and who lies in whom.
+/// A layer as a check knows it.
+package struct LayerSymbol {
+    package let name: String
+    package let kind: LayerKind
+    package let pans: Bool
+    /// Names of its own numbers.
+    package let own: [String]
+    /// Where it was named.
+    package let position: SourcePosition
+    /// What it lies in; `nil` where it was removed.
+    package fileprivate(set) var superlayer: String?
+    /// Whether it lies there as the mask, not as a sublayer.
+    package fileprivate(set) var isMask = false
+}
+
+/// The layers of a scenario as a check knows them: their names, what they have, and which lies in which.
 package struct SymbolTable {
     /// The name of the whole display, which no layer may have.
     package static let root = "root"
 
-    /// What is known of a layer.
-    struct Member {
-        let name: String
-        let kind: LayerKind
-        let pans: Bool
-        /// Names of its own numbers.
-        let own: [String]
-        /// Where it was named.
-        let position: SourcePosition
-        /// What it lies in; `nil` where it was removed.
-        var superlayer: String?
-        /// Whether it lies there as the mask, not as a sublayer.
-        var isMask = false
-    }
-
     /// What suggests names in place of those that there are not.
     let search = NameSearch()
     /// In the order of their entry.
-    private(set) var members: [Member] = []
-    /// Where each name stands among them; of a name that two have, the first.
-    private var places: [String: Int] = [:]
+    package private(set) var symbols: [LayerSymbol] = []
+    /// The index of each name; of a name that two have, the first.
+    private var indices: [String: Int] = [:]
 
-    init() {}
+    package init() {}
 
-    /// The layers as the run begins.
-    init(of scenario: ObjectDecoder) {
-        for layer in scenario.readings("layers") { _ = enter(layer, in: SymbolTable.root) }
-    }
-
-    /// All layers that there ever are.
-    init(ofAll scenario: ObjectDecoder) {
-        self.init(of: scenario)
-        for step in scenario.readings("script") { enterNew(in: step) }
-    }
-
-    private mutating func enterNew(in step: ObjectDecoder) {
-        for key in ["addLayer", "insertLayer"] {
-            if let new = step.inner(key)?.reading("layer") { _ = enter(new, in: SymbolTable.root) }
+    /// All layers that there ever are: those at the start, and those that a script makes.
+    package init(_ layers: [LayerDescription], _ script: [ScriptStep] = []) {
+        for layer in layers { _ = enter(layer, in: SymbolTable.root) }
+        for action in script.flatMap(\.action.withContents) {
+            if let new = action.base.contents.layer { _ = enter(new, in: SymbolTable.root) }
         }
-        for inner in step.allInnerSteps { enterNew(in: inner) }
     }
 
-    /// Takes in a layer and what lies in it; says what is wrong with their names and their own properties.
-    mutating func enter(_ layer: ObjectDecoder, in superlayer: String) -> [Diagnostic] {
-        let node = layer["name"]
-        let name = node.text ?? ""
+    package subscript(name: String) -> LayerSymbol? { indices[name].map { symbols[$0] } }
+
+    /// Takes in a layer and what lies in it; returns what is wrong with their names and the properties that their actions name.
+    package mutating func enter(_ layer: LayerDescription, in superlayer: String) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        if name == SymbolTable.root {
-            found.append(Diagnostic(at: node.position, "'root' is the name of the whole display"))
-        } else if let other = self[name] {
-            found.append(
-                Diagnostic(at: node.position, "a layer is called \(quoted(name)) already, at \(other.position)"))
+        if layer.name == SymbolTable.root {
+            // A second root would lie in itself.
+            found.append(Diagnostic(at: layer.position, "'root' is the name of the whole display"))
+        } else {
+            if let other = self[layer.name] {
+                let message = "a layer is called \(quoted(layer.name)) already, at \(other.position)"
+                found.append(Diagnostic(at: layer.position, message))
+            } else {
+                indices[layer.name] = symbols.count
+            }
+            symbols.append(
+                LayerSymbol(
+                    name: layer.name, kind: layer.kind, pans: layer.pans, own: layer.custom.map(\.property),
+                    position: layer.position, superlayer: superlayer))
         }
-        let own = layer.given("custom")?.entries.map(\.key) ?? []
-        // A second root would lie in itself.
-        if name != SymbolTable.root {
-            append(
-                Member(
-                    name: name, kind: layer["kind"].word(), pans: layer["pans"].flag, own: own, position: node.position,
-                    superlayer: superlayer))
+        for action in layer.actions where LayerActionKey(rawValue: action.property) != nil {
+            if let animation = action.animation { found += problems(with: animation, of: layer.name) }
         }
-        for entry in layer.given("actions")?.entries ?? [] { found += problems(ofAction: entry, in: name) }
-        for inner in layer.readings("sublayers") { found += enter(inner, in: name) }
+        for inner in layer.sublayers { found += enter(inner, in: layer.name) }
         return found
     }
 
-    private mutating func append(_ member: Member) {
-        if places[member.name] == nil { places[member.name] = members.count }
-        members.append(member)
+    /// Puts a layer into another, or takes it out.
+    mutating func move(_ name: String, to superlayer: String?) {
+        guard let index = indices[name] else { return }
+        (symbols[index].superlayer, symbols[index].isMask) = (superlayer, false)
     }
 
-    subscript(name: String) -> Member? { places[name].map { members[$0] } }
-
-    /// Puts a layer into another, or takes it out.
-    mutating func move(_ name: String, to superlayer: String?, asMask isMask: Bool = false) {
-        guard let place = places[name] else { return }
-        members[place].superlayer = superlayer
-        members[place].isMask = isMask
+    /// Makes a layer the mask of another; its mask until then lies nowhere.
+    mutating func setMask(of name: String, to mask: String?) {
+        for old in symbols where old.superlayer == name && old.isMask { move(old.name, to: nil) }
+        guard let mask, let index = indices[mask] else { return }
+        (symbols[index].superlayer, symbols[index].isMask) = (name, true)
     }
 
     /// Whether a layer lies in the root, however deep.
-    func isShown(_ name: String) -> Bool { isInside(name, SymbolTable.root) }
+    package func isShown(_ name: String) -> Bool { isInside(name, SymbolTable.root) }
 
     /// Whether a layer lies in another or is it.
     func isInside(_ name: String, _ ancestor: String) -> Bool {
@@ -100,19 +92,68 @@ package struct SymbolTable {
         }
         return false
     }
+
+    /// Whether a layer lies in another, not as its mask.
+    func isSublayer(_ name: String, of superlayer: String) -> Bool {
+        self[name].map { $0.superlayer == superlayer && !$0.isMask } ?? false
+    }
 }
 
-extension ObjectDecoder {
-    /// The steps within the block that this step is, if it is one, or that its animator does later.
-    var allInnerSteps: [ObjectDecoder] { innerSteps + (inner("animator")?.readings("do") ?? []) }
+// MARK: Looking up
 
-    /// The steps within the block that this step is, if it is one.
-    var innerSteps: [ObjectDecoder] {
-        ["transaction", "animate"].flatMap { inner($0)?.readings("do") ?? [] }
-            + (inner("animate").map(BlockKeyframes.steps) ?? [])
-            + (given("withoutAnimation") == nil ? [] : readings("withoutAnimation"))
+/// A name that nothing answers to.
+package struct UnknownName: Error {
+    package let problem: Diagnostic
+}
+
+extension Result where Failure == UnknownName {
+    /// What is wrong, if something is.
+    package var problems: [Diagnostic] {
+        if case .failure(let unknown) = self { [unknown.problem] } else { [] }
+    }
+}
+
+extension SymbolTable {
+    /// The layer of a name.
+    package func symbol(_ name: Name) -> Result<LayerSymbol, UnknownName> {
+        if let symbol = self[name.text] { return .success(symbol) }
+        let known = symbols.lazy.map(\.name)
+        let nearest = search.nearest(to: name.text, among: known)
+        return .failure(
+            UnknownName(
+                problem: Diagnostic(
+                    at: name.position, "no layer is called \(quoted(name.text))",
+                    expected: nearest == nil ? listed(known) : nil, suggestion: nearest)))
     }
 
-    /// The mapping that is given at a key; `nil` where none is.
-    func inner(_ key: String) -> ObjectDecoder? { given(key) == nil ? nil : reading(key) }
+    /// What a name stands for, of which the layer may stand elsewhere.
+    package func form(
+        of name: PropertyName, at position: SourcePosition, isLayerApart: Bool = false
+    ) -> Result<PropertyDescriptor, UnknownName> {
+        symbol(Name(name.layer, at: position)).flatMap { symbol in
+            if symbol.own.contains(name.path) { return .success(.custom(name.path)) }
+            guard let form = PropertyDescriptor.builtIn(name.path) else {
+                return .failure(
+                    UnknownName(
+                        problem: name.unknown(
+                            at: position, among: symbol.own, isLayerApart: isLayerApart, by: search)))
+            }
+            if form.isOfShapes, symbol.kind != .shape {
+                let message = "\(quoted(symbol.name)) is no shape, and only a shape has \(quoted(form.key.name))"
+                return .failure(UnknownName(problem: Diagnostic(at: position, message, expected: "kind: shape")))
+            }
+            return .success(form)
+        }
+    }
+
+    /// What is wrong with the properties that an animation of a layer names.
+    package func problems(with animation: AnimationDescription, of layer: String) -> [Diagnostic] {
+        switch animation.law {
+        case .transition: return []
+        case .group(let members, _): return members.flatMap { problems(with: $0, of: layer) }
+        case .basic, .spring, .keyframes:
+            guard let name = PropertyName("\(layer).\(animation.property)") else { return [] }
+            return form(of: name, at: animation.propertyPosition, isLayerApart: true).problems
+        }
+    }
 }

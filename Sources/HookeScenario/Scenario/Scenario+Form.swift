@@ -25,7 +25,7 @@ extension Scenario {
                 "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
         ],
         variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
-        rules: [orderRule, endRule, actorsRule, estimateRule] + SystemDescription.rules + Composition.rules)
+        rules: [orderRule, endRule, networkRule, estimateRule] + SystemDescription.rules + Composition.rules)
 
     private static let nameForm = Schema.Pattern(
         name: "lower-case letters, digits and hyphens",
@@ -77,7 +77,8 @@ extension Scenario {
         if reading.given("layers") != nil {
             subject = .composition(Composition(reading))
         } else if reading.given("system") == nil {
-            subject = .scene(SceneDescription(reading), script: reading.readings("script").map(Step.init))
+            let script = reading.readings("script").map { ScriptStep($0, for: .scene) }
+            subject = .scene(SceneDescription(reading), script: script)
         } else {
             subject = .system(SystemDescription(reading))
         }

@@ -28,7 +28,7 @@ public struct Scenario: Hashable, Sendable {
     /// What moves in a run.
     public enum Subject: Hashable, Sendable {
         /// A scene on the display, and what happens to it, in order of time.
-        case scene(SceneDescription, script: [Step])
+        case scene(SceneDescription, script: [ScriptStep])
         /// A named system; the display only gives its probes their times.
         case system(SystemDescription)
         /// A tree of layers with a script of its own.
@@ -39,7 +39,7 @@ public struct Scenario: Hashable, Sendable {
     public var scene: SceneDescription? { if case .scene(let scene, _) = subject { scene } else { nil } }
 
     /// What happens to the scene, in order of time.
-    public var script: [Step] { if case .scene(_, let script) = subject { script } else { [] } }
+    public var script: [ScriptStep] { if case .scene(_, let script) = subject { script } else { [] } }
 
     /// The virtual display: its size and its rate at the start.
     public struct Display: Hashable, Sendable {

@@ -7,23 +7,12 @@ internal import HookeSolvers
 extension Scenario {
     /// Steps stand in order of time, and a finger goes down only when the one before leaves, or later.
     static let orderRule = ObjectSchema.Rule(reads: ["scene", "script"]) { scenario in
-        guard scenario.given("scene") != nil else { return [] }
-        var found: [Diagnostic] = []
-        var last: (at: Flicks, end: Flicks?)?
-        for reading in scenario.readings("script") {
-            let step = Step(reading)
-            if let last, step.at < last.at {
-                found.append(.step(at: step.at, before: last.at, reading["at"].position))
-            } else if let last, let end = last.end, step.at < end {
-                found.append(.pan(whileAnotherGoesOnUntil: end, reading["at"].position))
-            }
-            guard case .pan(let pan) = step.action else {
-                last = (step.at, nil)
-                continue
-            }
-            last = (step.at, pan.ends == .never ? .forever : step.at + pan.duration)
-        }
-        return found
+        guard let scene = scenario.given("scene") else { return [] }
+        let script = scenario.readings("script").map { ScriptStep($0, for: .scene) }
+        if scene.word(SceneName.self) == .network { return ScriptChecker.disorder(in: script) }
+        var checker = ScriptChecker()
+        checker.check(script)
+        return checker.diagnostics
     }
 
     /// No step stands behind the end of the run.
@@ -37,21 +26,18 @@ extension Scenario {
         }
     }
 
-    /// Every step is for something that stands on the display, under the name that it has there.
-    static let actorsRule = ObjectSchema.Rule(reads: ["scene", "with", "script", "solver"]) { scenario in
-        guard let scene = scenario.given("scene") else { return [] }
-        let steps = scenario.readings("script")
-        guard scene.word(SceneName.self) == .network, let parameters = scenario.reading("with") else {
-            return steps.filter { $0.given("pan") == nil }.map {
-                Diagnostic(at: $0.node.position, "only a network takes this step", expected: "pan")
-            }
-        }
+    /// Every step of a network is for something that it has, under the name that it has there.
+    static let networkRule = ObjectSchema.Rule(reads: ["scene", "with", "script", "solver"]) { scenario in
+        guard scenario.given("scene")?.word(SceneName.self) == .network, let parameters = scenario.reading("with")
+        else { return [] }
+        let script = scenario.readings("script").map { ScriptStep($0, for: .scene) }
         // A network may be large, and without steps it is looked at once, when all else is sound.
-        if steps.isEmpty { return [] }
+        if script.isEmpty { return [] }
         do throws(NetworkError) {
-            let solver = SolverChoice(of: scenario)
-            var script = NetworkScript(try NetworkDescription(parameters).network(), by: solver.solver)
-            return steps.compactMap { script.problem(with: $0) }
+            let network = try NetworkDescription(parameters).network()
+            var checker = ScriptChecker(network: NetworkSymbol(network, by: SolverChoice(of: scenario).solver))
+            for step in script { checker.check(step) }
+            return checker.diagnostics
         } catch {
             return [Diagnostic(at: parameters.node.position, "\(error)")]
         }

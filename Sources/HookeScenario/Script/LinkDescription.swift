@@ -1,11 +1,13 @@
 internal import HookeDynamics
-internal import HookeForms
+public import HookeForms
 public import HookeAnimation
 
 /// A display link of a composition: it does nothing, and its calls are events.
 public struct LinkDescription: Hashable, Sendable {
     /// Its name, which no other link has.
     public var name: String
+    /// Where its name stands in the file.
+    public var position: SourcePosition
     /// How often it wants to be called.
     public var range: FrameRateRange
     /// Whether it waits to be resumed.
@@ -22,7 +24,9 @@ extension LinkDescription {
         rules: [FrameRateRange.order])
 
     init(_ reading: ObjectDecoder) {
-        self.init(name: reading["name"].text ?? "", range: FrameRateRange(reading), isPaused: reading["paused"].flag)
+        self.init(
+            name: reading["name"].text ?? "", position: reading["name"].position, range: FrameRateRange(reading),
+            isPaused: reading["paused"].flag)
     }
 }
 

@@ -3,14 +3,6 @@ internal import HookeAnimation
 
 /// The steps of a script that are sound, and what can be gone through without those that are not.
 extension PartialScenario {
-    /// Steps that change neither who is there nor what is open or running.
-    private static let passing = [
-        "set", "add", "remove", "pauseClock", "resumeClock", "timing", "pan", "refresh", "drop", "frameWork", "addWork",
-        "setNeedsLayout", "setNeedsDisplay", "flush", "pauseLink", "resumeLink", "invalidateLink", "linkRates",
-    ]
-    /// Steps of which other steps are known by what lies in them alone.
-    private static let blocks = ["transaction", "animate", "withoutAnimation", "begin"]
-
     /// The steps that are sound, up to the first without which it is not known what follows.
     mutating func sound(_ steps: [Node], _ record: ObjectSchema) -> [Node] {
         var found: [Node] = []
@@ -21,14 +13,21 @@ extension PartialScenario {
                 let isTimed =
                     step["at"].map { Schema.time.problems(in: $0).isEmpty } ?? !PartialScenario.isRequired(
                         "at", in: record)
-                if isTimed, action.key == "set", let set = PartialScenario.settings(action.value) {
-                    found.append(step.entries(step.entries.filter { $0.key == "at" } + [action.with(set)]))
-                } else if PartialScenario.passing.contains(PartialScenario.field(action.key, of: record)?.key ?? "") {
+                let meant = PartialScenario.field(action.key, of: record).flatMap { StepKind(rawValue: $0.key) }
+                let rest = step.entries.filter { $0.key == "at" }
+                switch meant?.action.recovery ?? .unknown {
+                case .skipped:
                     if action.value["delegate"] != nil { isNamed = false }
-                } else if isTimed, let block = block(action, record) {
-                    found.append(step.entries(step.entries.filter { $0.key == "at" } + [block]))
-                } else {
-                    (isWhole, isNamed) = (false, false)
+                    if isTimed, let entries = PartialScenario.soundEntries(action, record) {
+                        found.append(step.entries(rest + [entries]))
+                    }
+                case .block where isTimed:
+                    if let block = block(action, record) {
+                        found.append(step.entries(rest + [block]))
+                    } else {
+                        (isWhole, isNamed) = (false, false)
+                    }
+                case .block, .unknown: (isWhole, isNamed) = (false, false)
                 }
             } else {
                 (isWhole, isNamed) = (false, false)
@@ -43,17 +42,18 @@ extension PartialScenario {
         return actions.count == 1 ? actions[0] : nil
     }
 
-    /// The properties that are set to what they can be.
-    private static func settings(_ node: Node) -> Node? {
-        let entries = node.entries.filter { DictionarySchema.settings.problems(in: node.entries([$0])).isEmpty }
-        return entries.isEmpty ? nil : node.entries(entries)
+    /// The entries that are sound of a step whose keys are names, such as the properties that are set; `nil` where none is, and for
+    /// other steps.
+    private static func soundEntries(_ action: Node.Entry, _ record: ObjectSchema) -> Node.Entry? {
+        guard let field = record.fields.first(where: { $0.key == action.key }), case .keyed(let mapping) = field.shape
+        else { return nil }
+        let entries = action.value.entries.filter { mapping.problems(in: action.value.entries([$0])).isEmpty }
+        return entries.isEmpty ? nil : action.with(action.value.entries(entries))
     }
 
     /// A block with what is sound in it.
     private mutating func block(_ action: Node.Entry, _ record: ObjectSchema) -> Node.Entry? {
-        guard PartialScenario.blocks.contains(action.key),
-            let field = record.fields.first(where: { $0.key == action.key })
-        else { return nil }
+        guard let field = record.fields.first(where: { $0.key == action.key }) else { return nil }
         return inner(action.value, field.shape).map { action.with($0) }
     }
 

@@ -1,135 +1,166 @@
-internal import HookeForms
-internal import HookeAnimation
+package import HookeForms
 internal import HookeDynamics
 internal import HookeTrace
 
-/// A script gone through before the run, step by step, with nothing but names and places: what cannot be done is said with its
-/// place.
-struct ScriptChecker {
-    private var cast: SymbolTable
+/// A script gone through before the run, step by step, with nothing but names and times: what cannot be done is reported with its
+/// position.
+package struct ScriptChecker {
+    /// The layers, and where each lies.
+    package var layers: SymbolTable
+    /// The display links, and which are over.
+    var links: LinkSymbols
+    /// The property animators, in the order in which they are made.
+    var animators: [AnimatorSymbol] = []
+    /// The network; `nil` where there is none.
+    var network: NetworkSymbol?
+    /// The system; `nil` where there is none.
+    var system: SystemSymbol?
     /// Where the transactions that are open began.
-    private var open: [SourcePosition] = []
-    private var animators = AnimatorChecker()
-    private var links: LinkChecker
-    /// When the last finger leaves each view.
-    private var fingers: [(view: String, until: Flicks)] = []
+    var openTransactions: [SourcePosition] = []
+    /// When the last finger leaves each view; without a name the display.
+    var touches: [String: Flicks] = [:]
 
-    init(_ cast: SymbolTable, _ links: LinkChecker) {
-        self.cast = cast
-        self.links = links
+    /// What is wrong so far.
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// The time of the step that is checked.
+    private(set) var time = Flicks.zero
+    /// Whether the step before is not later.
+    private(set) var isInOrder = true
+    /// Where its time stands.
+    private(set) var timePosition = SourcePosition.start
+    /// Where it stands, or the step within it that is checked.
+    private(set) var position = SourcePosition.start
+    /// Where the value of its key stands.
+    private(set) var valuePosition = SourcePosition.start
+
+    package init(
+        _ layers: SymbolTable = SymbolTable(), _ links: LinkSymbols = LinkSymbols(), network: NetworkSymbol? = nil,
+        system: SystemSymbol? = nil
+    ) {
+        (self.layers, self.links, self.network, self.system) = (layers, links, network, system)
     }
 
-    /// Everything that is wrong with a script; with one that is not whole what may still come is not missed.
-    mutating func problems(in steps: [ObjectDecoder], isWhole: Bool = true) -> [Diagnostic] {
+    /// Checks a script. Of one that is not whole nothing is said that what follows may mend.
+    package mutating func check(_ script: [ScriptStep], isWhole: Bool = true) {
+        report(ScriptChecker.disorder(in: script))
+        for step in script { check(step) }
+        guard isWhole else { return }
+        for animator in animators where !animator.isLive {
+            report(
+                Diagnostic(
+                    at: animator.step.name.position, "an animator that nothing starts",
+                    expected: "a step such as 'startAnimator' after it"))
+        }
+        for begin in openTransactions {
+            report(
+                Diagnostic(
+                    at: begin, "a transaction that is never committed", expected: "a step 'commit: true' after it"))
+        }
+    }
+
+    /// Checks the next step.
+    package mutating func check(_ step: ScriptStep) {
+        isInOrder = step.at >= time
+        (time, timePosition) = (step.at, step.timePosition)
+        check(step.action)
+    }
+
+    /// Checks steps that are done within another.
+    mutating func check(_ actions: [AnyScriptAction]) {
+        for action in actions { check(action) }
+    }
+
+    private mutating func check(_ action: AnyScriptAction) {
+        (position, valuePosition) = (action.position, action.valuePosition)
+        action.base.check(in: &self)
+    }
+
+    /// Steps that stand behind later ones.
+    package static func disorder(in script: [ScriptStep]) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var last = Flicks.zero
-        for step in steps {
-            let at = step["at"].time
-            if at < last { found.append(.step(at: at, before: last, step["at"].position)) }
-            last = max(last, at)
-            found += problems(in: step, at: at)
+        for step in script {
+            if step.at < last { found.append(.step(at: step.at, before: last, step.timePosition)) }
+            last = max(last, step.at)
         }
-        guard isWhole else { return found }
-        return found + animators.unused
-            + open.map {
-                Diagnostic(at: $0, "a transaction that is never committed", expected: "a step 'commit: true' after it")
-            }
-    }
-
-    private mutating func problems(in step: ObjectDecoder, at time: Flicks) -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        for entry in step.given("set")?.entries ?? [] {
-            guard let name = PropertyName(entry.key) else { continue }
-            found += cast.form(of: name, at: entry.keyPosition).problems
-        }
-        if let begin = step.given("begin") { open.append(begin.position) }
-        if let commit = step.given("commit"), open.popLast() == nil {
-            found.append(
-                Diagnostic(at: commit.position, "no transaction has begun", expected: "a step 'begin' before it"))
-        }
-        if let add = step.inner("add") { found += problems(ofAdding: add) }
-        if let from = step.inner("remove")?["from"] { found += cast.member(named: from).problems }
-        for key in ["pauseClock", "resumeClock"] {
-            found += step.given(key).map { cast.member(named: $0).problems } ?? []
-        }
-        if let of = step.inner("timing")?["of"] { found += cast.member(named: of).problems }
-        if let add = step.inner("addLayer") { found += problems(ofAddingLayer: add) }
-        found += cast.problems(ofTree: step)
-        if let name = step.given("removeLayer") { found += problems(ofRemovingLayer: name) }
-        if let pan = step.inner("pan") { found += problems(ofPan: pan, at: time) }
-        if let animator = step.inner("animator") { found += animators.enter(animator) }
-        for key in AnimatorCommand.keys where step.given(key) != nil {
-            let (problems, done) = animators.tell(key, in: step, at: time)
-            found += problems
-            for inner in done { found += self.problems(in: inner, at: time) }
-        }
-        found += LinkCommand.keys.filter { step.given($0) != nil }.flatMap { links.tell($0, in: step) }
-        for inner in step.innerSteps { found += problems(in: inner, at: time) }
         return found
     }
 
-    private func problems(ofAdding add: ObjectDecoder) -> [Diagnostic] {
-        let member: SymbolTable.Member
-        switch cast.member(named: add["to"]) {
-        case .success(let known): member = known
-        case .failure(let unknown): return [unknown.problem]
+    package mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    package mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
+}
+
+// MARK: Names
+
+extension ScriptChecker {
+    /// The layer of a name; reports one that none has.
+    mutating func symbol(_ name: Name) -> LayerSymbol? {
+        switch layers.symbol(name) {
+        case .success(let symbol): return symbol
+        case .failure(let unknown):
+            report(unknown.problem)
+            return nil
         }
-        guard cast.isShown(member.name) else {
-            return [
-                Diagnostic(at: add["to"].position, "\(quoted(member.name)) was removed: an animation of it never runs")
-            ]
-        }
-        return cast.problems(ofAnimation: add, of: member.name)
     }
 
-    private mutating func problems(ofAddingLayer add: ObjectDecoder) -> [Diagnostic] {
-        let to = add["to"]
-        var found = to.text == SymbolTable.root ? [] : cast.member(named: to).problems
-        if let new = add.reading("layer") {
-            // Into the root where it has no place, so that its name is known all the same.
-            return found + cast.enter(new, in: found.isEmpty ? to.text ?? SymbolTable.root : SymbolTable.root)
-        }
-        let layer = add["layer"]
-        found += cast.member(named: layer).problems
-        guard found.isEmpty, let name = layer.text, let superlayer = to.text else { return found }
-        if cast.isInside(superlayer, name) {
-            return [
-                Diagnostic(at: layer.position, "\(quoted(name)) cannot lie in \(quoted(superlayer)), which lies in it")
-            ]
-        }
-        cast.move(name, to: superlayer)
-        return []
+    /// Whether a layer has a name; reports one that none has.
+    @discardableResult
+    mutating func require(_ name: Name) -> Bool { symbol(name) != nil }
+
+    /// Whether the display or a layer has a name; reports one that none has.
+    mutating func requireSuperlayer(_ name: Name) -> Bool { name.text == SymbolTable.root || require(name) }
+
+    /// Whether a layer can be put into another; reports one that the other lies in.
+    mutating func requireNoCircle(_ layer: Name, in superlayer: String) -> Bool {
+        guard layers.isInside(superlayer, layer.text) else { return true }
+        report(
+            Diagnostic(
+                at: layer.position, "\(quoted(layer.text)) cannot lie in \(quoted(superlayer)), which lies in it"))
+        return false
     }
 
-    private mutating func problems(ofRemovingLayer node: Node) -> [Diagnostic] {
-        let found = cast.member(named: node).problems
-        guard found.isEmpty, let name = node.text else { return found }
-        guard cast[name]?.superlayer != nil else {
-            return [Diagnostic(at: node.position, "\(quoted(name)) was removed already")]
-        }
-        cast.move(name, to: nil)
-        return []
+    /// Whether a layer is another one's sublayer, and not the one that is to lie beside it; reports one that is not.
+    mutating func requireSublayer(_ sibling: Name, of superlayer: String, beside name: String? = nil) -> Bool {
+        if layers.isSublayer(sibling.text, of: superlayer), sibling.text != name { return true }
+        report(
+            Diagnostic(at: sibling.position, "\(quoted(sibling.text)) is no other layer in \(quoted(superlayer))"))
+        return false
     }
 
-    private mutating func problems(ofPan pan: ObjectDecoder, at time: Flicks) -> [Diagnostic] {
-        let node = pan["view"]
-        switch cast.member(named: node) {
-        case .failure(let unknown): return [unknown.problem]
-        case .success(let member) where member.kind != .view || !member.pans:
-            return [
-                Diagnostic(
-                    at: node.position, "no finger drags \(quoted(member.name))", expected: "kind: view and pans: true")
-            ]
-        case .success(let member) where !cast.isShown(member.name):
-            return [Diagnostic(at: node.position, "\(quoted(member.name)) was removed: no finger meets it")]
-        case .success(let member):
-            let way = Pan(pan)
-            defer {
-                fingers.removeAll { $0.view == member.name }
-                fingers.append((member.name, way.ends == .never ? .forever : time + way.duration))
-            }
-            guard let before = fingers.first(where: { $0.view == member.name }), time < before.until else { return [] }
-            return [.pan(whileAnotherGoesOnUntil: before.until, node.position)]
+    /// Takes in a new layer; into the root where it has no place, so that its name is known all the same.
+    mutating func enter(_ layer: LayerDescription, in superlayer: String?) {
+        report(layers.enter(layer, in: superlayer ?? SymbolTable.root))
+    }
+
+    /// Whether a display link has a name and is not over; reports what is wrong.
+    @discardableResult
+    mutating func requireLink(_ name: Name) -> Bool {
+        guard let diagnostic = links.diagnostic(for: name, by: layers.search) else { return true }
+        report(diagnostic)
+        return false
+    }
+
+    /// Takes in an animator, whose name must be new.
+    mutating func enter(_ animator: AnimatorStep) {
+        if let other = animators.first(where: { $0.step.name == animator.name }) {
+            let message = "an animator is called \(quoted(animator.name.text)) already, at \(other.step.name.position)"
+            return report(Diagnostic(at: animator.name.position, message))
         }
+        animators.append(AnimatorSymbol(animator))
+    }
+
+    /// The index of an animator; reports a name that none has.
+    mutating func requireAnimator(_ name: Name) -> Int? {
+        if let index = animators.firstIndex(where: { $0.step.name == name }) { return index }
+        let names = animators.lazy.map(\.step.name.text)
+        let nearest = layers.search.nearest(to: name.text, among: names)
+        let expected = names.isEmpty ? "a step 'animator' before it" : listed(names)
+        report(
+            Diagnostic(
+                at: name.position, "no animator is called \(quoted(name.text))",
+                expected: nearest == nil ? expected : nil, suggestion: nearest))
+        return nil
     }
 }

@@ -1,123 +1,136 @@
-internal import HookeForms
-public import HookeAnimation
+public import HookeForms
 public import HookeDynamics
+internal import HookeSolvers
 
-/// A step of a composition's script: something that is done at a time.
-public struct ScriptStep: Hashable, Sendable {
+/// A step of a script: something that is done at a time.
+public struct ScriptStep: Sendable {
     /// When, since the start of the run; it takes effect in the first refresh that is not earlier.
     public var at: Flicks
     /// What.
-    public var action: Action
+    package var action: AnyScriptAction
+    /// Where the time stands in the file.
+    package var timePosition = SourcePosition.start
 
-    /// What can be done.
-    public indirect enum Action: Hashable, Sendable {
-        /// Properties are set, in order.
-        case set([PropertyChange])
-        /// Actions within a transaction of their own.
-        case transaction(TransactionSettings, [Action])
-        /// A transaction begins, for the steps that follow.
-        case begin(TransactionSettings)
-        /// The transaction that began last is committed.
-        case commit
-        /// An animation is added, and perhaps somebody told of it; one with the same key is replaced.
-        case add(AnimationDescription, to: String, key: String?, delegate: String?)
-        /// An animation is removed, or all of a layer's.
-        case remove(from: String, key: String?)
-        /// Actions within a view's animation block.
-        case animate(BlockDescription, [Action])
-        /// An animator is there, which waits for its commands.
-        case animator(AnimatorDescription)
-        /// An animator is told to do something.
-        case drive(animator: String, AnimatorCommand)
-        /// Actions of which none on a view animates.
-        case withoutAnimation([Action])
-        /// The display goes on at another rate.
-        case refresh(Rate)
-        /// So many refreshes pass without a frame.
-        case drop(Int)
-        /// Each frame from the next on takes so much work.
-        case frameWork(FrameWork)
-        /// This frame takes so much more work.
-        case addWork(FrameWork)
-        /// A display link is told to do something.
-        case link(String, LinkCommand)
-        /// A finger goes down and moves, to drag a view.
-        case pan(view: String, Pan)
-        /// A layer's clock stops where it is.
-        case pauseClock(of: String)
-        /// It goes on from there.
-        case resumeClock(of: String)
-        /// A layer's clock is set.
-        case timing(of: String, ClockChange)
-        /// A layer is put into another, a new one if it comes with its description.
-        case addLayer(String, LayerDescription?, to: String)
-        /// A layer is put into another at a place, a new one if it comes with its description.
-        case insertLayer(String, LayerDescription?, into: String, LayerPlace)
-        /// A layer takes the place of another.
-        case replaceLayer(String, with: String)
-        /// A layer is masked by another, or by none any more.
-        case mask(String, by: String?)
-        /// What was changed is committed now, or as soon as the open transactions are.
-        case flush
-        /// A layer asks for layout at the next commit.
-        case setNeedsLayout(String)
-        /// A layer asks to be drawn at the next commit.
-        case setNeedsDisplay(String)
-        /// A layer is taken out of the tree.
-        case removeLayer(String)
+    package init(at time: Flicks, action: any ScriptAction) {
+        (self.at, self.action) = (time, AnyScriptAction(action))
+    }
+
+    /// Its kind, as the file names it.
+    public var kind: StepKind { action.kind }
+    /// Where it stands in the file.
+    public var position: SourcePosition { action.position }
+
+    /// Enters it in the queue of a stage's inputs.
+    package func schedule(in context: ScriptContext) { action.base.schedule(in: context, at: at) }
+}
+
+extension ScriptStep: Hashable {
+    /// Whether both do the same at the same time, wherever they stand.
+    public static func == (left: ScriptStep, right: ScriptStep) -> Bool {
+        left.at == right.at && left.action == right.action
+    }
+
+    /// Hashes the time and the action.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(at)
+        hasher.combine(action)
     }
 }
 
-/// Where among its siblings a layer is put.
-public enum LayerPlace: Hashable, Sendable {
-    /// At a place counted from the back; beyond the end is the top.
-    case at(Int)
-    /// Just behind another.
-    case below(String)
-    /// Just in front of another.
-    case above(String)
+/// An action of any kind, with its positions in the file.
+package struct AnyScriptAction: Hashable, Sendable {
+    /// The action.
+    package let base: any ScriptAction
+    /// Where the step stands.
+    package let position: SourcePosition
+    /// Where the value of its key stands.
+    package let valuePosition: SourcePosition
+
+    package init(
+        _ base: any ScriptAction, at position: SourcePosition = .start, valueAt valuePosition: SourcePosition = .start
+    ) {
+        (self.base, self.position, self.valuePosition) = (base, position, valuePosition)
+    }
+
+    /// Its kind.
+    package var kind: StepKind {
+        let type = type(of: base)
+        guard let kind = StepKind.allCases.first(where: { $0.action == type }) else {
+            preconditionFailure("\(type) is missing in StepKind")
+        }
+        return kind
+    }
+
+    /// It, and what is done within it, however deep.
+    package var withContents: [AnyScriptAction] { [self] + base.contents.actions.flatMap(\.withContents) }
+
+    package static func == (left: AnyScriptAction, right: AnyScriptAction) -> Bool {
+        AnyHashable(left.base) == AnyHashable(right.base)
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
-/// A property of a layer, and its new value.
-public struct PropertyChange: Hashable, Sendable {
-    /// The layer's name.
-    public var layer: String
-    /// `position`, `position.x`
-    public var property: String
-    /// The value.
-    public var value: LiteralValue
+// MARK: Schema
+
+extension ScriptStep {
+    /// A step of a script for a subject.
+    package static func record(for subject: ScriptSubject) -> ObjectSchema {
+        switch subject {
+        case .layers: layersRecord
+        case .scene: sceneRecord
+        case .system(let system): makeRecord("a step of the script of \(system.rawValue)", subject)
+        }
+    }
+
+    private static let layersRecord = makeRecord("a step of the layers' script", .layers)
+    private static let sceneRecord = makeRecord("a step of the script", .scene)
+
+    private static func makeRecord(_ name: String, _ subject: ScriptSubject) -> ObjectSchema {
+        let kinds = StepKind.allCases.compactMap { $0.field(for: subject) }
+        return ObjectSchema(
+            name: name, about: "Something that is done at a time.",
+            fields: [.required("at", .time, "When, since the start of the run.")] + kinds,
+            groups: [.exactlyOne(kinds.map(\.key))])
+    }
+
+    init(_ reading: ObjectDecoder, for subject: ScriptSubject) {
+        at = reading["at"].time
+        timePosition = reading["at"].position
+        action = AnyScriptAction(reading.node, for: subject)
+    }
 }
 
-/// What a transaction sets for all that is done within it; `nil` as it is around it.
-public struct TransactionSettings: Hashable, Sendable {
-    /// How long animations without a duration take.
-    public var duration: Flicks?
-    /// The pace of implicit animations.
-    public var timing: TimingCurve?
-    /// Whether setters ask for no actions.
-    public var disableActions: Bool?
-    /// What the completion is called.
-    public var completion: String?
+extension AnyScriptAction {
+    /// What may stand within a block, where all happens at one time.
+    private static let blockRecord: ObjectSchema = {
+        let kinds = StepKind.allCases.filter { $0.action.scope == .anywhere }.compactMap { $0.field(for: .layers) }
+        return ObjectSchema(
+            name: "a step within a block",
+            about: "Something that is done within a transaction or an animation block.",
+            fields: kinds, groups: [.exactlyOne(kinds.map(\.key))])
+    }()
+
+    /// The steps within a block.
+    static let blockShape = Schema.list(of: .deferred { blockRecord }, atLeast: 0)
+
+    /// The steps of a block.
+    static func actions(in list: Node?) -> [AnyScriptAction] {
+        (list?.items ?? []).map { AnyScriptAction($0, for: .layers) }
+    }
+
+    fileprivate init(_ node: Node, for subject: ScriptSubject) {
+        for entry in node.entries {
+            guard let schema = StepKind(rawValue: entry.key)?.action.schema(for: subject) else { continue }
+            self.init(schema.action(entry.value), at: node.position, valueAt: entry.value.position)
+            return
+        }
+        preconditionFailure("\(node.position): a step without a kind")
+    }
 }
 
-/// How the views of an animation block move.
-public struct BlockDescription: Hashable, Sendable {
-    /// What they follow.
-    public var law: Law
-    /// How long it waits; the model is new at once.
-    public var delay: Flicks
-    /// What else is asked for.
-    public var options: ViewAnimationOptions
-    /// What the completion is called.
-    public var completion: String?
-    /// What is set in shares of the time; `nil` for a block without.
-    public var keyframes: BlockKeyframes?
-
-    /// What the way follows.
-    public enum Law: Hashable, Sendable {
-        /// A timing function over a time.
-        case timing(TimingCurve, duration: Flicks)
-        /// A spring, up to its cut-off; the velocity is in distances per second towards the target.
-        case spring(SpringDialect, initialVelocity: Double)
+extension StepKind {
+    fileprivate func field(for subject: ScriptSubject) -> Field? {
+        action.schema(for: subject).map { .optional(rawValue, $0.shape, nil, $0.about) }
     }
 }

@@ -14,7 +14,7 @@ extension SystemDescription {
                     "probes", .record(ProbeTimes.record), nil,
                     "When its state is written down. Default: at each refresh of the display."),
                 .optional(
-                    "script", .list(of: .record(SystemChange.record(of: system)), atLeast: 0), [],
+                    "script", .list(of: .record(ScriptStep.record(for: .system(system))), atLeast: 0), [],
                     "What is done to it, in order of time."),
                 .errorEstimate,
             ])
@@ -23,7 +23,8 @@ extension SystemDescription {
     /// The system that a scenario has; its names and numbers have been checked one by one.
     init(_ scenario: ObjectDecoder) {
         course = InitialValueProblem(scenario)
-        stepPositions = scenario.readings("script").map(\.node.position)
+        let system = course.system
+        script = scenario.readings("script").map { ScriptStep($0, for: .system(system)) }
         probes = ProbeTimes(scenario.inner("probes"))
         estimatesError = scenario["errorEstimate"].flag
     }
@@ -36,7 +37,7 @@ extension InitialValueProblem {
         self.init(
             system, [SystemSetting](scenario.reading("with")),
             from: scenario.given("initial").map { $0.items.map(\.number) },
-            changes: scenario.readings("script").map { SystemChange($0, of: system) })
+            changes: scenario.readings("script").compactMap { ScriptStep($0, for: .system(system)).systemChange })
     }
 }
 

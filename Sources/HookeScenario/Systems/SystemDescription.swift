@@ -1,4 +1,3 @@
-public import HookeForms
 internal import HookeAnimation
 public import HookeDynamics
 public import HookeSolvers
@@ -7,8 +6,8 @@ public import HookeSolvers
 public struct SystemDescription: Hashable, Sendable {
     /// The system, its parameters, where it begins, and what is done to it on the way.
     public var course: InitialValueProblem
-    /// Where each of the changes stands in the file.
-    public var stepPositions: [SourcePosition]
+    /// The steps that make these changes.
+    public var script: [ScriptStep]
     /// When its state is written down.
     public var probes: ProbeTimes
     /// Whether a second pass at half the step tells how good the first one is.

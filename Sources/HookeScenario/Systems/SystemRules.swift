@@ -18,19 +18,9 @@ extension SystemDescription {
             let node = scenario.given("initial") ?? scenario.given("with") ?? given
             return [Diagnostic(at: node.position, "\(error)")]
         }
-        var found: [Diagnostic] = []
-        var last = Flicks.zero
-        for (step, change) in zip(scenario.readings("script"), course.changes) {
-            if change.at < last { found.append(.step(at: change.at, before: last, step["at"].position)) }
-            last = max(last, change.at)
-            do throws(SystemError) {
-                try course.check(change, after: instance)
-            } catch {
-                let node = ["set", "kick", "state"].lazy.compactMap(step.given).first ?? step.node
-                found.append(Diagnostic(at: node.position, "\(error)"))
-            }
-        }
-        return found
+        var checker = ScriptChecker(system: SystemSymbol(problem: course, instance: instance))
+        checker.check(scenario.readings("script").map { ScriptStep($0, for: .system(course.system)) })
+        return checker.diagnostics
     }
 
     /// The solver can be set up for the system, and for a second pass if there is one.

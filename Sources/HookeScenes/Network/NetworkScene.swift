@@ -76,7 +76,8 @@ public final class NetworkScene: Scene {
         return time
     }
 
-    private func apply(_ change: Change, at time: Flicks) {
+    /// Makes a change, which counts from `time`. One that the network does not allow fails the stage's next step.
+    public func apply(_ change: Change, at time: Flicks) {
         guard let motion else { return }
         do throws(NetworkError) {
             try change.make(in: motion, at: time)

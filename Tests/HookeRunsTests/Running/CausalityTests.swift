@@ -94,9 +94,12 @@ struct CausalityTests {
         let change = ClockChange(speed: 0.5, beginTime: 0.1, timeOffset: 3.0)
         composition.layers.append(
             LayerDescription(
-                name: "bystander", kind: .layer, values: [], custom: [], actions: [], timing: later ? nil : change,
+                name: "bystander", position: .start, kind: .layer, values: [], custom: [], actions: [],
+                timing: later ? nil : change,
                 pans: false, sublayers: []))
-        if later { composition.script.insert(ScriptStep(at: .zero, action: .timing(of: "bystander", change)), at: 0) }
+        if later {
+            composition.script.insert(ScriptStep(at: .zero, action: TimingStep(of: "bystander", change)), at: 0)
+        }
         var other = scenario
         other.subject = .composition(composition)
         let (before, after) = (try scenario.trace().tables, try other.trace().tables)

@@ -100,14 +100,14 @@ struct GoodCompositionTests {
             composition.script.first
                 == ScriptStep(
                     at: half,
-                    action: .set([
-                        PropertyChange(layer: "inner", property: "bounds.size.width", value: .numbers([7])),
-                        PropertyChange(layer: "card", property: "progress", value: .numbers([2])),
-                    ])))
-        guard case .add(let animation, "card", "fade", nil) = composition.script.last?.action else {
-            Issue.record("\(composition.script)")
-            return
-        }
+                    action: SetStep(
+                        values: .properties([
+                            PropertyAssignment(try #require(PropertyName("inner.bounds.size.width")), .numbers([7])),
+                            PropertyAssignment(try #require(PropertyName("card.progress")), .numbers([2])),
+                        ]))))
+        let add = try #require(composition.script.last?.action.base as? AddStep)
+        let animation = add.animation
+        #expect(add.layer == "card" && add.key == "fade" && add.delegate == nil)
         #expect(
             animation.property == "position" && animation.from == .numbers([1, 2]) && animation.by == .numbers([3, 0]))
         #expect(animation.to == nil && animation.law == .basic(.named(.easeIn), nil))
@@ -119,17 +119,13 @@ struct GoodCompositionTests {
     func springDuration() throws {
         let lines =
             "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1, stiffness: 100, damping: 5 } } } }]"
-        guard case .composition(let composition) = try CompositionText(lines).scenario().subject,
-            case .add(let animation, _, _, _) = composition.script.first?.action
-        else {
-            Issue.record("it adds no animation")
-            return
-        }
+        let composition = try #require(try CompositionText(lines).scenario().composition)
+        let animation = try #require(composition.script.first?.action.base as? AddStep).animation
         let settling = try #require(
             CoreAnimationSpring(Spring(stiffness: 100, damping: 5), allowsOverdamping: true).settlingDuration)
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let composed = ComposedStage(composition, on: stage, solver: Propagator())
-        let made = composed.animation(animation, on: composed.layer("card"))
+        let made = composed.context.animation(animation, on: composed.layer("card"))
         #expect(made.timing.duration == Flicks(seconds: settling))
     }
 

@@ -62,7 +62,7 @@ struct BadScenarioTests {
             Mistake("solver: { method: rk5 }", at: "5:19", "did you mean"),
             // Steps
             Mistake("script: { at: 0 s }", at: "5:9", "a mapping does not belong here (expected a list)"),
-            Mistake("script: [{ at: 0 s }]", at: "5:10", "a step of the script needs 'pan'"),
+            Mistake("script: [{ at: 0 s }]", at: "5:10", "a step of the script needs 'set'"),
             Mistake("script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "never reached"),
             Mistake("script: [{ pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:10", "needs 'at'"),
             Mistake("script: [{ at: -1 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "out of range"),

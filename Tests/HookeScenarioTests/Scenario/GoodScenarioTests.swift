@@ -55,7 +55,10 @@ struct GoodScenarioTests {
                             law: .spring(spring), delay: .zero, position: SourcePosition(line: 11, column: 10)))))
         let path = Pan.Path.line(
             from: ScreenPoint(x: 160, y: 60), to: ScreenPoint(x: 220, y: 260), for: Flicks(4 * tenth), curve: .easeOut)
-        #expect(scenario.script == [Step(at: Flicks(tenth), action: .pan(Pan(path: path, ends: .lifted)))])
+        #expect(
+            scenario.script == [
+                ScriptStep(at: Flicks(tenth), action: PanStep(view: nil, pan: Pan(path: path, ends: .lifted)))
+            ])
         #expect(scenario.solver == .gsl(GSLSolver(.rk8pd)))
         #expect(scenario.until == .settled(atMost: Flicks(30 * tenth)))
         #expect(
@@ -151,7 +154,8 @@ struct GoodScenarioTests {
             Pan.Waypoint(at: .zero, to: ScreenPoint(x: 1, y: 2)),
             Pan.Waypoint(at: Flicks(176_400_000), to: ScreenPoint(x: 0, y: -3.5)),
         ]
-        #expect(scenario.script == [Step(at: .zero, action: .pan(Pan(path: .through(places), ends: .never)))])
+        let pan = PanStep(view: nil, pan: Pan(path: .through(places), ends: .never))
+        #expect(scenario.script == [ScriptStep(at: .zero, action: pan)])
     }
 
     @Test(

@@ -74,15 +74,11 @@ struct SpringReportTests {
     /// When an animation of a scenario is cut off.
     private func cutOff(_ animation: String) throws -> Flicks {
         let lines = "script: [{ at: 0, add: { to: card, \(animation) } }]"
-        guard case .composition(let composition) = try CompositionText(lines).scenario().subject,
-            case .add(let animation, _, _, _) = composition.script.first?.action
-        else {
-            Issue.record("it adds no animation")
-            return .zero
-        }
+        let composition = try #require(try CompositionText(lines).scenario().composition)
+        let animation = try #require(composition.script.first?.action.base as? AddStep).animation
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let composed = ComposedStage(composition, on: stage, solver: Propagator())
-        return composed.animation(animation, on: composed.layer("card")).timing.duration
+        return composed.context.animation(animation, on: composed.layer("card")).timing.duration
     }
 
     @Test("a spring that is asked for by its ratio is shown with it", arguments: [0.1, 1 - 0x1p-53, 1, 1.0000001, 50])

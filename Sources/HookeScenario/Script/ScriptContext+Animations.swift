@@ -1,11 +1,9 @@
-internal import HookeForms
-internal import HookeScenario
-internal import HookeAnimation
+package import HookeAnimation
 internal import HookeDynamics
 
-extension ComposedStage {
-    /// An animation as it is described, its own delay left to whoever adds it.
-    func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+extension ScriptContext {
+    /// An animation as it is described. Its delay is left to the one who adds it.
+    package func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
         var animation = content(of: description, on: layer)
         let duration = animation.timing.duration
         animation.timing = description.timing
@@ -13,6 +11,21 @@ extension ComposedStage {
         if description.timing.duration == .zero { animation.timing.duration = duration }
         animation.isRemovedOnCompletion = description.isRemovedOnCompletion
         return animation
+    }
+
+    /// What an action does that is described so.
+    package func action(_ description: AnimationDescription, on layer: Layer) -> Action {
+        let animation = animation(description, on: layer)
+        return description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation)
+    }
+
+    /// A delegate whose calls are events.
+    package func delegate(_ name: String) -> AnimationDelegate {
+        AnimationDelegate(
+            didStart: { [unowned stage] in stage.tell(.delegateStart, of: name, at: stage.now) },
+            didStop: { [unowned stage] finished in
+                stage.tell(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
+            })
     }
 
     private func content(of description: AnimationDescription, on layer: Layer) -> any Animation {
@@ -61,21 +74,6 @@ extension ComposedStage {
         return animation
     }
 
-    /// What an action does that is described so.
-    func action(_ description: AnimationDescription, on layer: Layer) -> Action {
-        let animation = animation(description, on: layer)
-        return description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation)
-    }
-
-    /// What writes down what it is told.
-    func delegate(_ name: String) -> AnimationDelegate {
-        AnimationDelegate(
-            didStart: { [unowned stage] in stage.tell(.delegateStart, of: name, at: stage.now) },
-            didStop: { [unowned stage] finished in
-                stage.tell(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
-            })
-    }
-
     private func basic(_ description: AnimationDescription) -> BasicAnimation {
         form(of: description.property).property.basicAnimation(
             from: description.from, to: description.to, by: description.by, on: stage)
@@ -90,5 +88,13 @@ extension ComposedStage {
         }
         return BasicAnimation(
             function, from: numbers(description.from), to: numbers(description.to), by: numbers(description.by))
+    }
+}
+
+extension SpringDialect {
+    /// The spring; one that is none was refused before the run.
+    var checkedSpring: Spring {
+        guard let spring = try? spring() else { preconditionFailure("the spring was checked") }
+        return spring
     }
 }

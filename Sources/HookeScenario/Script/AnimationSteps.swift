@@ -1,0 +1,90 @@
+internal import HookeForms
+internal import HookeAnimation
+package import HookeDynamics
+internal import HookeTrace
+
+/// An animation is added to a layer; one with the same key is replaced: `add: { to: card, basic: {...} }`.
+package struct AddStep: ScriptAction {
+    package let animation: AnimationDescription
+    package let layer: Name
+    package let key: String?
+    /// Who is told of its start and end.
+    package let delegate: String?
+
+    package var contents: StepContents {
+        StepContents(delegate: delegate, objects: animation.objects, layers: [layer.text])
+    }
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "An animation that is added to a layer.") {
+            AddStep(
+                animation: AnimationDescription($0), layer: Name($0["to"]), key: $0.given("key")?.text,
+                delegate: $0.given("delegate")?.text)
+        }
+    }
+
+    private static let record = ObjectSchema(
+        name: "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
+        fields: [
+            .required("to", .layerName, "The layer."),
+            .optional("key", .text(.any), nil, "Its key; one with the same key is replaced. Default: none."),
+            .optional("delegate", .text(.any), nil, "Who is told of its start and its end, as events have it."),
+        ] + AnimationDescription.fields(isAction: false),
+        groups: [.exactlyOne(AnimationDescription.kinds)])
+
+    package func check(in checker: inout ScriptChecker) {
+        guard checker.require(layer) else { return }
+        guard checker.layers.isShown(layer.text) else {
+            let message = "\(quoted(layer.text)) was removed: an animation of it never runs"
+            return checker.report(Diagnostic(at: layer.position, message))
+        }
+        checker.report(checker.layers.problems(with: animation, of: layer.text))
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        let layer = context.layer(layer)
+        let made = context.animation(animation, on: layer)
+        if let delegate {
+            layer.add(made, forKey: key, delay: animation.delay, delegate: delegate)
+        } else {
+            layer.add(made, forKey: key, delay: animation.delay)
+        }
+    }
+}
+
+/// An animation is removed from a layer, or all of them: `remove: { from: card, key: fade }`.
+package struct RemoveStep: ScriptAction {
+    package let layer: Name
+    /// `nil` for all.
+    package let key: String?
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "An animation that is removed from a layer, or all of them.") {
+            RemoveStep(layer: Name($0["from"]), key: $0.given("key")?.text)
+        }
+    }
+
+    private static let record = ObjectSchema(
+        name: "an animation to remove", about: "Which animations are removed from a layer.",
+        fields: [
+            .required("from", .layerName, "The layer."),
+            .optional(
+                "key", .text(.any), nil,
+                "The animation's key: the one it was added under, a property that animates by itself, or a view animation's key path such as position, with -2 and more for those stacked on it. Default: all are removed."
+            ),
+        ])
+
+    package func check(in checker: inout ScriptChecker) { checker.require(layer) }
+
+    /// A key that is not there is an event: no check before the run knows which animations have ended by then.
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        let layer = context.layer(layer)
+        guard let key else { return layer.removeAllAnimations() }
+        if !layer.animationKeys.contains(key) {
+            context.stage.tell(.animationMissing, of: layer.name, key, at: time)
+        }
+        layer.removeAnimation(forKey: key)
+    }
+}

@@ -1,0 +1,120 @@
+package import HookeForms
+package import HookeAnimation
+package import HookeDynamics
+internal import HookeTrace
+
+/// A step that changes a display link.
+package protocol LinkAction: ScriptAction {
+    /// The link.
+    var link: Name { get }
+    /// Changes it.
+    func change(_ link: DisplayLink)
+}
+
+extension LinkAction {
+    package func check(in checker: inout ScriptChecker) { checker.requireLink(link) }
+
+    package func perform(in context: ScriptContext, at time: Flicks) { change(context.link(link)) }
+
+    fileprivate static func named(
+        _ about: String, for subject: ScriptSubject, _ action: @escaping @Sendable (Name) -> Self
+    ) -> StepSchema? {
+        subject.hasLayers ? StepSchema(.text(.any), about) { action(Name($0)) } : nil
+    }
+}
+
+/// A display link is quiet: `pauseLink: tick`.
+package struct PauseLinkStep: LinkAction {
+    package let link: Name
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        named("The display link that is quiet from now on.", for: subject) { PauseLinkStep(link: $0) }
+    }
+
+    package func change(_ link: DisplayLink) { link.isPaused = true }
+}
+
+/// A paused link calls again; missed calls are not made up for: `resumeLink: tick`.
+package struct ResumeLinkStep: LinkAction {
+    package let link: Name
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        named("The paused link that calls again; nothing is made up for.", for: subject) { ResumeLinkStep(link: $0) }
+    }
+
+    package func change(_ link: DisplayLink) { link.isPaused = false }
+}
+
+/// A display link is quiet for good: `invalidateLink: tick`.
+package struct InvalidateLinkStep: LinkAction {
+    package let link: Name
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        named("The link that is over for good.", for: subject) { InvalidateLinkStep(link: $0) }
+    }
+
+    package func check(in checker: inout ScriptChecker) {
+        if checker.requireLink(link) { checker.links.invalidate(link) }
+    }
+
+    package func change(_ link: DisplayLink) { link.invalidate() }
+}
+
+/// A link wants other rates, from its last call on: `linkRates: { of: tick, maximum: 30 Hz }`.
+package struct LinkRatesStep: LinkAction {
+    package let link: Name
+    package let rates: FrameRateRange
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "A link that wants other rates, from its last call on.") {
+            LinkRatesStep(link: Name($0["of"]), rates: FrameRateRange($0))
+        }
+    }
+
+    private static let record = ObjectSchema(
+        name: "the rates of a link",
+        about: "How often a link wants to be called from now on, in place of all that it wanted before.",
+        fields: [.required("of", .text(.any), "The link.")] + FrameRateRange.fields, rules: [FrameRateRange.order])
+
+    package func change(_ link: DisplayLink) { link.preferredFrameRateRange = rates }
+}
+
+/// The display links of a scenario as a check knows them.
+package struct LinkSymbols {
+    private let names: [Name]
+    /// Where each stands first.
+    private let positions: [String: SourcePosition]
+    /// Where each was invalidated.
+    private var ends: [String: SourcePosition] = [:]
+
+    package init(_ links: [LinkDescription] = []) {
+        names = links.map { Name($0.name, at: $0.position) }
+        positions = Dictionary(names.map { ($0.text, $0.position) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Names that come again.
+    package var doubles: [Diagnostic] {
+        names.compactMap { name in
+            guard let other = positions[name.text], other != name.position else { return nil }
+            return Diagnostic(at: name.position, "a display link is called \(quoted(name.text)) already, at \(other)")
+        }
+    }
+
+    /// What is wrong with a step that changes a link; `nil` where nothing is.
+    func diagnostic(for name: Name, by search: NameSearch) -> Diagnostic? {
+        guard positions[name.text] != nil else {
+            let known = names.lazy.map(\.text)
+            let nearest = search.nearest(to: name.text, among: known)
+            let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known)
+            return Diagnostic(
+                at: name.position, "no display link is called \(quoted(name.text))",
+                expected: nearest == nil ? expected : nil, suggestion: nearest)
+        }
+        return ends[name.text].map {
+            Diagnostic(at: name.position, "\(quoted(name.text)) was invalidated for good at \($0)")
+        }
+    }
+
+    mutating func invalidate(_ name: Name) { ends[name.text] = name.position }
+}

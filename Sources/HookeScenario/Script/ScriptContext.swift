@@ -1,0 +1,59 @@
+internal import HookeForms
+package import HookeAnimation
+package import HookeDynamics
+package import HookeScenes
+
+/// A running stage as the steps of a script see it: what their names stand for.
+///
+/// The stage's inputs refer to it without keeping it: whoever steps the stage keeps it.
+package final class ScriptContext {
+    /// The stage.
+    package let stage: Stage
+    /// How springs are solved.
+    package let solver: any Solver
+    /// The network that a script's steps change; `nil` where there is none.
+    package var network: NetworkScene?
+    private var layers: [String: Layer]
+    private var links: [String: DisplayLink] = [:]
+
+    /// A stage without layers but its root.
+    package init(_ stage: Stage, solver: any Solver) {
+        (self.stage, self.solver) = (stage, solver)
+        layers = [SymbolTable.root: stage.root]
+    }
+
+    /// Gives a layer its name in the script.
+    package func register(_ layer: Layer, as name: String) { layers[name] = layer }
+
+    /// Gives a display link its name in the script.
+    package func register(_ link: DisplayLink, as name: String) { links[name] = link }
+
+    /// The layer of a name. The name must have been registered.
+    package func layer(_ name: String) -> Layer {
+        guard let layer = layers[name] else { preconditionFailure("no layer is called '\(name)'") }
+        return layer
+    }
+
+    package func layer(_ name: Name) -> Layer { layer(name.text) }
+
+    /// The display link of a name. The name must have been registered.
+    package func link(_ name: Name) -> DisplayLink {
+        guard let link = links[name.text] else { preconditionFailure("no link is called '\(name.text)'") }
+        return link
+    }
+
+    /// The property or part of one that a layer has by that name.
+    package func form(of path: String) -> PropertyDescriptor { PropertyDescriptor.builtIn(path) ?? .custom(path) }
+
+    /// Puts a layer into another, and into it what its description has.
+    package func put(_ description: LayerDescription, into superlayer: Layer) {
+        let layer = layer(description.name)
+        superlayer.addSublayer(layer)
+        for inner in description.sublayers { put(inner, into: layer) }
+    }
+
+    /// Does actions one after the other, as one step.
+    package func perform(_ actions: [AnyScriptAction], at time: Flicks) {
+        for action in actions { action.base.perform(in: self, at: time) }
+    }
+}

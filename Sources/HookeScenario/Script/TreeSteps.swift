@@ -1,0 +1,273 @@
+internal import HookeForms
+internal import HookeAnimation
+package import HookeDynamics
+internal import HookeTrace
+
+/// A layer that a step puts somewhere: one that is there or was removed, or a new one.
+package enum StepLayer: Hashable, Sendable {
+    case known(Name)
+    case new(LayerDescription)
+
+    fileprivate static let shape = Schema.either([.layerName, .record(LayerDescription.record)])
+
+    fileprivate init(_ node: Node) {
+        self =
+            node.isMapping
+            ? .new(LayerDescription(ObjectDecoder(node: node, record: LayerDescription.record))) : .known(Name(node))
+    }
+
+    fileprivate var new: LayerDescription? { if case .new(let layer) = self { layer } else { nil } }
+}
+
+/// A layer is put into another, on top of what lies there: `addLayer: { to: root, layer: card }`.
+package struct AddLayerStep: ScriptAction {
+    package let layer: StepLayer
+    package let superlayer: Name
+
+    package static let recovery = StepRecovery.unknown
+    package var contents: StepContents { StepContents(layer: layer.new) }
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "A layer that is put into another.") {
+            AddLayerStep(layer: StepLayer($0["layer"]), superlayer: Name($0["to"]))
+        }
+    }
+
+    private static let record = ObjectSchema(
+        name: "a layer to add", about: "A layer, and the one it is put into, on top of what lies there.",
+        fields: [
+            .required("to", .layerName, "What it is put into; root is the whole display."),
+            .required(
+                "layer", StepLayer.shape, "The name of a layer that is there or was removed, or a new one."),
+        ])
+
+    package func check(in checker: inout ScriptChecker) {
+        let isKnown = checker.requireSuperlayer(superlayer)
+        switch layer {
+        case .new(let new): checker.enter(new, in: isKnown ? superlayer.text : nil)
+        case .known(let layer):
+            guard checker.require(layer), isKnown, checker.requireNoCircle(layer, in: superlayer.text) else { return }
+            checker.layers.move(layer.text, to: superlayer.text)
+        }
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        let superlayer = context.layer(superlayer)
+        switch layer {
+        case .new(let new): context.put(new, into: superlayer)
+        case .known(let layer): superlayer.addSublayer(context.layer(layer))
+        }
+    }
+}
+
+/// A layer is taken out of the tree: `removeLayer: card`.
+package struct RemoveLayerStep: ScriptAction {
+    package let layer: Name
+
+    package static let recovery = StepRecovery.unknown
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        subject.hasLayers
+            ? .layer("The layer that is taken out of the tree.") { RemoveLayerStep(layer: $0) } : nil
+    }
+
+    package func check(in checker: inout ScriptChecker) {
+        guard checker.require(layer) else { return }
+        guard checker.layers[layer.text]?.superlayer != nil else {
+            return checker.report(Diagnostic(at: layer.position, "\(quoted(layer.text)) was removed already"))
+        }
+        checker.layers.move(layer.text, to: nil)
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).removeFromSuperlayer() }
+}
+
+/// A layer is put among the sublayers of another: `insertLayer: { layer: card, to: root, below: box }`.
+package struct InsertLayerStep: ScriptAction {
+    /// Where among its siblings.
+    package enum Order: Hashable, Sendable {
+        /// An index counted from the back; beyond the end is the top.
+        case at(Int)
+        /// Just behind another.
+        case below(Name)
+        /// Just in front of another.
+        case above(Name)
+
+        fileprivate var sibling: Name? {
+            switch self {
+            case .at: nil
+            case .below(let name), .above(let name): name
+            }
+        }
+    }
+
+    package let layer: StepLayer
+    package let superlayer: Name
+    package let order: Order
+
+    package static let recovery = StepRecovery.unknown
+    package var contents: StepContents { StepContents(layer: layer.new) }
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "A layer that is put into another at a place.") {
+            InsertLayerStep(
+                layer: StepLayer($0["layer"]), superlayer: Name($0["to"]), order: orders.value(in: $0))
+        }
+    }
+
+    private static let orders: [Alternative<Order>] = [
+        .node("at", .integer(0...1_000_000), "Its place, counted from the back; beyond the end is the top.") {
+            .at(Int($0.wholeNumber))
+        },
+        .node("below", .layerName, "What it lies just behind.") { .below(Name($0)) },
+        .node("above", .layerName, "What it lies just in front of.") { .above(Name($0)) },
+    ]
+
+    private static let record = ObjectSchema(
+        name: "a layer to insert",
+        about: "A layer, and its place among what lies in another.",
+        fields: [
+            .required("layer", StepLayer.shape, "The name of a layer that is there or was removed, or a new one."),
+            .required("to", .layerName, "What it is put into; root is the whole display."),
+        ] + orders.fields(), groups: [.exactlyOne(orders.keys())])
+
+    package func check(in checker: inout ScriptChecker) {
+        let isKnown = checker.requireSuperlayer(superlayer)
+        let hasSibling = order.sibling.map { checker.require($0) } ?? true
+        switch layer {
+        case .new(let new):
+            guard isKnown, hasSibling else { return checker.enter(new, in: nil) }
+            let isPlaced = order.sibling.map { checker.requireSublayer($0, of: superlayer.text) } ?? true
+            checker.enter(new, in: isPlaced ? superlayer.text : nil)
+        case .known(let layer):
+            guard checker.require(layer), isKnown, hasSibling else { return }
+            if let sibling = order.sibling,
+                !checker.requireSublayer(sibling, of: superlayer.text, beside: layer.text)
+            {
+                return
+            }
+            guard checker.requireNoCircle(layer, in: superlayer.text) else { return }
+            checker.layers.move(layer.text, to: superlayer.text)
+        }
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        let superlayer = context.layer(superlayer)
+        let layer =
+            switch layer {
+            case .known(let name): context.layer(name)
+            case .new(let new): context.layer(new.name)
+            }
+        switch order {
+        case .at(let index): superlayer.insertSublayer(layer, at: index)
+        case .below(let sibling): superlayer.insertSublayer(layer, below: context.layer(sibling))
+        case .above(let sibling): superlayer.insertSublayer(layer, above: context.layer(sibling))
+        }
+        for inner in self.layer.new?.sublayers ?? [] { context.put(inner, into: layer) }
+    }
+}
+
+/// A layer takes the place of another: `replaceLayer: { layer: card, with: box }`.
+package struct ReplaceLayerStep: ScriptAction {
+    package let layer: Name
+    package let replacement: Name
+
+    package static let recovery = StepRecovery.unknown
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "A layer whose place another takes.") {
+            ReplaceLayerStep(layer: Name($0["layer"]), replacement: Name($0["with"]))
+        }
+    }
+
+    private static let record = ObjectSchema(
+        name: "a layer to replace", about: "A layer that goes, and the one that takes its place.",
+        fields: [
+            .required("layer", .layerName, "The layer that goes."),
+            .required("with", .layerName, "The layer that comes, which is there or was removed."),
+        ])
+
+    package func check(in checker: inout ScriptChecker) {
+        let isKnown = checker.require(layer)
+        guard checker.require(replacement), isKnown else { return }
+        guard let superlayer = checker.layers[layer.text]?.superlayer,
+            checker.layers.isSublayer(layer.text, of: superlayer)
+        else {
+            let message = "\(quoted(layer.text)) lies in no layer, so that it has no place"
+            return checker.report(Diagnostic(at: layer.position, message))
+        }
+        guard layer != replacement, checker.requireNoCircle(replacement, in: superlayer) else { return }
+        checker.layers.move(layer.text, to: nil)
+        checker.layers.move(replacement.text, to: superlayer)
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        let layer = context.layer(layer)
+        layer.superlayer?.replaceSublayer(layer, with: context.layer(replacement))
+    }
+}
+
+/// A layer is masked by another, or by none any more: `mask: { of: card, by: none }`.
+package struct MaskStep: ScriptAction {
+    package let layer: Name
+    /// `nil` for no mask.
+    package let mask: Name?
+
+    package static let recovery = StepRecovery.unknown
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        guard subject.hasLayers else { return nil }
+        return StepSchema(record, "A layer that another masks, or none any more.") {
+            MaskStep(layer: Name($0["of"]), mask: $0["by"].text == "none" ? nil : Name($0["by"]))
+        }
+    }
+
+    private static let record = ObjectSchema(
+        name: "a mask of a layer", about: "What lets a layer show where it is opaque.",
+        fields: [
+            .required("of", .layerName, "The layer that is masked."),
+            .required("by", .layerName, "The mask, a layer that is there or was removed; none for no mask."),
+        ])
+
+    package func check(in checker: inout ScriptChecker) {
+        let isKnown = checker.require(layer)
+        let hasMask = mask.map { checker.require($0) } ?? true
+        guard isKnown, hasMask, mask.map({ checker.requireNoCircle($0, in: layer.text) }) ?? true else { return }
+        checker.layers.setMask(of: layer.text, to: mask?.text)
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        context.layer(layer).mask = mask.map { context.layer($0) }
+    }
+}
+
+/// A layer asks for layout at the next commit: `setNeedsLayout: card`.
+package struct SetNeedsLayoutStep: ScriptAction {
+    package let layer: Name
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        subject.hasLayers
+            ? .layer("The layer that asks for layout at the next commit.") { SetNeedsLayoutStep(layer: $0) } : nil
+    }
+
+    package func check(in checker: inout ScriptChecker) { checker.require(layer) }
+
+    package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).setNeedsLayout() }
+}
+
+/// A layer asks to be drawn at the next commit: `setNeedsDisplay: card`.
+package struct SetNeedsDisplayStep: ScriptAction {
+    package let layer: Name
+
+    package static func schema(for subject: ScriptSubject) -> StepSchema? {
+        subject.hasLayers
+            ? .layer("The layer that asks to be drawn at the next commit.") { SetNeedsDisplayStep(layer: $0) } : nil
+    }
+
+    package func check(in checker: inout ScriptChecker) { checker.require(layer) }
+
+    package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).setNeedsDisplay() }
+}
