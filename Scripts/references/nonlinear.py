@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes Sources/HookeSolvers/References/MotionReference.swift and Tests/HookeSolversTests/References/ImpactReference.swift.
+"""Writes OscillatorReferences.swift and PendulumReferences.swift in Sources/HookeSolvers/References, and ImpactReference.swift in
+Tests/HookeSolversTests/References.
 
 By mpmath. Motions of named systems, one linear and the others not, are summed from their Taylor series, whose coefficients follow from the equation of motion by recurrence:
 order 40, 40 digits, from the very doubles that tests and bench use. Each motion is computed twice, the second time with steps of
@@ -11,7 +12,7 @@ import mpmath as mp
 
 mp.mp.dps = 40
 ORDER = 40
-MOTIONS_FILE = "Sources/HookeSolvers/References/MotionReference.swift"
+MOTIONS_FOLDER = "Sources/HookeSolvers/References"
 IMPACTS_FILE = "Tests/HookeSolversTests/References/ImpactReference.swift"
 
 
@@ -166,23 +167,13 @@ def literal(words):
     return "[\n" + wrapped(words, " " * 16) + ",\n            ]"
 
 
-def write_motions():
-    table = open(MOTIONS_FILE, "w")
-    table.write(HEAD + """/// A motion of a named system to 40 digits, each state rounded to a double once: what tests and the bench measure errors against.
-package struct MotionReference: Sendable {
-    /// What it is, for people.
-    package let name: String
-    /// The named system and its parameters.
-    package let system: String
-    package let parameters: [(name: String, value: Double)]
-    package let initial: [Double]
-    /// At whole sixtieths of a second.
-    package let states: [(sixtieths: Int64, state: [Double])]
-
-    /// The linear one first, the chain last.
-    package static let all = [
+def write_motions(name, about, motions):
+    table = open(f"{MOTIONS_FOLDER}/{name.capitalize()}References.swift", "w")
+    table.write(HEAD + f"""extension MotionReference {{
+    /// {about}
+    static let {name}s = [
 """)
-    for name, system, equation, parameters, initial, times, steps in MOTIONS:
+    for name, system, equation, parameters, initial, times, steps in motions:
         exact = {key: mp.mpf(value) for key, value in parameters.items()}
         coarse = solve(equation, exact, initial, times, steps)
         fine = solve(equation, exact, initial, times, 2 * steps)
@@ -314,4 +305,5 @@ struct ImpactReference: Sendable, CustomTestStringConvertible {
 
 
 write_impacts()
-write_motions()
+write_motions("oscillator", "A linear oscillator, then Duffing's and van der Pol's.", MOTIONS[:6])
+write_motions("pendulum", "Pendulums, then a chain of points with cubic coupling.", MOTIONS[6:])

@@ -88,3 +88,16 @@ extension SourceText {
         return index
     }
 }
+
+/// Why a text's nodes cannot be read.
+struct UnreadableText: Error {
+    let problems: [Diagnostic]
+
+    init(_ problems: [Diagnostic]) {
+        self.problems = problems
+    }
+
+    init(at position: SourcePosition, _ message: String, expected: String? = nil) {
+        problems = [Diagnostic(at: position, message, expected: expected)]
+    }
+}

@@ -6,11 +6,6 @@ internal import HookeTrace
 /// them unfold to gigabytes), tags, directives, keys with `?`, several documents, and nesting or nodes without bound. A text with
 /// several faults is refused at the first that libyaml meets, which looks ahead by a token or two.
 struct YAMLReader: ~Copyable {
-    /// How many collections may be nested.
-    static let deepestNesting = 64
-    /// How many scalars and collections a text may have, empty values included.
-    static let mostNodes = 100_000
-
     private let text: SourceText
     private var escapes: SurrogateEscapes
     private var events: YAMLEvents
@@ -55,8 +50,7 @@ struct YAMLReader: ~Copyable {
         // Behind `...` everything is too much. Without it, `---` is, and libyaml refuses the rest.
         if documentEnd.start == documentEnd.end { _ = try next() }
         if rest < text.characters.count {
-            throw UnreadableText(
-                at: text.position(at: rest), "a second document begins", expected: "one scenario in a file")
+            throw .secondDocument(at: text.position(at: rest))
         }
         return root
     }
@@ -107,13 +101,11 @@ extension YAMLReader {
 
     private mutating func count(_ event: YAMLEvent) throws(UnreadableText) {
         nodes += 1
-        if nodes > YAMLReader.mostNodes {
-            throw UnreadableText(at: event.position, "the file holds more than \(YAMLReader.mostNodes) values")
-        }
+        if nodes > YAMLLimits.nodes { throw .tooLong(at: event.position) }
     }
 
     private func checkDepth(at position: @autoclosure () -> SourcePosition) throws(UnreadableText) {
-        if depth > YAMLReader.deepestNesting { throw .tooDeep(at: position()) }
+        if depth > YAMLLimits.nesting { throw .tooDeep(at: position()) }
     }
 
     private mutating func entries(isFlow: Bool) throws(UnreadableText) -> [Node.Entry] {

@@ -64,12 +64,6 @@ public final class GSLSolver: Solver {
         case .adaptive(let tolerance): "\(method.rawValue):\(ToleranceText.text(of: tolerance))"
         }
     }
-
-    /// Prepares to integrate a damped oscillator about its equilibrium.
-    public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
-        let start = [initial.value, initial.velocity]
-        return try GridCursor(NumericalMotion(DampedOscillator(spring), from: start, by: self))
-    }
 }
 
 extension GSLSolver: Hashable {

@@ -87,3 +87,13 @@ public struct GridIntegrator: ~Copyable {
         return checkpoint
     }
 }
+
+extension NumericalMotion {
+    /// Starts to follow the motion.
+    ///
+    /// - Throws: `SolverError/setup(method:reason:)` when the initial state does not fit the system, is not finite,
+    ///   or there is no memory for it; `SolverError/missingJacobian(method:system:)`.
+    public func walk() throws(SolverError) -> GridIntegrator {
+        try GridIntegrator(self)
+    }
+}

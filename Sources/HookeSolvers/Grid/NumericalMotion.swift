@@ -20,12 +20,34 @@ public struct NumericalMotion<System: Dynamics>: Sendable {
         self.initial = initial
         self.solver = solver
     }
+}
 
-    /// Starts to follow the motion.
+/// What became of a motion's energy.
+public struct EnergyDrift: Hashable, Sendable {
+    /// At time zero.
+    public let initial: Double
+    /// The largest distance from the initial one, at any of the times asked about. An error only where the system
+    /// conserves its energy.
+    public let worst: Double
+    /// When.
+    public let time: Flicks
+}
+
+extension NumericalMotion where System: EnergeticDynamics {
+    /// How far the energy strays from what it was at the start.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` when the initial state does not fit the system, is not finite,
-    ///   or there is no memory for it; `SolverError/missingJacobian(method:system:)`.
-    public func walk() throws(SolverError) -> GridIntegrator {
-        try GridIntegrator(self)
+    /// - Throws: `SolverError`, as ``walk()`` and the walk itself.
+    public func energyDrift(at times: [Flicks]) throws(SolverError) -> EnergyDrift {
+        let start = system.energy(of: initial.span)
+        var worst = (distance: 0.0, time: Flicks.zero)
+        var state = initial
+        var walk = try walk()
+        for time in times {
+            try walk.go(to: time)
+            for component in state.indices { state[component] = walk[component] }
+            let distance = abs(system.energy(of: state.span) - start)
+            if distance > worst.distance { worst = (distance, time) }
+        }
+        return EnergyDrift(initial: start, worst: worst.distance, time: worst.time)
     }
 }

@@ -25,3 +25,100 @@ public enum GSLMethod: String, CaseIterable, Hashable, Sendable, Codable {
     /// Backward differences of variable order, 1 to 5: for stiff systems.
     case msbdf
 }
+
+extension GSLMethod {
+    /// How a method finds the state at the end of a step, on which most of what is known of it depends.
+    public enum Family: String, Hashable, Sendable {
+        /// From the derivative at states already known.
+        case explicit
+        /// By Newton's iteration on equations for the state, with the Jacobian at the step's start.
+        case implicit
+        /// From ever finer linear implicit steps, extrapolated.
+        case extrapolating
+        /// From several states before.
+        case multistep
+    }
+
+    /// What is known of a method.
+    public struct Traits: Hashable, Sendable {
+        /// How its steps are found.
+        public let family: Family
+        /// The order GSL reports; a multistep method starts with 1 and goes up to 12 (msadams) or 5 (msbdf).
+        public let order: Int
+        /// By which power of the step the error of a damped oscillator shrinks; `nil` where steps cannot be chosen, or
+        /// where only rounding is left at any step that can.
+        public let observedOrder: Int?
+        /// Evaluations of the right-hand side in one step; of a damped oscillator, where an iteration converges sooner or later.
+        /// `nil` for a multistep method: 2 or 3, as it goes.
+        public let evaluationsPerStep: Int?
+        /// Whether the system must have a Jacobian.
+        public let needsJacobian: Bool
+        /// Whether GSL's stepper must know its driver, whose tolerance ends its iterations.
+        public let needsDriver: Bool
+        /// Whether steps on a fixed grid of a right-hand side without libm give the same bits on every x86-64 CPU.
+        public let promisesBits: Bool
+        /// Whether GSL allocates memory in every step.
+        public let allocates: Bool
+        /// The step of the fixed grid where none is asked for; `nil` if the method cannot start on a fixed grid.
+        public let defaultStep: Flicks?
+        /// How near to the exact motion that step keeps a spring that settles in 0.9 s, in parts of its distance.
+        public let defaultAccuracy: Double
+
+        fileprivate init(
+            _ family: Family, order: Int, observed: Int?, evaluations: Int?, jacobian: Bool, allocates: Bool,
+            stepsPerSecond: Int64?, accuracy: Double = 1e-9
+        ) {
+            self.family = family
+            self.order = order
+            self.observedOrder = observed
+            self.evaluationsPerStep = evaluations
+            self.needsJacobian = jacobian
+            self.needsDriver = family == .implicit || family == .multistep
+            self.promisesBits = family == .explicit
+            self.allocates = allocates
+            self.defaultStep = stepsPerSecond.map { Flicks(Flicks.perSecond / $0) }
+            self.defaultAccuracy = accuracy
+        }
+
+        fileprivate init(explicit order: Int, observed: Int, evaluations: Int, stepsPerSecond: Int64) {
+            self.init(
+                .explicit, order: order, observed: observed, evaluations: evaluations, jacobian: false,
+                allocates: false, stepsPerSecond: stepsPerSecond)
+        }
+
+        fileprivate init(implicit order: Int, evaluations: Int, stepsPerSecond: Int64, accuracy: Double) {
+            self.init(
+                .implicit, order: order, observed: order, evaluations: evaluations, jacobian: true, allocates: true,
+                stepsPerSecond: stepsPerSecond, accuracy: accuracy)
+        }
+    }
+
+    /// This method's row of the table.
+    ///
+    /// rk2 goes on from its third-order result, though GSL calls it second order. rk4 also takes the whole step, to
+    /// estimate an error nobody asks for: 4 + 4 + 4 evaluations less the first, which both share.
+    public var traits: Traits {
+        switch self {
+        case .rk2: Traits(explicit: 2, observed: 3, evaluations: 3, stepsPerSecond: 7680)
+        case .rk4: Traits(explicit: 4, observed: 4, evaluations: 11, stepsPerSecond: 480)
+        case .rkf45: Traits(explicit: 5, observed: 5, evaluations: 6, stepsPerSecond: 240)
+        case .rkck: Traits(explicit: 5, observed: 5, evaluations: 6, stepsPerSecond: 240)
+        case .rk8pd: Traits(explicit: 8, observed: 9, evaluations: 13, stepsPerSecond: 60)
+        case .rk1imp: Traits(implicit: 1, evaluations: 8, stepsPerSecond: 960, accuracy: 1e-2)
+        case .rk2imp: Traits(implicit: 2, evaluations: 8, stepsPerSecond: 960, accuracy: 1e-4)
+        case .rk4imp: Traits(implicit: 4, evaluations: 16, stepsPerSecond: 480, accuracy: 1e-9)
+        case .bsimp:
+            Traits(
+                .extrapolating, order: 12, observed: nil, evaluations: 139, jacobian: true, allocates: true,
+                stepsPerSecond: 60)
+        case .msadams:
+            Traits(
+                .multistep, order: 1, observed: nil, evaluations: nil, jacobian: false, allocates: false,
+                stepsPerSecond: nil)
+        case .msbdf:
+            Traits(
+                .multistep, order: 1, observed: nil, evaluations: nil, jacobian: true, allocates: true,
+                stepsPerSecond: nil)
+        }
+    }
+}

@@ -1,6 +1,10 @@
 import CGSL
 import HookeDynamics
 
+/// What GSL calls for a right-hand side: the time, the state, where its derivative goes, and what the system is found by.
+public typealias SystemFunction =
+    @convention(c) (Double, UnsafePointer<Double>?, UnsafeMutablePointer<Double>?, UnsafeMutableRawPointer?) -> Int32
+
 /// The right-hand side that GSL calls back into.
 ///
 /// A C function pointer can be neither generic nor capture anything. So one plain function is handed to GSL for every

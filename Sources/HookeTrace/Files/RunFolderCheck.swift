@@ -12,7 +12,7 @@
 /// Files are read piece by piece. Hidden files count for nothing: no run has any that is complete.
 public struct RunFolderCheck: Sendable {
     /// A file that is not what the manifest says.
-    public struct Difference: Hashable, Sendable, CustomStringConvertible {
+    public struct FileDifference: Hashable, Sendable, CustomStringConvertible {
         /// What is wrong with it.
         public enum Kind: Hashable, Sendable {
             /// The manifest lists it, and it is not there.
@@ -71,7 +71,7 @@ public struct RunFolderCheck: Sendable {
     /// How many files the manifest lists.
     public let count: Int
     /// The files that are not what it says, in its order; then those that it does not list, by their names.
-    public let differences: [Difference]
+    public let differences: [FileDifference]
 
     /// Whether a folder says that it is a run's: it has a manifest.
     public static func isRun(_ folder: String) -> Bool { FileSystem.kind(of: "\(folder)/\(Manifest.file)") != nil }
@@ -87,7 +87,7 @@ public struct RunFolderCheck: Sendable {
         var differences = files.compactMap { RunFolderCheck.difference(of: $0, in: folder) }
         let known = Set(files.map(\.name) + derived + [Manifest.file])
         for name in FileSystem.names(in: folder) ?? [] where !name.hasPrefix(".") && !known.contains(name) {
-            differences.append(Difference(name: name, kind: .foreign))
+            differences.append(FileDifference(name: name, kind: .foreign))
         }
         self.differences = differences
     }
@@ -109,7 +109,7 @@ public struct RunFolderCheck: Sendable {
         return files
     }
 
-    private static func difference(of file: Manifest.File, in folder: String) -> Difference? {
+    private static func difference(of file: Manifest.File, in folder: String) -> FileDifference? {
         do throws(TraceError) {
             let input = try InputFile("\(folder)/\(file.name)")
             var digest = SHA256()
@@ -121,13 +121,13 @@ public struct RunFolderCheck: Sendable {
                 piece.removeAll(keepingCapacity: true)
             }
             if length != file.bytes {
-                return Difference(name: file.name, kind: .length(found: length, expected: file.bytes))
+                return FileDifference(name: file.name, kind: .length(found: length, expected: file.bytes))
             }
             let found = digest.text
             return found == file.sha256
-                ? nil : Difference(name: file.name, kind: .bytes(found: found, expected: file.sha256))
+                ? nil : FileDifference(name: file.name, kind: .bytes(found: found, expected: file.sha256))
         } catch {
-            return Difference(name: file.name, kind: error.isMissingFile ? .missing : .unreadable(error))
+            return FileDifference(name: file.name, kind: error.isMissingFile ? .missing : .unreadable(error))
         }
     }
 }

@@ -38,21 +38,6 @@ public struct TraceHash: Hashable, Sendable {
         hash.combine(bytes: text.utf8)
     }
 
-    /// Takes rows of a table: for each row which cells are empty, then the others.
-    public mutating func combine(_ table: Table, rows: Range<Int>) {
-        for row in rows {
-            combine(table.emptiness(ofRow: row))
-            for column in table.schema.columns.indices {
-                switch table.cell(row: row, column: column) {
-                case .integer(let value): combine(value)
-                case .real(let value): combine(value)
-                case .text(let value): combine(value)
-                case .empty: break
-                }
-            }
-        }
-    }
-
     /// Ends the frame, and gives the hash of everything up to here.
     @discardableResult
     public mutating func endFrame() -> UInt64 {

@@ -165,3 +165,20 @@ extension Table {
     /// The emptiness of a row's cells, a bit for each column.
     func emptiness(ofRow row: Int) -> UInt64 { rows[row * (kinds.count + 1)] }
 }
+
+extension TraceHash {
+    /// Takes rows of a table: for each row which cells are empty, then the others.
+    public mutating func combine(_ table: Table, rows: Range<Int>) {
+        for row in rows {
+            combine(table.emptiness(ofRow: row))
+            for column in table.schema.columns.indices {
+                switch table.cell(row: row, column: column) {
+                case .integer(let value): combine(value)
+                case .real(let value): combine(value)
+                case .text(let value): combine(value)
+                case .empty: break
+                }
+            }
+        }
+    }
+}

@@ -25,3 +25,71 @@ public struct TableSchema: Hashable, Sendable {
     /// The name of the table's file.
     public var file: String { name + ".csv" }
 }
+
+/// What the cells of a column are.
+public enum ColumnKind: Hashable, Sendable {
+    /// A whole number that 64 bits hold: a count, a clock, an index.
+    case integer
+    /// A double.
+    case real
+    /// UTF-8 text.
+    case text
+    /// 64 bits that people read as sixteen hexadecimal digits, a hash; text is made of them outside the frame.
+    case hexadecimal
+}
+
+/// One column of a table: its name, what its cells are, their unit, and what they say.
+public struct Column: Hashable, Sendable {
+    /// The name in the header, in snake case, with the unit as its suffix: `velocity_x_pt_per_s`.
+    public let name: String
+    /// What the cells are.
+    public let kind: ColumnKind
+    /// The unit as people write it (`s`, `pt/s`, `%`), or `nil` for a pure number, a text, or where rows differ.
+    public let unit: String?
+    /// One sentence for the metadata beside the table.
+    public let about: String
+
+    /// A column. The name must be snake case and end with the unit: `pt/s` makes `..._pt_per_s`, `%` makes `..._percent`.
+    public init(_ name: String, _ kind: ColumnKind, unit: String? = nil, about: String) {
+        precondition(Column.isSnakeCase(name), "the column name \(name) is not snake case")
+        if let unit {
+            let suffix = Column.suffix(of: unit)
+            precondition(name == suffix || name.hasSuffix("_" + suffix), "the column \(name) must end with _\(suffix)")
+        }
+        self.name = name
+        self.kind = kind
+        self.unit = unit
+        self.about = about
+    }
+
+    static func suffix(of unit: String) -> String {
+        unit.reduce(into: "") { suffix, character in
+            switch character {
+            case "/": suffix += suffix.isEmpty ? "per_" : "_per_"
+            case "%": suffix += "percent"
+            default: suffix.append(character)
+            }
+        }
+    }
+
+    static func isSnakeCase(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first != UInt8(ascii: "_") else { return false }
+        guard !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return name.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+        }
+    }
+}
+
+/// What stands in one cell of a table.
+public enum Cell: Hashable, Sendable {
+    /// A whole number.
+    case integer(Int64)
+    /// A double.
+    case real(Double)
+    /// A text, never empty.
+    case text(String)
+    /// Nothing: not measured, or not there.
+    case empty
+}

@@ -181,12 +181,12 @@ struct YAMLReaderTests {
 
     @Test("100 000 values and 64 levels are read, one more is not")
     func limits() throws {
-        let items = String(repeating: "1,", count: YAMLReader.mostNodes - 1)
-        #expect(try ScenarioText("[\(items)]").nodes().root.items.count == YAMLReader.mostNodes - 1)
+        let items = String(repeating: "1,", count: YAMLLimits.nodes - 1)
+        #expect(try ScenarioText("[\(items)]").nodes().root.items.count == YAMLLimits.nodes - 1)
         expectProblems(["1:200000: the file holds more than 100000 values"], of: Array("[\(items)1]".utf8))
-        let levels = (0..<YAMLReader.deepestNesting).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+        let levels = (0..<YAMLLimits.nesting).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         _ = try ScenarioText(levels).nodes()
-        let indent = String(repeating: " ", count: YAMLReader.deepestNesting)
+        let indent = String(repeating: " ", count: YAMLLimits.nesting)
         for (text, column) in [("- b", 65), ("[b]", 65), ("? b", 65), ("b : c", 67), ("{b: c}", 65)] {
             expectProblems(["65:\(column): "], of: Array((levels + indent + text).utf8))
         }

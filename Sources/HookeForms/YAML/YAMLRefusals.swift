@@ -1,22 +1,27 @@
 internal import HookeTrace
 
-/// Why a text's nodes cannot be read.
-struct UnreadableText: Error {
-    let problems: [Diagnostic]
+/// How much a text may hold.
+enum YAMLLimits {
+    /// How many collections may be nested.
+    static let nesting = 64
+    /// How many scalars and collections a text may have, empty values included.
+    static let nodes = 100_000
+}
 
-    init(_ problems: [Diagnostic]) {
-        self.problems = problems
-    }
-
-    init(at position: SourcePosition, _ message: String, expected: String? = nil) {
-        problems = [Diagnostic(at: position, message, expected: expected)]
-    }
-
+extension UnreadableText {
     static let empty = UnreadableText(
         at: .start, "the file is empty", expected: "a scenario, which begins 'hooke: 1'")
 
     static func tooDeep(at position: SourcePosition) -> UnreadableText {
-        UnreadableText(at: position, "collections are nested deeper than \(YAMLReader.deepestNesting) levels")
+        UnreadableText(at: position, "collections are nested deeper than \(YAMLLimits.nesting) levels")
+    }
+
+    static func tooLong(at position: SourcePosition) -> UnreadableText {
+        UnreadableText(at: position, "the file holds more than \(YAMLLimits.nodes) values")
+    }
+
+    static func secondDocument(at position: SourcePosition) -> UnreadableText {
+        UnreadableText(at: position, "a second document begins", expected: "one scenario in a file")
     }
 }
 
@@ -48,7 +53,7 @@ extension SourceText {
             let brackets = characters.indices[error.start...].lazy.filter {
                 "[{".unicodeScalars.contains(characters[$0])
             }
-            let tooDeep = brackets.dropFirst(YAMLReader.deepestNesting - depth).first
+            let tooDeep = brackets.dropFirst(YAMLLimits.nesting - depth).first
             return .tooDeep(at: tooDeep.map(position(at:)) ?? error.position)
         }
         if error.message == "found character that cannot start any token", let character = character(at: error.start) {

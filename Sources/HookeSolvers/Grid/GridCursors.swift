@@ -1,6 +1,12 @@
 import HookeDynamics
 
 extension GSLSolver {
+    /// Prepares to integrate a damped oscillator about its equilibrium.
+    public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
+        let start = [initial.value, initial.velocity]
+        return try GridCursor(NumericalMotion(DampedOscillator(spring), from: start, by: self))
+    }
+
     /// Prepares to integrate a network of control points.
     ///
     /// - Throws: `SolverError/setup(method:reason:)` when the state is none of the network's, or there is no memory for it.
@@ -9,6 +15,22 @@ extension GSLSolver {
     ) throws(SolverError) -> any NetworkCursor {
         try network.check(state, method: name)
         return try NetworkGridCursor(NumericalMotion(network, from: state, by: self))
+    }
+}
+
+/// A ``GridIntegrator`` over the two components of an oscillator, as the cursor that animations and scenes read.
+final class GridCursor: MotionCursor {
+    @exclusivity(unchecked) private var walk: GridIntegrator
+
+    init(_ motion: NumericalMotion<DampedOscillator>) throws(SolverError) {
+        walk = try motion.walk()
+    }
+
+    var work: SolverWork { walk.work }
+
+    func state(at time: Flicks) throws(SolverError) -> MotionState {
+        try walk.go(to: time)
+        return MotionState(value: walk[0], velocity: walk[1])
     }
 }
 
