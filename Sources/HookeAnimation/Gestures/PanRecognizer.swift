@@ -5,8 +5,9 @@ public import HookeDynamics
 /// A touch is told to the recognisers of the frontmost view that it lands on and of all that this lies in, from the inside out, and to no
 /// others: see ``View/hitTest(_:)``. Where one of them begins, the others fail until the finger is gone, unless one of the two allows both.
 public final class PanRecognizer {
-    /// The stage keeps its recognisers, so they must not keep the stage.
-    unowned let stage: Stage
+    /// The stage keeps its recognisers, so they must not keep the stage. One that is used after its stage is gone is a programming error
+    /// that nothing finds.
+    unowned(unsafe) let stage: Stage
     private let slot: Int
     /// How far a finger moves before the pan begins, in points, not negative; with `.infinity` it never does. UIKit's is not documented;
     /// about 10 is observed.
@@ -18,8 +19,8 @@ public final class PanRecognizer {
     @exclusivity(unchecked) public var countsFromLanding = false
     /// Whether it may go on beside any other recogniser of the same finger.
     @exclusivity(unchecked) public var recognizesSimultaneously = false
-    /// What the velocity is told by.
-    @exclusivity(unchecked) public var velocityEstimator: any VelocityEstimator = ThreeSampleVelocity()
+    /// Estimates the velocity.
+    @exclusivity(unchecked) public var velocityEstimator = VelocityEstimator.threeSamples
 
     /// Where it stands.
     @exclusivity(unchecked) public private(set) var state = State.possible
@@ -112,7 +113,7 @@ extension PanRecognizer {
     struct Start {
         fileprivate let slop: Double
         fileprivate let countsFromLanding, recognizesSimultaneously, isSwitchedOff: Bool
-        fileprivate let velocityEstimator: any VelocityEstimator
+        fileprivate let velocityEstimator: VelocityEstimator
 
         init(of recognizer: PanRecognizer) {
             slop = recognizer.slop
@@ -146,11 +147,6 @@ extension PanRecognizer {
         try archive.code(&isTracking)
         try archive.code(&origin)
         try archive.code(&isSwitchedOff)
-        try archive.same(String(describing: type(of: velocityEstimator)), as: "what a recogniser tells a velocity by")
-        guard var estimator = velocityEstimator as? any VelocityEstimator & SnapshotCodable else {
-            throw .notRestorable("a velocity estimator of the program's own")
-        }
-        try estimator.archive(in: &archive)
-        velocityEstimator = estimator
+        try archive.code(&velocityEstimator)
     }
 }

@@ -67,7 +67,7 @@ public struct TouchPath: Hashable, Sendable, Codable {
     /// What is wrong with places as a way.
     private static func refusal(of knots: [Knot]) -> String? {
         guard knots.first?.time == .zero else { return "a touch path starts at time zero" }
-        guard knots.allSatisfy(\.location.isFinite) else { return "a finger's places are finite" }
+        guard knots.allSatisfy({ $0.location.isFinite }) else { return "a finger's places are finite" }
         let isInOrder = zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
         return isInOrder ? nil : "knots are in order of time"
     }

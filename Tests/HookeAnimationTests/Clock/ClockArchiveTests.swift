@@ -30,8 +30,8 @@ import Testing
                     told("\($0.state) \($0.timestamp) \($0.translation) \($0.velocity)")
                 }
             }
-            pans[0].velocityEstimator = LastDeltaVelocity()
-            pans[1].velocityEstimator = QuietVelocity()
+            pans[0].velocityEstimator = .lastDelta
+            pans[1].velocityEstimator = .quietAfterLift
             tell = { [unowned self] in log.append($0) }
             for start in [0.1, 0.35] as [Flicks] {
                 stage.play(
@@ -85,7 +85,7 @@ import Testing
         #expect(restored.log.contains { $0.hasPrefix("link 2") })
     }
 
-    @Test("Another pipeline or estimator is another scene; an estimator of the program's own cannot be kept")
+    @Test("Another pipeline or estimator is another scene")
     func refused() throws {
         var written = SnapshotCoder()
         try Stage.small().archive(in: &written)
@@ -96,15 +96,10 @@ import Testing
         written = SnapshotCoder()
         try Panned().stage.archive(in: &written)
         let other = Panned()
-        other.pan.velocityEstimator = LastDeltaVelocity()
+        other.pan.velocityEstimator = .lastDelta
         read = SnapshotCoder(reading: written.bytes)
         #expect(throws: SnapshotError.otherScene("what a recogniser tells a velocity by")) {
             try other.stage.archive(in: &read)
-        }
-        other.pan.velocityEstimator = Still()
-        written = SnapshotCoder()
-        #expect(throws: SnapshotError.notRestorable("a velocity estimator of the program's own")) {
-            try other.stage.archive(in: &written)
         }
     }
 
@@ -126,12 +121,4 @@ import Testing
         }
         #expect(refusals > 0)
     }
-}
-
-/// Knows of no motion.
-private struct Still: VelocityEstimator {
-    var velocity: Point { .zero }
-    mutating func add(_ location: Point, at time: Flicks) {}
-    mutating func reset() {}
-    mutating func fingerLifted(at time: Flicks) {}
 }

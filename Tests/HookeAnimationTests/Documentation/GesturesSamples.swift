@@ -28,7 +28,7 @@ struct GesturesSamples {
             if pan.state == .ended { velocity = pan.velocity }
         }
         pan.slop = 5
-        pan.velocityEstimator = LastDeltaVelocity()
+        pan.velocityEstimator = .lastDelta
         stage.play(TouchPath(from: Point(x: 50, y: 50), to: Point(x: 50, y: 250), duration: 0.4), at: 0.1)
         while stage.isMoving || stage.hasInputAhead { try stage.step() }
         expect(velocity.y, near: 500, within: 1e-6)

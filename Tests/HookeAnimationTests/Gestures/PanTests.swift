@@ -127,7 +127,7 @@ import Testing
 
     @Test("Velocity: the slope of two samples; of three, a quarter of the newest and three of the one before")
     func velocity() {
-        var estimator = ThreeSampleVelocity()
+        var estimator = VelocityEstimator.threeSamples
         #expect(estimator.velocity == .zero)
         estimator.add(.zero, at: .zero)
         estimator.add(Point(x: 10, y: 0), at: 0.1)

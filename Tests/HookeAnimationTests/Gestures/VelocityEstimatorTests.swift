@@ -4,11 +4,11 @@ import Testing
 
 /// Three ways to tell a velocity from the same samples.
 @Suite struct VelocityEstimatorTests {
-    static let estimators: [any VelocityEstimator] = [ThreeSampleVelocity(), LastDeltaVelocity(), QuietVelocity()]
-
-    @Test("Nothing is said before two samples; older ones are refused, one of the same time replaces", arguments: 0..<3)
-    func common(which: Int) {
-        var estimator = Self.estimators[which]
+    @Test(
+        "Nothing is said before two samples; older ones are refused, one of the same time replaces",
+        arguments: VelocityEstimator.Method.allCases)
+    func common(method: VelocityEstimator.Method) {
+        var estimator = VelocityEstimator(method)
         #expect(estimator.velocity == .zero)
         estimator.add(Point(x: 5, y: 5), at: 0.1)
         #expect(estimator.velocity == .zero)
@@ -23,22 +23,23 @@ import Testing
         #expect(estimator.velocity == .zero)
     }
 
-    @Test("Of three samples: a quarter of the new and three of the old, or the last alone")
-    func three() {
-        let expected = [0.25 * 300 + 0.75 * 100, 300, 300]
-        for (index, estimator) in Self.estimators.enumerated() {
-            var estimator = estimator
-            for (x, time) in [(0.0, 0.0), (10, 0.1), (40, 0.2)] as [(Double, Flicks)] {
-                estimator.add(Point(x: x, y: 0), at: time)
-            }
-            expect(estimator.velocity.x, near: expected[index], within: 1e-11, "\(type(of: estimator))")
+    @Test(
+        "Of three samples: a quarter of the new and three of the old, or the last alone",
+        arguments: [
+            (.threeSamples, 0.25 * 300 + 0.75 * 100), (.lastDelta, 300), (.quietAfterLift, 300),
+        ] as [(VelocityEstimator.Method, Double)])
+    func three(method: VelocityEstimator.Method, expected: Double) {
+        var estimator = VelocityEstimator(method)
+        for (x, time) in [(0.0, 0.0), (10, 0.1), (40, 0.2)] as [(Double, Flicks)] {
+            estimator.add(Point(x: x, y: 0), at: time)
         }
+        expect(estimator.velocity.x, near: expected, within: 1e-11)
     }
 
     @Test(
         "A quarter of a second after a finger lifted, the quiet one speaks again", arguments: [0.2, 0.249, 0.25, 0.3])
     func quiet(later: Double) {
-        var estimator = QuietVelocity()
+        var estimator = VelocityEstimator.quietAfterLift
         estimator.fingerLifted(at: 1.0)
         estimator.reset()
         estimator.add(.zero, at: 1.1)
@@ -49,7 +50,7 @@ import Testing
     @Test("A recogniser takes any: the quiet one is silent for a touch soon after the last", arguments: [0.1, 0.4])
     func pluggable(pause: Double) throws {
         let panned = Panned()
-        panned.pan.velocityEstimator = QuietVelocity()
+        panned.pan.velocityEstimator = .quietAfterLift
         panned.drag(frames: 6)
         panned.drag(frames: 6, at: Flicks(seconds: 0.1 + pause))
         try panned.stage.untilSettled()
