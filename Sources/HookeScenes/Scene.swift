@@ -2,6 +2,8 @@ public import HookeAnimation
 public import HookeDynamics
 
 /// A ready scene on a stage: what it shows of itself to a trace. Touches reach it through the stage.
+///
+/// A scene keeps its stage, and lives as long as that runs: a touch, a tick or a completion that finds no scene is a programming error.
 public protocol Scene: AnyObject {
     /// The stage it is set on.
     var stage: Stage { get }
@@ -37,4 +39,17 @@ public struct TracedLayer {
     public let layer: Layer
     /// Its properties.
     public let keys: [PropertyKey]
+}
+
+/// A scene as the closures that its stage keeps reach it: they must not keep the scene, which keeps the stage.
+///
+/// The scene sets it when it is made and clears it when it goes, so that the pointer is never used after the scene is gone.
+final class SceneReference<Scene: AnyObject> {
+    unowned(unsafe) var scene: Scene?
+
+    /// The scene, which must still be there.
+    var required: Scene {
+        guard let scene else { preconditionFailure("a scene was dropped while its stage runs") }
+        return scene
+    }
 }

@@ -33,11 +33,13 @@ public final class NetworkScene: Scene {
     public private(set) var motion: NetworkMotion?
     /// The changes made since the scene was set, or taken up again, in order, each with the time from which it counts.
     public private(set) var changes: [(change: Change, time: Flicks)] = []
+    private let reference = SceneReference<NetworkScene>()
 
     /// Sets a network of two dimensions on a stage, at rest at its points' places. A solver that cannot follow it fails the
     /// stage's first step.
     public init(on stage: Stage, _ network: ControlPointNetwork, solver: any Solver) {
         precondition(network.dimension == .two, "control points on a stage have two coordinates")
+        defer { reference.scene = self }
         self.stage = stage
         points = network.points.indices.map { index in
             let place = network.points[index].position
@@ -59,9 +61,11 @@ public final class NetworkScene: Scene {
         }
     }
 
+    deinit { reference.scene = nil }
+
     /// Has a change happen in the input phase of the first refresh not earlier than `time`; it counts from `time` itself.
     public func schedule(_ change: Change, at time: Flicks) {
-        stage.schedule(at: time) { [unowned self] in apply(change, at: $0) }
+        stage.schedule(at: time) { [reference] in reference.required.apply(change, at: $0) }
     }
 
     /// When the network came to rest, as ``NetworkMotion/isAtRest`` has it, if it is and nothing is to come.
@@ -92,6 +96,39 @@ public final class NetworkScene: Scene {
         changes.append((change, time))
         if case .moveAnchors(let way) = change {
             for point in points { point.center = point.center + Point(x: way.x, y: way.y) }
+        }
+    }
+}
+
+extension NetworkScene {
+    /// Something done to the network.
+    public enum Change: Hashable, Sendable {
+        /// A point gets a velocity, points per second.
+        case flick(String, SIMD2<Double>)
+        /// A point is held where it is.
+        case hold(String)
+        /// A held point is let go.
+        case letGo(String)
+        /// All anchors move by a way, and the model with them.
+        case moveAnchors(SIMD2<Double>)
+        /// Stiffnesses, dampings, masses, gravity or drag become others.
+        case set(NetworkSettings)
+    }
+}
+
+extension NetworkScene.Change {
+    /// Makes the change in a motion: places go on, and so do velocities but a flicked point's and a held one's.
+    ///
+    /// - Throws: ``NetworkError``, by the point's name.
+    public func make(in motion: NetworkMotion, at time: Flicks) throws(NetworkError) {
+        let network = motion.network
+        switch self {
+        case .flick(let name, let velocity):
+            try motion.flick(point: network.point(named: name), to: velocity, at: time)
+        case .hold(let name): try motion.hold(point: network.point(named: name), at: time)
+        case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
+        case .moveAnchors(let way): try motion.retarget(to: network.anchors.map { $0.target + way }, at: time)
+        case .set(let settings): try motion.set(settings, at: time)
         }
     }
 }

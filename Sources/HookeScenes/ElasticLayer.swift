@@ -23,6 +23,7 @@ public final class ElasticLayer: Scene {
     public let view: View
     /// The layer that follows.
     public let header: Layer
+    private let reference = SceneReference<ElasticLayer>()
 
     /// Sets the scene on a stage, at rest.
     public init(on stage: Stage, _ parameters: Parameters) {
@@ -34,11 +35,14 @@ public final class ElasticLayer: Scene {
         header.frame = Rect(x: 0, y: 0, width: stage.size.width, height: parameters.minimalHeight)
         for key in parameters.suppressedActions { header.setAction(.null, for: key) }
 
-        stage.addPanRecognizer(to: view) { [unowned self] pan in
+        reference.scene = self
+        stage.addPanRecognizer(to: view) { [reference] pan in
             guard pan.state == .began || pan.state == .changed else { return }
-            self.header.frame.size.height = parameters.minimalHeight + max(pan.translation.y, 0)
+            reference.required.header.frame.size.height = parameters.minimalHeight + max(pan.translation.y, 0)
         }
     }
+
+    deinit { reference.scene = nil }
 
     /// There are no control points.
     public var points: [View] { [] }

@@ -49,6 +49,7 @@ public final class ElasticHeader: Scene {
     /// The points as they show.
     @exclusivity(unchecked) private var places: PropertyReader
     @exclusivity(unchecked) private var link: DisplayLink?
+    private let reference = SceneReference<ElasticHeader>()
 
     /// Sets the scene on a stage, at rest.
     public init(on stage: Stage, _ parameters: Parameters) {
@@ -62,17 +63,20 @@ public final class ElasticHeader: Scene {
         points = ElasticShape.names.map { name in
             stage.addView(name, frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
-        places = PropertyReader(ofPositions: points.map(\.layer), on: stage)
+        places = PropertyReader(ofPositions: points.map { $0.layer }, on: stage)
         view.layer.addSublayer(layer.layer)
         for point in points { view.layer.addSublayer(point.layer) }
 
         place(pull: 0, x: stage.size.width / 2)
         updatePathFromModel()
-        link = stage.addDisplayLink { [unowned self] _ in updatePathFromPresentation() }
+        reference.scene = self
+        link = stage.addDisplayLink { [reference] _ in reference.required.updatePathFromPresentation() }
         link?.isPaused = true
-        stage.addPanRecognizer(to: view) { [unowned self] in panChanged($0) }
-        stage.setCompletionBlock(named: ElasticHeader.completion) { [unowned self] _ in releaseEnded() }
+        stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
+        stage.setCompletionBlock(named: ElasticHeader.completion) { [reference] _ in reference.required.releaseEnded() }
     }
+
+    deinit { reference.scene = nil }
 
     /// What is worth tracing of the layers.
     public var layers: [TracedLayer] { [TracedLayer(layer: shape.layer, keys: [.position, .bounds])] }
@@ -184,5 +188,34 @@ extension ElasticHeader {
     /// Who holds the points, and what pulled them back.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try state.archive(in: &archive, points: points.count, release: parameters.release)
+    }
+}
+
+/// What an elastic header knows beside its stage: who holds the points, and what pulled them back.
+private struct ElasticState {
+    /// The springs back so far.
+    var releases: [ElasticRelease] = []
+    /// Whether a finger holds the points.
+    var isDragged = false
+    /// Springs back that have not completed.
+    var pendingReleases = 0
+}
+
+extension ElasticState {
+    fileprivate mutating func archive(
+        in archive: inout SnapshotCoder, points: Int, release law: ReleaseLaw?
+    ) throws(SnapshotError) {
+        try archive.code(&isDragged)
+        try archive.code(&pendingReleases, in: 0...1 << 31)
+        try archive.same(law != nil, as: "whether anything springs back")
+        var times = releases.map { $0.time }
+        var ways = releases.map { $0.displacements }
+        try archive.code(&times)
+        try archive.code(&ways, count: times.count)
+        try archive.require(
+            ways.allSatisfy { $0.count == points } && (law != nil || ways.isEmpty),
+            "what springs back is not what there is")
+        guard archive.isReading, let law else { return }
+        releases = zip(times, ways).map { ElasticRelease(time: $0, law: law, displacements: $1) }
     }
 }
