@@ -35,6 +35,21 @@ extension Stage {
     func takeKinds() -> [String] { takeEvents().map { $0.kind.rawValue } }
 }
 
+/// What kind of animation it is, as its case is called, and what it is as one of a kind.
+extension Animation {
+    var kind: String {
+        switch self {
+        case .basic: "basic"
+        case .spring: "spring"
+        case .keyframe: "keyframe"
+        case .group: "group"
+        case .transition: "transition"
+        }
+    }
+    var asBasic: BasicAnimation? { if case .basic(let animation) = self { animation } else { nil } }
+    var asKeyframe: KeyframeAnimation? { if case .keyframe(let animation) = self { animation } else { nil } }
+}
+
 /// Fails unless two numbers are within a bound, and says all three.
 func expect(
     _ value: Double, near reference: Double, within bound: Double, _ what: String = "",

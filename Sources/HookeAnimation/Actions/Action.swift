@@ -4,11 +4,21 @@ public import HookeDynamics
 public enum Action {
     /// Adds the animation under the property's key. One that does not say where it starts starts from what shows (additive ones aside);
     /// else an end that is left out is the model, which is new already.
-    case animation(any Animation)
+    case animation(Animation)
     /// The same a delay after the property changes, by the layer's clock and in place of the animation's begin time.
-    case delayed(any Animation, by: Flicks)
+    case delayed(Animation, by: Flicks)
     /// Runs code: the layer, the key, after the model was written.
     case run((Layer, PropertyKey) -> Void)
+
+    /// Adds an animation of a kind.
+    @_disfavoredOverload
+    public static func animation(_ animation: some AnimationConvertible) -> Action { .animation(animation.animation) }
+
+    /// Adds an animation of a kind a delay after the property changes.
+    @_disfavoredOverload
+    public static func delayed(_ animation: some AnimationConvertible, by delay: Flicks) -> Action {
+        .delayed(animation.animation, by: delay)
+    }
 }
 
 /// The answer of one place where an action is looked for.

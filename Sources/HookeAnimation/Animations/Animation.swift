@@ -1,67 +1,117 @@
-public import HookeDynamics
+/// An animation of any kind, as ``Layer/add(_:forKey:delay:)`` takes it and ``Layer/animation(forKey:)`` gives it back.
+///
+///     if case .basic(let fade)? = layer.animation(forKey: "opacity") { fade.range.from }
+public enum Animation: Sendable {
+    /// Between two values along a timing function.
+    case basic(BasicAnimation)
+    /// Between two values, pulled by a spring.
+    case spring(SpringAnimation)
+    /// Through several values, or along a path.
+    case keyframe(KeyframeAnimation)
+    /// Several animations in a time of their own.
+    case group(AnimationGroup)
+    /// From what the layer showed to what it shows.
+    case transition(Transition)
 
-/// Something that runs on a layer for a time: a change of one property, a group of such, or a transition.
-public protocol Animation: Sendable {
+    /// An animation of a kind.
+    public init(_ animation: some AnimationConvertible) { self = animation.animation }
+}
+
+/// A kind of animation, or ``Animation`` itself: what the functions that take an animation accept.
+public protocol AnimationConvertible: Sendable {
+    /// The animation with its kind.
+    var animation: Animation { get }
+}
+
+extension Animation: AnimationConvertible {
+    /// Itself.
+    public var animation: Animation { self }
+}
+
+extension BasicAnimation: AnimationConvertible {
+    /// ``Animation/basic(_:)``.
+    public var animation: Animation { .basic(self) }
+}
+
+extension SpringAnimation: AnimationConvertible {
+    /// ``Animation/spring(_:)``.
+    public var animation: Animation { .spring(self) }
+}
+
+extension KeyframeAnimation: AnimationConvertible {
+    /// ``Animation/keyframe(_:)``.
+    public var animation: Animation { .keyframe(self) }
+}
+
+extension AnimationGroup: AnimationConvertible {
+    /// ``Animation/group(_:)``.
+    public var animation: Animation { .group(self) }
+}
+
+extension Transition: AnimationConvertible {
+    /// ``Animation/transition(_:)``.
+    public var animation: Animation { .transition(self) }
+}
+
+/// The properties that all kinds have.
+extension Animation {
     /// When it runs.
-    var timing: MediaTiming { get set }
-    /// Whether it goes when it has ended.
-    var isRemovedOnCompletion: Bool { get set }
-    /// Values of one's own, which it carries along.
-    var ownValues: UserInfo { get set }
-    /// What it does.
-    var content: AnimationContent { get }
-}
-
-/// What an animation does.
-public enum AnimationContent: Sendable {
-    /// Changes one property.
-    case property(PropertyChange)
-    /// Runs others in its own time, which `pace` bends. Their ends go unnoticed.
-    case group([any Animation], pace: TimingFunction)
-    /// Crosses from what the layer showed to what it shows: nothing that numbers tell.
-    case transition
-}
-
-/// How one property of a layer changes: what basic, spring and keyframe animations have in common.
-public struct PropertyChange: Sendable {
-    /// What changes.
-    public var target: PropertyPath
-    /// What it goes through.
-    public var way: Interpolation
-    /// What the way follows.
-    public var curve: AnimationCurve
-    /// Whether it adds an offset to what the animations before it give, instead of replacing that.
-    public var isAdditive = false
-    /// Whether each cycle goes on from where the last one ended.
-    public var isCumulative = false
-    /// What makes a transform of the values; `nil` for values that are the property's own.
-    public var valueFunction: ValueFunction?
-
-    /// What an animated value goes through.
-    public enum Interpolation: Sendable {
-        /// From one end to the other.
-        case range(AnimationRange)
-        /// From value to value.
-        case keyframes(KeyframeTrack)
-        /// From transform to transform.
-        case transforms(TransformTrack)
-        /// From outline to outline.
-        case outlines(OutlineTrack)
-        /// Along an outline, and how the layer turns with it, if it does.
-        case path(PathTrack, RotationMode?)
+    public var timing: MediaTiming {
+        get { common.timing }
+        set { common.timing = newValue }
     }
 
-    init(_ target: PropertyPath, _ way: Interpolation, along curve: AnimationCurve) {
-        self.target = target
-        self.way = way
-        self.curve = curve
+    /// Whether it is removed from its layer when it has ended.
+    public var isRemovedOnCompletion: Bool {
+        get { common.isRemovedOnCompletion }
+        set { common.isRemovedOnCompletion = newValue }
     }
-}
 
-/// What the way from one end to the other follows.
-public enum AnimationCurve: Sendable {
-    /// A timing function over the duration.
-    case timing(TimingFunction)
-    /// A spring, from rest at one end or with a velocity in distances per second towards the other, cut off at the duration.
-    case spring(Spring, initialVelocity: Double, solver: any Solver)
+    /// Values by name that it carries along.
+    public var userInfo: UserInfo {
+        get { common.userInfo }
+        set { common.userInfo = newValue }
+    }
+
+    private var common: (timing: MediaTiming, isRemovedOnCompletion: Bool, userInfo: UserInfo) {
+        get {
+            switch self {
+            case .basic(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
+            case .spring(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
+            case .keyframe(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
+            case .group(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
+            case .transition(let own): (own.timing, own.isRemovedOnCompletion, own.userInfo)
+            }
+        }
+        set {
+            switch self {
+            case .basic(var own):
+                (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
+                self = .basic(own)
+            case .spring(var own):
+                (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
+                self = .spring(own)
+            case .keyframe(var own):
+                (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
+                self = .keyframe(own)
+            case .group(var own):
+                (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
+                self = .group(own)
+            case .transition(var own):
+                (own.timing, own.isRemovedOnCompletion, own.userInfo) = newValue
+                self = .transition(own)
+            }
+        }
+    }
+
+    /// What it does, for the stage.
+    var content: AnimationContent {
+        switch self {
+        case .basic(let animation): .property(animation.change)
+        case .spring(let animation): .property(animation.change)
+        case .keyframe(let animation): .property(animation.change)
+        case .group(let group): .group(group.animations, pace: group.timingFunction ?? .linear)
+        case .transition: .transition
+        }
+    }
 }

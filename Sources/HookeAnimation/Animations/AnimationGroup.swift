@@ -1,27 +1,48 @@
 public import HookeDynamics
 
-/// Animations that run together in a time of their own.
+/// Animations that run together in a time of their own, as `CAAnimationGroup`.
+///
+///     AnimationGroup([fade, move], duration: 1.0)
+///     AnimationGroup([.basic(fade), .spring(wobble)], duration: 1.0)
 ///
 /// A member's times are by the group's clock; one without a duration takes the group's, and the group's duration cuts them
-/// all. What becomes of a member's own end goes unnoticed: the group has one start and one stop.
-public struct AnimationGroup: Animation {
+/// all. A member's own end is not reported: the group has one start and one stop.
+public struct AnimationGroup: Sendable {
     /// The members, in the order in which they apply.
-    public var animations: [any Animation]
+    public var animations: [Animation]
     /// When it runs.
     public var timing: MediaTiming
-    /// Whether it goes when it has ended.
+    /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values of one's own.
-    public var ownValues = UserInfo()
-    /// The pace that bends the members' time; `nil` is linear.
+    /// Values by name that it carries along.
+    public var userInfo = UserInfo()
+    /// Bends the members' time; `nil` is linear.
     public var timingFunction: TimingFunction?
 
-    /// The members, in the group's time.
-    public var content: AnimationContent { .group(animations, pace: timingFunction ?? .linear) }
-
     /// Members and how long they run together; a duration of zero becomes the transaction's.
-    public init(_ animations: [any Animation], duration: Flicks = .zero) {
+    public init(_ animations: [Animation], duration: Flicks = .zero) {
         self.animations = animations
         timing = MediaTiming(duration: duration)
+    }
+
+    /// Members of one kind and how long they run together; a duration of zero becomes the transaction's.
+    public init(_ animations: [some AnimationConvertible], duration: Flicks = .zero) {
+        self.init(animations.map { $0.animation }, duration: duration)
+    }
+}
+
+/// A transition from what the layer showed to what it shows, as `CATransition`. It has a time and no numbers. Its key is always
+/// `transition`, so that a layer has one at most.
+public struct Transition: Sendable {
+    /// When it runs.
+    public var timing: MediaTiming
+    /// Whether it is removed from its layer when it has ended.
+    public var isRemovedOnCompletion = true
+    /// Values by name that it carries along.
+    public var userInfo = UserInfo()
+
+    /// A transition; a duration of zero becomes the transaction's.
+    public init(timing: MediaTiming = MediaTiming()) {
+        self.timing = timing
     }
 }

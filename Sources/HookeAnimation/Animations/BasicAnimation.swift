@@ -3,7 +3,7 @@ public import HookeDynamics
 /// An animation between two values along a timing function.
 ///
 ///     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5), forKey: "fade")
-public struct BasicAnimation: Animation {
+public struct BasicAnimation: Sendable {
     /// What it animates.
     public let target: PropertyPath
     /// When it runs.
@@ -16,20 +16,18 @@ public struct BasicAnimation: Animation {
     public var isCumulative = false
     /// What makes a transform of the values, which are then up to three numbers; `nil` for values that are the property's own.
     public let valueFunction: ValueFunction?
-    /// Whether it goes when it has ended.
+    /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values of one's own.
-    public var ownValues = UserInfo()
+    /// Values by name that it carries along.
+    public var userInfo = UserInfo()
     /// The pace; `nil` is linear.
     public var timingFunction: TimingFunction?
 
-    /// A change between its ends.
-    public var content: AnimationContent {
-        var change = PropertyChange(target, .range(range), along: .timing(timingFunction ?? .linear))
-        change.isAdditive = isAdditive
-        change.isCumulative = isCumulative
-        change.valueFunction = valueFunction
-        return .property(change)
+    /// What the stage runs.
+    var change: PropertyChange {
+        PropertyChange(
+            target: target, way: .range(range), curve: .timing(timingFunction ?? .linear), isAdditive: isAdditive,
+            isCumulative: isCumulative, valueFunction: valueFunction)
     }
 
     /// An animation of a property or a part of one. Ends that are left out are taken from the model when it is sampled.

@@ -4,7 +4,7 @@ public import HookeDynamics
 ///
 ///     try KeyframeAnimation(.opacity, values: [0, 1, 0], duration: 1)
 ///     try KeyframeAnimation(along: path, rotation: .auto, duration: 2)
-public struct KeyframeAnimation: Animation {
+public struct KeyframeAnimation: Sendable {
     /// What it animates.
     public let target: PropertyPath
     /// When it runs.
@@ -13,22 +13,20 @@ public struct KeyframeAnimation: Animation {
     public var isAdditive = false
     /// Whether each cycle goes on from where the last one ended.
     public var isCumulative = false
-    /// Whether it goes when it has ended.
+    /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values of one's own.
-    public var ownValues = UserInfo()
+    /// Values by name that it carries along.
+    public var userInfo = UserInfo()
     /// The pace of the whole, before the segments' own; `nil` is linear.
     public var timingFunction: TimingFunction?
     private let way: PropertyChange.Interpolation
     private let valueFunction: ValueFunction?
 
-    /// A change through its values.
-    public var content: AnimationContent {
-        var change = PropertyChange(target, way, along: .timing(timingFunction ?? .linear))
-        change.isAdditive = isAdditive
-        change.isCumulative = isCumulative
-        change.valueFunction = valueFunction
-        return .property(change)
+    /// What the stage runs.
+    var change: PropertyChange {
+        PropertyChange(
+            target: target, way: way, curve: .timing(timingFunction ?? .linear), isAdditive: isAdditive,
+            isCumulative: isCumulative, valueFunction: valueFunction)
     }
 
     /// Through values at key times, shares of the duration; without key times they are evenly spread.

@@ -14,20 +14,23 @@ extension Layer {
     ///   - key: what it stands under; `nil` for none.
     ///   - delay: how long it waits from now by the layer's clock, in place of its begin time; `nil` for no delay. The sum may be
     ///     any time: zero as a begin time means the commit, zero as now and a delay does not.
-    public func add(_ animation: any Animation, forKey key: String?, delay: Flicks? = nil) {
-        stage.add(animation, to: slot, forKey: key, delay: delay)
+    public func add(_ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil) {
+        stage.add(animation.animation, to: slot, forKey: key, delay: delay)
     }
 
     /// The same with a delegate, which is told of its start and its end. A snapshot cannot keep it: it is code.
-    public func add(_ animation: any Animation, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate)
-    {
-        stage.add(animation, to: slot, forKey: key, witness: .code(delegate), delay: delay)
+    public func add(
+        _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate
+    ) {
+        stage.add(animation.animation, to: slot, forKey: key, witness: .code(delegate), delay: delay)
     }
 
     /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.
-    public func add(_ animation: any Animation, forKey key: String?, delay: Flicks? = nil, delegate name: String) {
+    public func add(
+        _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate name: String
+    ) {
         precondition(stage.animationDelegates[name] != nil, "no delegate of animations is named '\(name)'")
-        stage.add(animation, to: slot, forKey: key, witness: .named(name), delay: delay)
+        stage.add(animation.animation, to: slot, forKey: key, witness: .named(name), delay: delay)
     }
 
     /// The running animation of a key as it was added, with what running it has settled: its duration, and from its commit on
@@ -35,20 +38,25 @@ extension Layer {
     ///
     /// A spring reads as the one that moves, a pace that was left out as linear. `nil` where there is none, or it is a motion of
     /// many components, which no animation describes.
-    public func animation(forKey key: String) -> (any Animation)? {
+    public func animation(forKey key: String) -> Animation? {
         stage.animations.last { $0.layer == slot && $0.goes(by: key) }?.animation
     }
 
     /// Sets a value of one's own on the running animation of a key, the one change that it takes. Without such an animation it
     /// does nothing.
     public func setValue<Value>(_ value: Value?, for own: UserInfoKey<Value>, ofAnimation key: String) {
-        setValue(value, forKey: own.name, ofAnimation: key)
+        setValue(value?.userInfoValue, forKey: own.name, ofAnimation: key)
     }
 
     /// The same by name.
-    public func setValue(_ value: (any Sendable)?, forKey name: String, ofAnimation key: String) {
+    public func setValue(_ value: some UserInfoConvertible, forKey name: String, ofAnimation key: String) {
+        setValue(Optional(value.userInfoValue), forKey: name, ofAnimation: key)
+    }
+
+    /// The same by name; `nil` removes the value.
+    public func setValue(_ value: UserInfoValue?, forKey name: String, ofAnimation key: String) {
         guard let place = stage.animations.lastIndex(where: { $0.layer == slot && $0.goes(by: key) }) else { return }
-        stage.animations[place].ownValues[name] = value
+        stage.animations[place].userInfo[name] = value
     }
 
     /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it
@@ -66,6 +74,6 @@ extension Layer {
     /// key path, `position` or `bounds.size`; one stacked on it by the key path and the least number from 2 on that is free:
     /// `position-2`.
     public var animationKeys: [String] {
-        stage.animations.filter { $0.layer == slot }.compactMap(\.key)
+        stage.animations.filter { $0.layer == slot }.compactMap { $0.key }
     }
 }

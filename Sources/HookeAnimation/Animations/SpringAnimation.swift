@@ -8,7 +8,7 @@ public import HookeDynamics
 ///
 /// It is cut off at its duration, whatever the state; overshoot passes through, beyond an opacity of 1 too. A timing function
 /// has no part in it.
-public struct SpringAnimation: Animation {
+public struct SpringAnimation: Sendable {
     /// What it animates.
     public let target: PropertyPath
     /// When it runs.
@@ -19,10 +19,10 @@ public struct SpringAnimation: Animation {
     public var isAdditive = false
     /// Whether each cycle goes on from where the last one ended.
     public var isCumulative = false
-    /// Whether it goes when it has ended.
+    /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values of one's own.
-    public var ownValues = UserInfo()
+    /// Values by name that it carries along.
+    public var userInfo = UserInfo()
     /// What pulls, as it was set; what moves is the spring of its three doubles, without ``allowsOverdamping`` critical at most.
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
@@ -32,14 +32,12 @@ public struct SpringAnimation: Animation {
     /// How the spring's motion is solved.
     public var solver: any Solver
 
-    /// A change between its ends, along the spring.
-    public var content: AnimationContent {
-        var change = PropertyChange(
-            target, .range(range),
-            along: .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver))
-        change.isAdditive = isAdditive
-        change.isCumulative = isCumulative
-        return .property(change)
+    /// What the stage runs.
+    var change: PropertyChange {
+        PropertyChange(
+            target: target, way: .range(range),
+            curve: .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver),
+            isAdditive: isAdditive, isCumulative: isCumulative)
     }
 
     /// A spring animation of a property or a part of one; a duration of zero becomes the transaction's.
@@ -80,14 +78,17 @@ public struct SpringAnimation: Animation {
         timing.duration = settlingTime
     }
 
-    /// One that runs already, its spring clamped or not.
-    init(target: PropertyPath, range: AnimationRange, timing: MediaTiming, spring: SpringProgress) {
+    /// A spring between the ends of a path's target, its damping as given.
+    init(
+        target: PropertyPath, range: AnimationRange, timing: MediaTiming, spring: Spring, initialVelocity: Double,
+        solver: any Solver
+    ) {
         self.target = target
         self.range = range
         self.timing = timing
-        self.spring = spring.spring
-        initialVelocity = spring.initialVelocity
-        solver = spring.solver
+        self.spring = spring
+        self.initialVelocity = initialVelocity
+        self.solver = solver
         allowsOverdamping = true
     }
 }

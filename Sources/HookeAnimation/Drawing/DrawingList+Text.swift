@@ -1,7 +1,7 @@
 extension DrawingList: CustomStringConvertible {
     /// The drawing with an operation on each line, each number the shortest that reads back as the same, paths as SVG path data.
     public var description: String {
-        operations.map(\.description).joined(separator: "\n")
+        operations.map { $0.description }.joined(separator: "\n")
     }
 
     /// A hash of the content that stays the same between runs and processors: FNV-1a (64 bits, RFC 9923) of the description's UTF-8.
@@ -24,7 +24,7 @@ extension DrawingOperation: CustomStringConvertible {
         case .setLineJoin(let join): "line-join \(join.rawValue)"
         case .setMiterLimit(let limit): "miter-limit \(limit)"
         case .setDash(let phase, let lengths):
-            (["dash \(phase)"] + lengths.map(\.description)).joined(separator: " ")
+            (["dash \(phase)"] + lengths.map { $0.description }).joined(separator: " ")
         case .fill(let path, let rule): "fill \(rule.rawValue) \(path)"
         case .stroke(let path): "stroke \(path)"
         case .clip(let path, let rule): "clip \(rule.rawValue) \(path)"

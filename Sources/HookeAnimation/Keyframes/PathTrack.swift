@@ -28,10 +28,10 @@ public struct PathTrack: Hashable, Sendable {
         }
         guard !pieces.isEmpty else { throw .pathWithoutSegments }
         isPaced = mode.isPaced
-        self.pieces = mode.isPaced ? pieces.map(\.flattened) : pieces
+        self.pieces = mode.isPaced ? pieces.map { $0.flattened } : pieces
         timing =
             mode.isPaced
-            ? KeyframeTiming(distances: self.pieces.map(\.length))
+            ? KeyframeTiming(distances: self.pieces.map { $0.length })
             : try KeyframeTiming(
                 count: mode == .discrete ? pieces.count : pieces.count + 1, keyTimes: keyTimes, mode: mode,
                 timingFunctions: timingFunctions)

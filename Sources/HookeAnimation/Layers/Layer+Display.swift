@@ -31,7 +31,7 @@ extension Layer {
     /// Sets how the layer draws itself, unless its class does: Core Animation's `drawLayer:inContext:`.
     ///
     /// The first argument reads like the layer, or like its presentation while the layer is displayed for an animation.
-    public func setDrawHandler(_ handler: ((any LayerProperties, inout DrawingContext) -> Void)?) {
+    public func setDrawHandler(_ handler: ((DrawnLayer, inout DrawingContext) -> Void)?) {
         stage.drawing.drawHandlers[slot] = handler
     }
 

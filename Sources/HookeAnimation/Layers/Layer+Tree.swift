@@ -49,7 +49,7 @@ extension Layer {
         get { stage.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
             precondition(newValue.allSatisfy { $0.stage === stage }, "a layer lies in one of its own stage")
-            stage.setSublayers(newValue.map(\.slot), of: slot)
+            stage.setSublayers(newValue.map { $0.slot }, of: slot)
         }
     }
 

@@ -16,7 +16,7 @@ public struct LayerClass {
     /// What a copy made by ``Stage/addDetachedLayer(_:copying:)`` takes over: what the class's `init(layer:)` would copy.
     public var copiedKeys: [PropertyKey] = []
     /// How its layers draw themselves, the shown values read where they are animated: `drawInContext:`.
-    public var draw: ((any LayerProperties, inout DrawingContext) -> Void)?
+    public var draw: ((DrawnLayer, inout DrawingContext) -> Void)?
     /// Values of new layers, in the order in which they were given.
     private(set) var defaults: [(key: PropertyKey, values: [Double])] = []
 

@@ -60,7 +60,9 @@ extension Stage {
         let leaving = old.filter { !sublayers.contains($0) }
         let coming = sublayers.filter { !old.contains($0) }
         for layer in coming { remove(layer) }
-        let questions = leaving.map { (PropertyKey.onOrderOut, $0) } + coming.map { (PropertyKey.onOrderIn, $0) }
+        let questions =
+            leaving.map { (key: PropertyKey.onOrderOut, layer: $0) }
+            + coming.map { (key: PropertyKey.onOrderIn, layer: $0) }
         ask([(.sublayers, outer)] + questions) {
             for layer in tree.sublayers(of: outer) where !sublayers.contains(layer) { tree.detach(layer) }
             for layer in coming { leaveAgain(layer, for: outer) }
@@ -79,8 +81,8 @@ extension Stage {
             precondition(mask != LayerTree.root, "the root masks no layer")
             remove(mask)
         }
-        let leaving = old.map { [(PropertyKey.onOrderOut, $0)] } ?? []
-        let coming = mask.map { [(PropertyKey.onOrderIn, $0)] } ?? []
+        let leaving = old.map { [(key: PropertyKey.onOrderOut, layer: $0)] } ?? []
+        let coming = mask.map { [(key: PropertyKey.onOrderIn, layer: $0)] } ?? []
         ask([(.mask, layer)] + leaving + coming) {
             if let old = tree.mask(of: layer) { tree.detach(old) }
             if let mask {

@@ -19,7 +19,7 @@ extension Path {
         var sum = SIMD2<Double>.zero
         for point in points { sum += SIMD2(point.x, point.y) }
         // A sum is finite only if all of its terms are; but great ones may add up to more than a double holds.
-        return sum.isFinite || points.allSatisfy(\.isFinite)
+        return sum.isFinite || points.allSatisfy { $0.isFinite }
     }
 }
 

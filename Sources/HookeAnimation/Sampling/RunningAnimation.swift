@@ -28,7 +28,7 @@ struct RunningAnimation {
     /// Who is told of its start and its end.
     var witness = AnimationObserver.nobody
     /// What code has set on it under names of its own.
-    var ownValues = UserInfo()
+    var userInfo = UserInfo()
 
     /// How far it has come.
     enum Status: UInt8 {

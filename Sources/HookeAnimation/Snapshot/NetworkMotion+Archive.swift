@@ -1,4 +1,4 @@
-package import HookeDynamics
+import HookeDynamics
 
 /// A network's motion is its segments. What a change left as it was is not written again, and where the motion is comes of
 /// going there.

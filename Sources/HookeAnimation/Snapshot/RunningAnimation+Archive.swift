@@ -31,7 +31,7 @@ extension RunningAnimation {
         try archive.code(&group)
         try archive.code(&blocksInteraction)
         try archive.code(&witness)
-        try archive.code(&ownValues)
+        try archive.code(&userInfo)
         try archive.code(&status)
         try pace.archive(in: &archive, shared: shared)
         if case .timing = pace { return }

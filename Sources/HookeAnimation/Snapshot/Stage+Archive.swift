@@ -1,4 +1,4 @@
-package import HookeDynamics
+import HookeDynamics
 
 /// The state of a stage between two frames.
 extension Stage {
@@ -65,11 +65,11 @@ extension Stage {
 
     private func archiveLinks(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(linkCount, as: "the number of display links")
-        var alive = links.filter(\.isValid).map(\.serial)
+        var alive = links.filter { $0.isValid }.map { $0.serial }
         try archive.code(&alive)
         for link in links where !alive.contains(link.serial) { link.invalidate() }
         links.removeAll { !$0.isValid }
-        try archive.require(links.map(\.serial) == alive, "a display link is not there")
+        try archive.require(links.map { $0.serial } == alive, "a display link is not there")
         for link in links { try link.archive(in: &archive) }
     }
 }

@@ -3,7 +3,7 @@ import HookeDynamics
 /// What runs, and what was ended and is still to be told.
 extension Stage {
     func archiveAnimations(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
-        let ended = removals.map(\.animation)
+        let ended = removals.map { $0.animation }
         var shared = try SpringTable(
             of: archive.isReading ? [] : animations + ended, followed: followed, animators: animators)
         try shared.archive(in: &archive, solvers: solvers)

@@ -2,7 +2,7 @@
 struct DrawingRequests {
     var layoutHandlers: [Int: (Layer) -> Void] = [:]
     var displayHandlers: [Int: (Layer) -> Void] = [:]
-    var drawHandlers: [Int: (any LayerProperties, inout DrawingContext) -> Void] = [:]
+    var drawHandlers: [Int: (DrawnLayer, inout DrawingContext) -> Void] = [:]
     /// Layers whose every change of bounds asks for display.
     var displaysOnBoundsChange: Set<Int> = []
     /// What layers drew into; kept, so that drawing anew finds its room.

@@ -3,7 +3,7 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(
-        _ animation: any Animation, to layer: Int, forKey key: String?, witness: AnimationObserver = .nobody,
+        _ animation: Animation, to layer: Int, forKey key: String?, witness: AnimationObserver = .nobody,
         delay: Flicks? = nil, asAction: Bool = false
     ) {
         // A transition has a key of its own, whatever it is added under.
@@ -36,14 +36,14 @@ extension Stage {
 
     /// An animation as it will run; `nil` when a spring cannot be solved. A duration of zero becomes the transaction's.
     private func resolved(
-        _ animation: any Animation, on layer: Int, within group: Flicks? = nil, asAction: Bool = false
+        _ animation: Animation, on layer: Int, within group: Flicks? = nil, asAction: Bool = false
     ) -> RunningAnimation? {
         var timing = animation.timing
         precondition(timing.isSound, MediaTiming.requirement)
         if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
         guard var resolved = resolved(animation.content, timing, on: layer, asAction) else { return nil }
         resolved.isRemovedOnCompletion = animation.isRemovedOnCompletion
-        resolved.ownValues = animation.ownValues
+        resolved.userInfo = animation.userInfo
         return resolved
     }
 

@@ -82,9 +82,9 @@ extension Stage {
     }
 
     private func tellNeverShowed() {
-        let unshown = removals.filter(\.neverShowed)
+        let unshown = removals.filter { $0.neverShowed }
         guard !unshown.isEmpty else { return }
-        removals.removeAll(where: \.neverShowed)
+        removals.removeAll { $0.neverShowed }
         for removal in unshown {
             logEvent(.animationStart, layers.name[removal.animation.layer], removal.animation.label, at: removal.time)
             delegate(of: removal.animation)?.didStart()

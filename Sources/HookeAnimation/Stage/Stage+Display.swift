@@ -14,7 +14,7 @@ extension Stage {
             tree.isInside(layer, LayerTree.root)
         else { return }
         drawing.unmark(layer, .display)
-        display(layer, as: Layer(stage: self, slot: layer))
+        display(layer, as: .model(Layer(stage: self, slot: layer)))
     }
 
     /// Draws as they show the layers of which something is animated that their class displays; after the commit, so that what
@@ -27,7 +27,7 @@ extension Stage {
             guard displays(animations[index]), !drawing.animated.contains(layer) else { continue }
             drawing.animated.append(layer)
         }
-        for layer in drawing.animated { display(layer, as: PresentationLayer(stage: self, slot: layer)) }
+        for layer in drawing.animated { display(layer, as: .presentation(PresentationLayer(stage: self, slot: layer))) }
     }
 
     private func isDisplayAnimated(_ layer: Int) -> Bool {
@@ -41,7 +41,7 @@ extension Stage {
     }
 
     /// The layer's display handler, or else a drawing by its class or its draw handler.
-    private func display(_ layer: Int, as shown: any LayerProperties) {
+    private func display(_ layer: Int, as shown: DrawnLayer) {
         drawing.displaying.append(layer)
         defer { drawing.displaying.removeLast() }
         if let handler = drawing.displayHandlers[layer] {

@@ -78,7 +78,7 @@ package final class StageCheckpoint {
         stage.completionBlocks = completionBlocks
         stage.animationDelegates = animationDelegates
         for (link, start) in links { link.restore(to: start) }
-        stage.links = links.map(\.link)
+        stage.links = links.map { $0.link }
         stage.linkCount = linkCount
         stage.linkChanges.areNew = true
         stage.inputs = inputs
@@ -88,7 +88,7 @@ package final class StageCheckpoint {
         stage.viewBlocks.isEnabled = areViewsAnimated
         stage.interaction = interaction
         for (recognizer, start) in recognizers { recognizer.restore(to: start) }
-        stage.recognizers = recognizers.map(\.recognizer)
+        stage.recognizers = recognizers.map { $0.recognizer }
         stage.eventLog = eventLog
         endMotions(on: stage)
     }

@@ -71,7 +71,7 @@ extension TimingFunctionError: CustomStringConvertible {
         case .unknownName(let name):
             """
             there is no timing function '\(name)'; the names are \
-            \(TimingFunction.Name.allCases.map(\.rawValue).joined(separator: ", "))
+            \(TimingFunction.Name.allCases.map { $0.rawValue }.joined(separator: ", "))
             """
         case .outOfRange(let point, let x):
             "x of control point \(point) is \(x); time runs forwards only, so it must be from 0 to 1"

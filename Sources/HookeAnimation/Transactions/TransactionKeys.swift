@@ -16,39 +16,46 @@ extension Transaction {
 
     /// A value of one's own in the innermost level; levels inherit it, and `commit` restores it.
     public subscript<Value>(key: UserInfoKey<Value>) -> Value? {
-        get { stage.transactions.current.ownValues[key] }
-        nonmutating set { stage.transactions.current.ownValues[key] = newValue }
+        get { stage.transactions.current.userInfo[key] }
+        nonmutating set { stage.transactions.current.userInfo[key] = newValue }
     }
 
     /// The value under a name; `nil` where there is none. A completion block, which is code, is not given back.
-    public func value(forKey name: String) -> (any Sendable)? {
+    public func value(forKey name: String) -> UserInfoValue? {
         switch Key(rawValue: name) {
-        case .animationDuration: animationDuration
-        case .disableActions: disableActions
-        case .animationTimingFunction: animationTimingFunction
+        case .animationDuration: .time(animationDuration)
+        case .disableActions: .flag(disableActions)
+        case .animationTimingFunction: animationTimingFunction.map { .timingFunction($0) }
         case .completionBlock: nil
-        case nil: stage.transactions.current.ownValues[name]
+        case nil: stage.transactions.current.userInfo[name]
         }
     }
 
     /// Sets the value under a name: one of the four that are built in, or one of one's own.
     ///
     /// - Throws: ``TransactionError`` for a value that the name cannot take.
-    public func setValue(_ value: (any Sendable)?, forKey name: String) throws(TransactionError) {
+    public func setValue(_ value: some UserInfoConvertible, forKey name: String) throws(TransactionError) {
+        try setValue(Optional(value.userInfoValue), forKey: name)
+    }
+
+    /// Sets the value under a name, or with `nil` what it was at first.
+    ///
+    /// - Throws: ``TransactionError`` for a value that the name cannot take.
+    public func setValue(_ value: UserInfoValue?, forKey name: String) throws(TransactionError) {
         switch (Key(rawValue: name), value) {
-        case (nil, _): stage.transactions.current.ownValues[name] = value
-        case (.animationDuration, let time as Flicks): try setDuration(time)
-        case (.animationDuration, let seconds as Double):
+        case (nil, _): stage.transactions.current.userInfo[name] = value
+        case (.animationDuration, .time(let time)?): try setDuration(time)
+        case (.animationDuration, .number(let seconds)?):
             guard seconds.isFinite, abs(seconds) <= 1e9 else { throw .durationOutOfRange(seconds) }
             try setDuration(Flicks(seconds: seconds))
         case (.animationDuration, nil): stage.transactions.current.animationDuration = nil
-        case (.disableActions, let flag as Bool): setDisableActions(flag)
+        case (.disableActions, .flag(let flag)?): setDisableActions(flag)
         case (.disableActions, nil): setDisableActions(false)
-        case (.animationTimingFunction, let function as TimingFunction): setAnimationTimingFunction(function)
+        case (.animationTimingFunction, .timingFunction(let function)?): setAnimationTimingFunction(function)
         case (.animationTimingFunction, nil): setAnimationTimingFunction(nil)
-        case (.completionBlock, let block as @Sendable () -> Void): setCompletionBlock(block)
+        case (.completionBlock, .block(let block)?): setCompletionBlock(block)
         case (.completionBlock, nil): setCompletionBlock(nil)
-        case (let key?, let value?): throw .wrongType(key, String(describing: type(of: value)))
+        case (let key?, let value?): throw .wrongType(key, value.typeName)
         }
     }
 

@@ -7,7 +7,7 @@ struct TransactionLevel {
     var timingFunction: TimingFunction?
     var disableActions = false
     /// Values of one's own, by name.
-    var ownValues = UserInfo()
+    var userInfo = UserInfo()
     /// Who waits for the animations added now; an index of the stage's completion groups, -1 for nobody.
     var group = -1
     /// The group of the level around this one.
@@ -17,7 +17,7 @@ struct TransactionLevel {
 
     /// Whether nothing was set in it.
     var isAsOpened: Bool {
-        animationDuration == nil && timingFunction == nil && !disableActions && ownValues.isEmpty && group == -1
+        animationDuration == nil && timingFunction == nil && !disableActions && userInfo.isEmpty && group == -1
             && outerGroup == -1
     }
 }
@@ -68,7 +68,7 @@ extension TransactionStack {
         try archive.code(&levels[0].animationDuration)
         try archive.code(&levels[0].timingFunction)
         try archive.code(&levels[0].disableActions)
-        try archive.code(&levels[0].ownValues)
+        try archive.code(&levels[0].userInfo)
         try archive.code(&levels[0].group, in: -1...groups - 1)
         try archive.code(&levels[0].outerGroup, in: -1...groups - 1)
     }

@@ -13,7 +13,8 @@ import HookeDynamics
 public final class ViewPropertyAnimator {
     /// What it was called when it was made.
     public let name: String?
-    unowned let stage: Stage
+    /// The stage keeps its animators, so they must not keep the stage, which outlives them.
+    unowned(unsafe) let stage: Stage
     /// As it was given: its duration, delay and curve.
     public let animation: ViewAnimation
 

@@ -3,7 +3,7 @@ internal import HookeDynamics
 
 extension ScriptContext {
     /// An animation as it is described. Its delay is left to the one who adds it.
-    package func animation(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+    package func animation(_ description: AnimationDescription, on layer: Layer) -> Animation {
         var animation = content(of: description, on: layer)
         let duration = animation.timing.duration
         animation.timing = description.timing
@@ -28,14 +28,14 @@ extension ScriptContext {
             })
     }
 
-    private func content(of description: AnimationDescription, on layer: Layer) -> any Animation {
+    private func content(of description: AnimationDescription, on layer: Layer) -> Animation {
         switch description.law {
         case .basic(let curve, let function):
             var animation = function.map { basic(description, $0) } ?? basic(description)
             animation.timingFunction = curve?.function
             animation.isAdditive = description.isAdditive
             animation.isCumulative = description.isCumulative
-            return animation
+            return .basic(animation)
         case .spring(let dialect, let velocity, let allowsOverdamping):
             let made = form(of: description.property).property.springAnimation(
                 from: description.from, to: description.to, by: description.by, spring: dialect.checkedSpring,
@@ -49,7 +49,7 @@ extension ScriptContext {
             }
             animation.isAdditive = description.isAdditive
             animation.isCumulative = description.isCumulative
-            return animation
+            return .spring(animation)
         case .keyframes(let keyframes):
             let property = form(of: description.property).property
             guard var animation = try? property.keyframeAnimation(keyframes, on: stage) else {
@@ -58,17 +58,17 @@ extension ScriptContext {
             animation.timingFunction = keyframes.timing?.function
             animation.isAdditive = description.isAdditive
             animation.isCumulative = description.isCumulative
-            return animation
+            return .keyframe(animation)
         case .group(let members, let curve):
             var group = AnimationGroup(members.map { member($0, on: layer) })
             group.timingFunction = curve?.function
-            return group
-        case .transition: return Transition()
+            return .group(group)
+        case .transition: return .transition(Transition())
         }
     }
 
     /// A member of a group: its delay counts from the group's begin, by the group's clock.
-    private func member(_ description: AnimationDescription, on layer: Layer) -> any Animation {
+    private func member(_ description: AnimationDescription, on layer: Layer) -> Animation {
         var animation = animation(description, on: layer)
         if let delay = description.delay { animation.timing.beginTime = delay }
         return animation

@@ -5,11 +5,13 @@ import Testing
 /// The words of the tests of actions and the tree.
 extension Action? {
     var isAnimation: Bool {
-        if case .animation(let animation) = self { !(animation is Transition) } else { false }
+        if case .animation(let animation) = self { animation.kind != "transition" } else { false }
     }
-    var isTransition: Bool { if case .animation(let animation) = self { animation is Transition } else { false } }
+    var isTransition: Bool {
+        if case .animation(let animation) = self { animation.kind == "transition" } else { false }
+    }
     var animation: BasicAnimation? {
-        if case .animation(let animation) = self { animation as? BasicAnimation } else { nil }
+        if case .animation(let animation) = self { animation.asBasic } else { nil }
     }
 }
 

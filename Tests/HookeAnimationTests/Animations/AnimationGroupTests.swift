@@ -5,7 +5,8 @@ import Testing
 /// Animations that run together, one second unless said, on a model opacity of 0.5.
 @Suite struct AnimationGroupTests {
     private func run(
-        _ members: [any Animation], duration: Flicks = 1.0, _ change: (inout AnimationGroup) -> Void = { _ in },
+        _ members: [some AnimationConvertible], duration: Flicks = 1.0,
+        _ change: (inout AnimationGroup) -> Void = { _ in },
         _ look: (Stage, Layer) throws -> Void
     ) throws {
         let stage = Stage.small(20)
@@ -98,7 +99,7 @@ import Testing
         additive.isAdditive = true
         let mover = Spring(mass: 1, stiffness: 100, damping: 4)
         let inner = AnimationGroup(
-            [SpringAnimation(.zPosition, from: 1, to: 0, spring: mover), additive], duration: 0.5)
+            [.spring(SpringAnimation(.zPosition, from: 1, to: 0, spring: mover)), .basic(additive)], duration: 0.5)
         try run([inner]) { stage, layer in
             try stage.frames(6)
             let exact = SpringSolution(mover, from: MotionState(value: 1, velocity: 0)).value(at: Flicks(seconds: 0.25))

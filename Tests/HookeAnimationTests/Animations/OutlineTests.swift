@@ -11,7 +11,7 @@ import Testing
         return path
     }
 
-    private func shape(_ model: Path, _ animation: any Animation) throws -> (Stage, ShapeLayer) {
+    private func shape(_ model: Path, _ animation: some AnimationConvertible) throws -> (Stage, ShapeLayer) {
         let stage = Stage.small(20)
         let shape = stage.addShapeLayer("shape")
         shape.updatePath { $0 = model }
@@ -71,7 +71,7 @@ import Testing
         #expect(shape.presentation?.path == corner)
         try stage.step()
         #expect(shape.presentation?.path == other)
-        #expect((shape.layer.animation(forKey: "path") as? KeyframeAnimation)?.target == PropertyPath(.path))
+        #expect(shape.layer.animation(forKey: "path")?.asKeyframe?.target == PropertyPath(.path))
         try stage.untilSettled()
         #expect(shape.presentation?.path.isEmpty == true)
     }

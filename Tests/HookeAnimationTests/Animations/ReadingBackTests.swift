@@ -10,7 +10,7 @@ import Testing
         let layer = try stage.committedLayer(opacity: 0.25)
         stage.transaction.setAnimationDuration(0.75)
         layer.opacity = 1
-        let read = try #require(layer.animation(forKey: "opacity") as? BasicAnimation)
+        let read = try #require(layer.animation(forKey: "opacity")?.asBasic)
         #expect(read.target == PropertyPath(.opacity))
         #expect(read.range == BasicAnimation(.opacity, from: 0.25).range)
         #expect(read.timing.duration == 0.75)
@@ -21,7 +21,7 @@ import Testing
 
         stage.transaction.setAnimationTimingFunction(.easeIn)
         layer.position = Point(x: 1, y: 2)
-        let second = try #require(layer.animation(forKey: "position") as? BasicAnimation)
+        let second = try #require(layer.animation(forKey: "position")?.asBasic)
         #expect(second.timingFunction == .easeIn)
         #expect(second.timing.duration == 0.25)
     }
@@ -47,32 +47,32 @@ import Testing
         layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
         var copy = try #require(layer.animation(forKey: "it"))
         copy.timing.speed = 0
-        copy.ownValues["tag"] = "copy"
+        copy.userInfo["tag"] = .text("copy")
         try stage.frames(11)
         expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
         #expect(layer.animation(forKey: "it")?.timing.speed == 1)
-        #expect(layer.animation(forKey: "it")?.ownValues["tag"] == nil)
+        #expect(layer.animation(forKey: "it")?.userInfo["tag"] == nil)
     }
 
     @Test("layers.md 4.4b: own values of a running animation can be set, through either door")
-    func ownValues() throws {
+    func userInfo() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
         let tag = UserInfoKey<String>("tag")
         var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)
-        animation.ownValues[tag] = "added"
+        animation.userInfo[tag] = "added"
         layer.add(animation, forKey: "it")
-        #expect(layer.animation(forKey: "it")?.ownValues[tag] == "added")
+        #expect(layer.animation(forKey: "it")?.userInfo[tag] == "added")
         try stage.frames(3)
         layer.setValue("set", for: tag, ofAnimation: "it")
         layer.setValue(3, forKey: "count", ofAnimation: "it")
         layer.setValue(3, forKey: "count", ofAnimation: "no such key")
         let read = try #require(layer.animation(forKey: "it"))
-        #expect(read.ownValues[tag] == "set")
-        #expect(read.ownValues["count"] as? Int == 3)
-        #expect(read.ownValues.names == ["tag", "count"])
+        #expect(read.userInfo[tag] == "set")
+        #expect(read.userInfo["count"]?.as(Int.self) == 3)
+        #expect(read.userInfo.names == ["tag", "count"])
         layer.setValue(nil, forKey: "tag", ofAnimation: "it")
-        #expect(layer.animation(forKey: "it")?.ownValues.names == ["count"])
+        #expect(layer.animation(forKey: "it")?.userInfo.names == ["count"])
     }
 
     @Test("Every kind reads back as itself, and added again it runs the same")
@@ -82,7 +82,7 @@ import Testing
         path.addLine(to: Point(x: 30, y: 60))
         var group = AnimationGroup([BasicAnimation(.opacity, from: 0, to: 1)], duration: 1.0)
         group.timingFunction = .easeIn
-        let animations: [any Animation] = [
+        let animations: [any AnimationConvertible] = [
             BasicAnimation(.opacity, from: 0.25, to: 0.75, duration: 1.0),
             BasicAnimation(.transform, from: .identity, to: .scale(x: 2, y: 3), duration: 1.0),
             BasicAnimation(.rotateZ, from: 0, to: 1, duration: 1.0),
@@ -93,19 +93,19 @@ import Testing
             try KeyframeAnimation(along: path, rotation: .auto, duration: 1.0),
             group, Transition(timing: MediaTiming(duration: 1.0)),
         ]
-        for animation in animations {
+        for animation in animations.map({ Animation($0) }) {
             let stage = Stage.small(20)
             let (first, second) = (try stage.committedLayer("a"), try stage.committedLayer("b"))
             first.add(animation, forKey: "it")
-            let key = animation is Transition ? "transition" : "it"
+            let key = animation.kind == "transition" ? "transition" : "it"
             let read = try #require(first.animation(forKey: key))
-            #expect(type(of: read) == type(of: animation))
+            #expect(read.kind == animation.kind)
             second.add(read, forKey: "it")
             try stage.frames(8)
             for property in [PropertyKey.opacity, .position, .transform] {
                 for lane in 0..<property.componentCount {
                     let shown = [first, second].map { $0.presentation!.component(lane, of: property) }
-                    #expect(shown[0] == shown[1], "\(type(of: animation)), \(property) \(lane)")
+                    #expect(shown[0] == shown[1], "\(animation.kind), \(property) \(lane)")
                 }
             }
         }

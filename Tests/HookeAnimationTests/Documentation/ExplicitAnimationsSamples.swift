@@ -5,7 +5,9 @@ import Testing
 /// The code of the article ExplicitAnimations.
 struct ExplicitAnimationsSamples {
     /// What shows of a property half a second after an animation of it began.
-    private func half(_ animation: any Animation, _ property: Property<Double>, of layer: Layer) throws -> Double {
+    private func half(_ animation: some AnimationConvertible, _ property: Property<Double>, of layer: Layer) throws
+        -> Double
+    {
         layer.add(animation, forKey: "it")
         try layer.stage.step()
         return try layer.stage.scrub(to: layer.stage.now + 0.5) { layer.presentation?[property] ?? .nan }

@@ -5,7 +5,7 @@ import Testing
 /// Animations of numbers are sampled from plain arrays; the same ones in a group are not, and go by the group's clock.
 @Suite struct LaneMotionTests {
     /// A spread of them, on a layer whose model is at (8, 9). None ends at a refresh, where it goes alone and stays in a group.
-    static let animations: [(name: String, animation: any Animation)] = {
+    static let animations: [(name: String, animation: any AnimationConvertible)] = {
         let point = Point(x: 3, y: -4)
         var open = BasicAnimation(.position, from: point, duration: 0.705)
         open.timingFunction = .easeInEaseOut
@@ -29,12 +29,12 @@ import Testing
         ]
     }()
 
-    private func sampled(_ animation: any Animation, in group: Bool) throws -> [[Double]] {
+    private func sampled(_ animation: Animation, in group: Bool) throws -> [[Double]] {
         let stage = Stage.small(120)
         let layer = stage.addLayer("layer")
         layer.position = Point(x: 8, y: 9)
         try stage.step()
-        layer.add(group ? AnimationGroup([animation], duration: 1.0) : animation, forKey: "it")
+        layer.add(group ? .group(AnimationGroup([animation], duration: 1.0)) : animation, forKey: "it")
         var rows: [[Double]] = []
         for _ in 0..<100 {
             try stage.step()
@@ -49,7 +49,8 @@ import Testing
     /// its change in so little time.
     @Test("Alone and in a group an animation shows the same", arguments: animations.indices)
     func alike(index: Int) throws {
-        let (name, animation) = Self.animations[index]
+        let (name, kind) = Self.animations[index]
+        let animation = Animation(kind)
         let alone = try sampled(animation, in: false)
         let grouped = try sampled(animation, in: true)
         #expect(Set(alone.map { $0[0] + $0[2] }).count > 20, "\(name) does not move")

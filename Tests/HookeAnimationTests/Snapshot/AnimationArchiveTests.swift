@@ -45,7 +45,7 @@ import Testing
                 var turns = BasicAnimation(.rotateY, from: 0, to: 1, duration: 0.25)
                 turns.isCumulative = true
                 turns.timing.repeatCount = 3
-                turns.ownValues["tag"] = "turns"
+                turns.userInfo["tag"] = .text("turns")
                 layers[1].add(turns, forKey: "turns", delegate: "watch")
                 let along = try KeyframeAnimation(along: Self.outline(3), rotation: .auto, mode: .paced, duration: 0.8)
                 layers[2].add(along, forKey: "along")
@@ -69,9 +69,9 @@ import Testing
                         keyTimes: [0.1, 0.6], mode: .discrete, duration: 0.7), forKey: "discrete")
                 var group = AnimationGroup(
                     [
-                        SpringAnimation(.zPosition, to: 9, spring: Spring(mass: 1, stiffness: 90, damping: 3)),
-                        AnimationGroup([BasicAnimation(.cornerRadius, from: 0, to: 3)], duration: 0.3),
-                        try KeyframeAnimation(.scaleX, values: [SIMD4(1, 0, 0, 0), SIMD4(4, 0, 0, 0)]),
+                        .spring(SpringAnimation(.zPosition, to: 9, spring: Spring(mass: 1, stiffness: 90, damping: 3))),
+                        .group(AnimationGroup([BasicAnimation(.cornerRadius, from: 0, to: 3)], duration: 0.3)),
+                        .keyframe(try KeyframeAnimation(.scaleX, values: [SIMD4(1, 0, 0, 0), SIMD4(4, 0, 0, 0)])),
                     ], duration: 0.6)
                 group.timingFunction = .easeIn
                 group.timing.autoreverses = true
@@ -131,7 +131,7 @@ import Testing
             for key in one.animationKeys {
                 let copies = [one, other].map { $0.animation(forKey: key) }
                 #expect(copies[0]?.timing == copies[1]?.timing)
-                #expect(copies[0]?.ownValues.names == copies[1]?.ownValues.names)
+                #expect(copies[0]?.userInfo.names == copies[1]?.userInfo.names)
             }
         }
         #expect(
@@ -217,8 +217,8 @@ import Testing
         #expect(
             try refusal { _, layer in
                 layer.add(fade, forKey: "it")
-                layer.setValue([1, 2], forKey: "list", ofAnimation: "it")
-            } == .notRestorable("the value 'list', which is a Array<Int>"))
+                layer.setValue(.object(Unkeepable()), forKey: "list", ofAnimation: "it")
+            } == .notRestorable("the value 'list', which is of type object"))
         #expect(try refusal { stage, _ in stage.transaction.lock() } == .notRestorable("a transaction that is locked"))
     }
 
@@ -239,6 +239,9 @@ import Testing
         }
     }
 }
+
+/// A value that bytes cannot have.
+private final class Unkeepable: Sendable {}
 
 extension [UInt8] {
     fileprivate func replacing(_ place: Int, with byte: UInt8) -> [UInt8] {

@@ -30,7 +30,8 @@ import Testing
             [BasicAnimation(.borderWidth, by: 3), BasicAnimation(.shadowRadius, from: 1, duration: 0.3)], duration: 0.8)
         group.timing.speed = 1.5
         group.timingFunction = .easeInEaseOut
-        for (index, var animation) in ([swing, back, spring, along, curve, group] as [any Animation]).enumerated() {
+        let all: [any AnimationConvertible] = [swing, back, spring, along, curve, group]
+        for (index, var animation) in all.map({ Animation($0) }).enumerated() {
             animation.timing.fillMode = .both
             animation.isRemovedOnCompletion = false
             layer.add(animation, forKey: "\(index)")

@@ -13,16 +13,16 @@ import Testing
         try transaction.setValue(0.75, forKey: "animationDuration")
         #expect(transaction.animationDuration == 0.75)
         try transaction.setValue(Flicks(seconds: 1.5), forKey: "animationDuration")
-        #expect(transaction.value(forKey: "animationDuration") as? Flicks == 1.5)
+        #expect(transaction.value(forKey: "animationDuration")?.as(Flicks.self) == 1.5)
         try transaction.setValue(nil, forKey: "animationDuration")
         #expect(transaction.animationDuration == 0.25)
         try transaction.setValue(true, forKey: "disableActions")
-        #expect(transaction.disableActions && transaction.value(forKey: "disableActions") as? Bool == true)
+        #expect(transaction.disableActions && transaction.value(forKey: "disableActions")?.as(Bool.self) == true)
         try transaction.setValue(nil, forKey: "disableActions")
         #expect(!transaction.disableActions)
         try transaction.setValue(TimingFunction.easeIn, forKey: "animationTimingFunction")
         #expect(transaction.animationTimingFunction == .easeIn)
-        #expect(transaction.value(forKey: "animationTimingFunction") as? TimingFunction == .easeIn)
+        #expect(transaction.value(forKey: "animationTimingFunction")?.as(TimingFunction.self) == .easeIn)
         try transaction.setValue(nil, forKey: "animationTimingFunction")
         #expect(transaction.animationTimingFunction == nil)
     }
@@ -31,7 +31,7 @@ import Testing
     func block() throws {
         let stage = Stage.small()
         let ran = Counter()
-        try stage.transaction.setValue({ ran.count += 1 } as @Sendable () -> Void, forKey: "completionBlock")
+        try stage.transaction.setValue(.block { ran.count += 1 }, forKey: "completionBlock")
         try stage.transaction.setValue(nil, forKey: "completionBlock")
         try stage.frames(3)
         #expect(ran.count == 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(transaction[tag] == "outer")
         transaction[tag] = "inner"
         try transaction.setValue(7, forKey: "count")
-        #expect(transaction.value(forKey: "tag") as? String == "inner")
+        #expect(transaction.value(forKey: "tag")?.as(String.self) == "inner")
         #expect(transaction[UserInfoKey<Int>("tag")] == nil, "a value of another type")
         transaction.commit()
         #expect(transaction[tag] == "outer")
@@ -60,23 +60,23 @@ import Testing
         "A value that a key cannot take is refused, and nothing changes",
         arguments: [
             (
-                "animationDuration", "long",
+                "animationDuration", .text("long"),
                 "animationDuration cannot be a String; it takes a Flicks or a Double in seconds"
             ),
-            ("animationDuration", -1.0, "animationDuration is -1.0 s; it must be from 0 to 1e9"),
-            ("animationDuration", Double.infinity, "animationDuration is inf s; it must be from 0 to 1e9"),
+            ("animationDuration", .number(-1), "animationDuration is -1.0 s; it must be from 0 to 1e9"),
+            ("animationDuration", .number(.infinity), "animationDuration is inf s; it must be from 0 to 1e9"),
             (
-                "animationDuration", Flicks(-1),
+                "animationDuration", .time(Flicks(-1)),
                 "animationDuration is -1.4172335600907028e-09 s; it must be from 0 to 1e9"
             ),
-            ("disableActions", 1, "disableActions cannot be a Int; it takes a Bool"),
+            ("disableActions", .integer(1), "disableActions cannot be a Int; it takes a Bool"),
             (
-                "animationTimingFunction", "easeIn",
+                "animationTimingFunction", .text("easeIn"),
                 "animationTimingFunction cannot be a String; it takes a TimingFunction"
             ),
-            ("completionBlock", 3, "completionBlock cannot be a Int; it takes a block that takes nothing"),
-        ] as [(String, any Sendable, String)])
-    func refused(key: String, value: any Sendable, message: String) {
+            ("completionBlock", .integer(3), "completionBlock cannot be a Int; it takes a block that takes nothing"),
+        ] as [(String, UserInfoValue, String)])
+    func refused(key: String, value: UserInfoValue, message: String) {
         let transaction = Stage.small().transaction
         let error = #expect(throws: TransactionError.self) { try transaction.setValue(value, forKey: key) }
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")

@@ -18,3 +18,30 @@ extension LayerProperties {
     /// 0 transparent, 1 opaque.
     public var opacity: Double { self[.opacity] }
 }
+
+/// A layer as it is drawn: as it is set, or as it shows while it is displayed for an animation.
+public enum DrawnLayer: LayerProperties {
+    /// The layer with its values as set.
+    case model(Layer)
+    /// The layer with its values as they show.
+    case presentation(PresentationLayer)
+
+    /// Whose layer it is.
+    public var stage: Stage { model.stage }
+
+    /// The layer itself.
+    public var model: Layer {
+        switch self {
+        case .model(let layer): layer
+        case .presentation(let layer): layer.model
+        }
+    }
+
+    /// The value of a property that is drawn.
+    public subscript<Value>(property: Property<Value>) -> Value {
+        switch self {
+        case .model(let layer): layer[property]
+        case .presentation(let layer): layer[property]
+        }
+    }
+}

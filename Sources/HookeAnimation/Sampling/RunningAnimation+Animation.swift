@@ -2,20 +2,20 @@ import HookeDynamics
 
 /// A running animation read back as the value that would start it.
 extension RunningAnimation {
-    var animation: (any Animation)? {
+    var animation: Animation? {
         switch way {
         case .group(let members):
-            var group = AnimationGroup(members.compactMap(\.animation))
+            var group = AnimationGroup(members.compactMap { $0.animation })
             if case .timing(let function) = pace { group.timingFunction = function }
             group.timing = timing
             group.isRemovedOnCompletion = isRemovedOnCompletion
-            group.ownValues = ownValues
-            return group
+            group.userInfo = userInfo
+            return .group(group)
         case .nothing where target == nil:
             var transition = Transition(timing: timing)
             transition.isRemovedOnCompletion = isRemovedOnCompletion
-            transition.ownValues = ownValues
-            return transition
+            transition.userInfo = userInfo
+            return .transition(transition)
         case .nothing: return nil
         case .range(let ends): return between(ends.values { .lanes($0) })
         case .transform(let range): return between(range.ends.values { .transform($0) })
@@ -27,7 +27,7 @@ extension RunningAnimation {
         }
     }
 
-    private func between(_ range: AnimationRange) -> (any Animation)? {
+    private func between(_ range: AnimationRange) -> Animation? {
         guard let target else { return nil }
         switch pace {
         case .timing(let function):
@@ -36,20 +36,22 @@ extension RunningAnimation {
             animation.isAdditive = isAdditive
             animation.isCumulative = isCumulative
             animation.isRemovedOnCompletion = isRemovedOnCompletion
-            animation.ownValues = ownValues
-            return animation
+            animation.userInfo = userInfo
+            return .basic(animation)
         case .spring(let spring):
-            var animation = SpringAnimation(target: target, range: range, timing: timing, spring: spring)
+            var animation = SpringAnimation(
+                target: target, range: range, timing: timing, spring: spring.spring,
+                initialVelocity: spring.initialVelocity, solver: spring.solver)
             animation.isAdditive = isAdditive
             animation.isCumulative = isCumulative
             animation.isRemovedOnCompletion = isRemovedOnCompletion
-            animation.ownValues = ownValues
-            return animation
+            animation.userInfo = userInfo
+            return .spring(animation)
         case .state, .animator, .still: return nil
         }
     }
 
-    private func through(_ way: PropertyChange.Interpolation) -> (any Animation)? {
+    private func through(_ way: PropertyChange.Interpolation) -> Animation? {
         guard let target, case .timing(let function) = pace else { return nil }
         var animation = KeyframeAnimation(
             target: target, way: way, valueFunction: valueFunction, timing: timing)
@@ -57,8 +59,8 @@ extension RunningAnimation {
         animation.isAdditive = isAdditive
         animation.isCumulative = isCumulative
         animation.isRemovedOnCompletion = isRemovedOnCompletion
-        animation.ownValues = ownValues
-        return animation
+        animation.userInfo = userInfo
+        return .keyframe(animation)
     }
 }
 
