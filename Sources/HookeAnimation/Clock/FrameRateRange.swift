@@ -4,7 +4,7 @@ public import HookeDynamics
 ///
 /// What is zero, negative or no finite number says nothing. A rate that is preferred is brought between the minimum and the
 /// maximum (the rule of OpenCoreAnimation); with none the maximum is wanted, and without that each refresh.
-public struct FrameRateRange: Hashable, Sendable, Codable {
+public struct FrameRateRange: Hashable, Sendable {
     /// The slowest that will do.
     public var minimum: Double
     /// The fastest that is of use.

@@ -1,7 +1,7 @@
 public import HookeDynamics
 
 /// How long a frame's work takes: modelled, not measured.
-public struct FrameWork: Hashable, Sendable, Codable {
+public struct FrameWork: Hashable, Sendable {
     /// Up to the hand-over: input, links, layout, display, commit.
     public var commit: Flicks
     /// From the hand-over to the picture.
@@ -12,18 +12,6 @@ public struct FrameWork: Hashable, Sendable, Codable {
         precondition(FrameWork.isLength(commit) && FrameWork.isLength(render), FrameWork.requirement)
         self.commit = commit
         self.render = render
-    }
-
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let commit = try container.decode(Flicks.self, forKey: .commit)
-        let render = try container.decode(Flicks.self, forKey: .render)
-        guard FrameWork.isLength(commit), FrameWork.isLength(render) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: FrameWork.requirement))
-        }
-        self.init(commit: commit, render: render)
     }
 
     /// Done as soon as it is begun.

@@ -1,5 +1,5 @@
 /// How the ends of a stroked line look.
-public enum LineCap: String, Hashable, Sendable, Codable, CaseIterable {
+public enum LineCap: String, Hashable, Sendable, CaseIterable {
     /// Cut off at the end.
     case butt
     /// A half disc around the end.
@@ -9,7 +9,7 @@ public enum LineCap: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// How two stroked lines meet.
-public enum LineJoin: String, Hashable, Sendable, Codable, CaseIterable {
+public enum LineJoin: String, Hashable, Sendable, CaseIterable {
     /// With a point, cut off where it would be longer than the miter limit.
     case miter
     /// With an arc.

@@ -3,7 +3,7 @@
 ///
 ///     Color("#ff8000")
 ///     Color("teal")
-public struct Color: Hashable, Sendable, Codable {
+public struct Color: Hashable, Sendable {
     /// From 0 to 1; what goes beyond is kept.
     public var red: Double
     /// From 0 to 1; what goes beyond is kept.

@@ -1,5 +1,5 @@
 /// A place in a plane, in points (pt); x grows to the right, y downwards.
-public struct Point: Hashable, Sendable, Codable {
+public struct Point: Hashable, Sendable {
     /// Distance from the origin to the right, in points.
     public var x: Double
     /// Distance from the origin downwards, in points.

@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable, Codable {
+public struct Size: Hashable, Sendable {
     /// Extent to the right.
     public var width: Double
     /// Extent downwards.
@@ -16,7 +16,7 @@ public struct Size: Hashable, Sendable, Codable {
 }
 
 /// An upright rectangle, in points.
-public struct Rect: Hashable, Sendable, Codable {
+public struct Rect: Hashable, Sendable {
     /// Its upper left corner.
     public var origin: Point
     /// Its extent.

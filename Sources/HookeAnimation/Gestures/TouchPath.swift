@@ -1,9 +1,9 @@
 public import HookeDynamics
 
 /// A finger's way as data: where it is at each time since it came down, and how it ends.
-public struct TouchPath: Hashable, Sendable, Codable {
+public struct TouchPath: Hashable, Sendable {
     /// A place at a time.
-    public struct Knot: Hashable, Sendable, Codable {
+    public struct Knot: Hashable, Sendable {
         /// Time since the finger came down.
         public var time: Flicks
         /// Where it is then.
@@ -17,7 +17,7 @@ public struct TouchPath: Hashable, Sendable, Codable {
     }
 
     /// How a touch ends.
-    public enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Ending: String, Hashable, Sendable, CaseIterable {
         /// The finger lifts.
         case lifted
         /// The system takes the touch away.
@@ -52,20 +52,8 @@ public struct TouchPath: Hashable, Sendable, Codable {
             ending: ending)
     }
 
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let knots = try container.decode([Knot].self, forKey: .knots)
-        if let refusal = TouchPath.refusal(of: knots) {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: refusal))
-        }
-        try self.init(
-            through: knots, pace: container.decode(TimingFunction.self, forKey: .pace),
-            ending: container.decode(Ending.self, forKey: .ending))
-    }
-
     /// What is wrong with places as a way.
-    private static func refusal(of knots: [Knot]) -> String? {
+    static func refusal(of knots: [Knot]) -> String? {
         guard knots.first?.time == .zero else { return "a touch path starts at time zero" }
         guard knots.allSatisfy({ $0.location.isFinite }) else { return "a finger's places are finite" }
         let isInOrder = zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }

@@ -1,5 +1,5 @@
 /// How the values between keyframes come about.
-public enum CalculationMode: String, Hashable, Sendable, Codable, CaseIterable {
+public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
     /// Straight from each to the next.
     case linear
     /// Each holds until the next.

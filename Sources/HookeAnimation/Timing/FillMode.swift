@@ -1,5 +1,5 @@
 /// What an animation shows outside its active interval.
-public enum FillMode: String, Hashable, Sendable, Codable {
+public enum FillMode: String, Hashable, Sendable {
     /// Nothing: the model shows.
     case removed
     /// Its end, after it.

@@ -4,7 +4,7 @@ public import HookeDynamics
 ///
 /// Times are in the clock of what the animation belongs to: its layer's local time. To give a layer or an animation one whose speed or
 /// repeat count is out of range is a programming error.
-public struct MediaTiming: Hashable, Sendable, Codable {
+public struct MediaTiming: Hashable, Sendable {
     /// When it begins; for an animation that is added to a layer, zero means when it is committed. To wait from now, give
     /// ``Layer/add(_:forKey:delay:)`` a delay: now and a delay may add up to zero in a layer whose clock is behind.
     public var beginTime = Flicks.zero

@@ -1,6 +1,6 @@
 extension TimingFunction {
     /// The curves that have a name, written as Core Animation writes them.
-    public enum Name: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Name: String, Hashable, Sendable, CaseIterable {
         /// The straight line.
         case linear
         /// Starts slowly.

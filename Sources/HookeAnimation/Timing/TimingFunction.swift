@@ -1,7 +1,7 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) that maps the share of time gone to the share of the way.
 ///
 ///     TimingFunction.easeInEaseOut.value(at: 0.25)   // 0.1291...
-public struct TimingFunction: Hashable, Sendable, Codable {
+public struct TimingFunction: Hashable, Sendable {
     /// x of the first control point, in 0...1.
     public let x1: Double
     /// y of the first control point.
@@ -17,25 +17,11 @@ public struct TimingFunction: Hashable, Sendable, Codable {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    /// Decodes and checks.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let x1 = try container.decode(Double.self, forKey: .x1)
-        let y1 = try container.decode(Double.self, forKey: .y1)
-        let x2 = try container.decode(Double.self, forKey: .x2)
-        let y2 = try container.decode(Double.self, forKey: .y2)
-        guard TimingFunction.isCurve(x1, y1, x2, y2) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: TimingFunction.requirement))
-        }
-        self.init(x1, y1, x2, y2)
-    }
-
     static func isCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Bool {
         (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite
     }
 
-    private static let requirement = "x of a timing function's control points is in 0...1, and y finite"
+    static let requirement = "x of a timing function's control points is in 0...1, and y finite"
 
     /// The straight line.
     public static let linear = TimingFunction(0, 0, 1, 1)

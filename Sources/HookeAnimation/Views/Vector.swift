@@ -1,5 +1,5 @@
 /// A direction and how far, as `CGVector`.
-public struct Vector: Hashable, Sendable, Codable {
+public struct Vector: Hashable, Sendable {
     /// To the right.
     public var dx: Double
     /// Downwards.

@@ -1,5 +1,5 @@
 /// A refresh rate as a ratio of whole numbers: 60 Hz is 60/1, NTSC's 59.94 Hz is 60000/1001.
-public struct Rate: Hashable, Sendable, Codable {
+public struct Rate: Hashable, Sendable {
     /// Refreshes ...
     public let numerator: Int64
     /// ... in this many seconds.
@@ -13,21 +13,9 @@ public struct Rate: Hashable, Sendable, Codable {
         self.denominator = denominator / divisor
     }
 
-    /// Decodes, checks, and brings to lowest terms.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let numerator = try container.decode(Int64.self, forKey: .numerator)
-        let denominator = try container.decode(Int64.self, forKey: .denominator)
-        guard Rate.parts.contains(numerator), Rate.parts.contains(denominator) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: Rate.requirement))
-        }
-        self.init(numerator, over: denominator)
-    }
-
     /// What its parts may be.
-    private static let parts: Range<Int64> = 1..<1 << 31
-    private static let requirement = "a rate is a ratio of positive whole numbers below 2^31"
+    static let parts: Range<Int64> = 1..<1 << 31
+    static let requirement = "a rate is a ratio of positive whole numbers below 2^31"
 
     /// The rate that people mean by a number of hertz: a whole number as it is, n·1000/1001 where the number is one of the
     /// television rates to three digits (59.94, 29.97, 23.976, 119.88), otherwise thousandths of a hertz.

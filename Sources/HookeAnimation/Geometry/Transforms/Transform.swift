@@ -3,7 +3,7 @@
 ///
 ///     let tilted = Transform.rotation(.pi / 6, x: 0, y: 1, z: 0)
 ///     let moved = tilted.concatenated(with: .translation(x: 40, y: 0, z: 0))   // tilts, then moves
-public struct Transform: Hashable, Sendable, Codable {
+public struct Transform: Hashable, Sendable {
     /// m11, m12, m13, m14.
     public var row1: SIMD4<Double>
     /// m21, m22, m23, m24.

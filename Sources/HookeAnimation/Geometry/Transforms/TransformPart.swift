@@ -4,7 +4,7 @@
 ///     TransformPart.rotationZ.written(SIMD4(0.5, 0, 0, 0), into: twice).m11   // 2 cos 0.5
 ///
 /// Writing a part keeps the others: factors, shears, angles, translation and perspective.
-public enum TransformPart: String, Hashable, Sendable, Codable, CaseIterable {
+public enum TransformPart: String, Hashable, Sendable, CaseIterable {
     /// All three factors alike; read as their average (Core Animation Programming Guide, table C-2).
     case scale
     /// The factor of x.

@@ -2,7 +2,7 @@
 /// the layer's own transform.
 ///
 ///     ValueFunction.rotateZ.transform(of: SIMD4(.pi / 4, 0, 0, 0))
-public enum ValueFunction: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A turn about x by an angle in radians.
     case rotateX
     /// A turn about y by an angle in radians.
