@@ -26,7 +26,8 @@ public struct BasicAnimation: Sendable {
     /// What the stage runs.
     var change: PropertyChange {
         PropertyChange(
-            target: target, way: .range(range), curve: .timing(timingFunction ?? .linear), isAdditive: isAdditive,
+            target: target, interpolation: .range(range), curve: .timing(timingFunction ?? .linear),
+            isAdditive: isAdditive,
             isCumulative: isCumulative, valueFunction: valueFunction)
     }
 

@@ -19,13 +19,14 @@ public struct KeyframeAnimation: Sendable {
     public var userInfo = UserInfo()
     /// The pace of the whole, before the segments' own; `nil` is linear.
     public var timingFunction: TimingFunction?
-    private let way: PropertyChange.Interpolation
+    private let interpolation: PropertyChange.Interpolation
     private let valueFunction: ValueFunction?
 
     /// What the stage runs.
     var change: PropertyChange {
         PropertyChange(
-            target: target, way: way, curve: .timing(timingFunction ?? .linear), isAdditive: isAdditive,
+            target: target, interpolation: interpolation, curve: .timing(timingFunction ?? .linear),
+            isAdditive: isAdditive,
             isCumulative: isCumulative, valueFunction: valueFunction)
     }
 
@@ -49,7 +50,7 @@ public struct KeyframeAnimation: Sendable {
         }
         // What has no values in between goes from one to the next.
         let mode = Value.kind == .object ? .discrete : mode
-        let way: PropertyChange.Interpolation =
+        let interpolation: PropertyChange.Interpolation =
             switch Value.kind {
             case .transform:
                 .transforms(
@@ -66,7 +67,9 @@ public struct KeyframeAnimation: Sendable {
                         values: lanes, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions,
                         tension: tension, continuity: continuity, bias: bias))
             }
-        self.init(target: property.path, way: way, valueFunction: nil, timing: MediaTiming(duration: duration))
+        self.init(
+            target: property.path, interpolation: interpolation, valueFunction: nil,
+            timing: MediaTiming(duration: duration))
     }
 
     /// Through outlines of a shape, point by point between two of the same elements; between others the second shows from the first
@@ -80,7 +83,7 @@ public struct KeyframeAnimation: Sendable {
     ) throws(KeyframeError) {
         let track = try OutlineTrack(outlines, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
         self.init(
-            target: PropertyPath(.path), way: .outlines(track), valueFunction: nil,
+            target: PropertyPath(.path), interpolation: .outlines(track), valueFunction: nil,
             timing: MediaTiming(duration: duration))
     }
 
@@ -93,7 +96,7 @@ public struct KeyframeAnimation: Sendable {
     ) throws(KeyframeError) {
         let track = try KeyframeTrack(values: values, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
         self.init(
-            target: PropertyPath(.transform), way: .keyframes(track), valueFunction: function,
+            target: PropertyPath(.transform), interpolation: .keyframes(track), valueFunction: function,
             timing: MediaTiming(duration: duration))
     }
 
@@ -115,13 +118,16 @@ public struct KeyframeAnimation: Sendable {
     ) throws(KeyframeError) {
         let track = try PathTrack(path, keyTimes: keyTimes, mode: mode, timingFunctions: timingFunctions)
         self.init(
-            target: property.path, way: .path(track, rotation), valueFunction: nil,
+            target: property.path, interpolation: .path(track, rotation), valueFunction: nil,
             timing: MediaTiming(duration: duration))
     }
 
-    init(target: PropertyPath, way: PropertyChange.Interpolation, valueFunction: ValueFunction?, timing: MediaTiming) {
+    init(
+        target: PropertyPath, interpolation: PropertyChange.Interpolation, valueFunction: ValueFunction?,
+        timing: MediaTiming
+    ) {
         self.target = target
-        self.way = way
+        self.interpolation = interpolation
         self.valueFunction = valueFunction
         self.timing = timing
     }

@@ -15,7 +15,7 @@ struct PropertyChange: Sendable {
     /// What changes.
     var target: PropertyPath
     /// The values that it goes through.
-    var way: Interpolation
+    var interpolation: Interpolation
     /// Where the progress comes from.
     var curve: AnimationCurve
     /// Whether it adds an offset to what the animations before it give, instead of replacing that.

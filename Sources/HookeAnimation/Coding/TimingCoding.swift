@@ -1,6 +1,6 @@
-public import HookeDynamics
-
 #if !hasFeature(Embedded)
+    import HookeDynamics
+
     extension FillMode: Codable {}
 
     extension TimingFunction.Name: Codable {}

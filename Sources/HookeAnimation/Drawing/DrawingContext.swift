@@ -76,3 +76,14 @@ public struct DrawingContext: Hashable, Sendable {
         drawing.operations.append(operation)
     }
 }
+
+extension DrawingContext: SnapshotCodable {
+    package static var blank: DrawingContext { DrawingContext() }
+
+    /// The drawing alone: between frames nobody draws.
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var drawing = drawing
+        try archive.code(&drawing.operations)
+        if archive.isReading { self = DrawingContext(drawing) }
+    }
+}

@@ -35,13 +35,54 @@ public struct Color: Hashable, Sendable {
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
-extension Color: Animatable {
-    /// Red, green, blue, alpha.
-    public static var kind: ValueKind { .color }
-    /// Red, green, blue, alpha.
-    public var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
-    /// Red, green, blue, alpha.
-    public init(components: SIMD4<Double>) {
-        self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
+extension Color: CustomStringConvertible {
+    /// `#rrggbb`, `#rrggbbaa`, or one of the sixteen basic names of CSS, `orange` or `transparent`; capitals count as small
+    /// letters. `nil` for anything else. (CSS's green is `#008000`; the fullest green is `lime`.)
+    public init?(_ text: String) {
+        let digits: Substring
+        if text.utf8.first == UInt8(ascii: "#") {
+            digits = text.dropFirst()
+        } else {
+            let name = text.lowercased()
+            guard let named = Color.names.first(where: { $0.name == name }) else { return nil }
+            digits = named.digits[...]
+        }
+        guard digits.utf8.count == 6 || digits.utf8.count == 8, digits.utf8.allSatisfy(Color.isHexadecimal),
+            let number = UInt32(digits, radix: 16)
+        else { return nil }
+        let bytes = digits.utf8.count == 8 ? number : number << 8 | 0xff
+        self.init(
+            red: Double(bytes >> 24) / 255, green: Double(bytes >> 16 & 0xff) / 255,
+            blue: Double(bytes >> 8 & 0xff) / 255, alpha: Double(bytes & 0xff) / 255)
     }
+
+    /// `#rrggbb` where it is opaque, else `#rrggbbaa`, each component rounded to the nearest of 256 steps.
+    public var description: String {
+        let opaque = "#" + Color.digits(of: red) + Color.digits(of: green) + Color.digits(of: blue)
+        let alpha = Color.digits(of: alpha)
+        return alpha == "ff" ? opaque : opaque + alpha
+    }
+
+    private static func digits(of component: Double) -> String {
+        let clamped = component > 0 ? min(component, 1) : 0
+        let digits = String(Int((clamped * 255).rounded()), radix: 16)
+        return digits.utf8.count == 2 ? digits : "0" + digits
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    /// CSS Color Module Level 4, 6.1, the basic ones first.
+    private static let names: [(name: String, digits: String)] = [
+        ("black", "000000"), ("silver", "c0c0c0"), ("gray", "808080"), ("white", "ffffff"), ("maroon", "800000"),
+        ("red", "ff0000"), ("purple", "800080"), ("fuchsia", "ff00ff"), ("green", "008000"), ("lime", "00ff00"),
+        ("olive", "808000"), ("yellow", "ffff00"), ("navy", "000080"), ("blue", "0000ff"), ("teal", "008080"),
+        ("aqua", "00ffff"), ("orange", "ffa500"), ("transparent", "00000000"),
+    ]
 }

@@ -28,3 +28,78 @@ extension Point {
     /// Distance from the origin. Square roots are exact everywhere; `hypot` would be the C library's.
     public var length: Double { (x * x + y * y).squareRoot() }
 }
+
+extension Point: SnapshotCodable {
+    package static var blank: Point { .zero }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&x)
+        try archive.code(&y)
+    }
+}
+
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+    /// Extent to the right.
+    public var width: Double
+    /// Extent downwards.
+    public var height: Double
+
+    /// No extent.
+    public static let zero = Size(width: 0, height: 0)
+
+    /// An extent.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// An upright rectangle, in points.
+public struct Rect: Hashable, Sendable {
+    /// Its upper left corner.
+    public var origin: Point
+    /// Its extent.
+    public var size: Size
+
+    /// The empty rectangle at the origin.
+    public static let zero = Rect(origin: .zero, size: .zero)
+
+    /// A rectangle by its corner and extent.
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// A rectangle by its four numbers.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// The same rectangle with a width and a height that are not negative, as `CGRectStandardize` gives it: a corner that lies to the
+    /// right or below becomes the upper left one.
+    public var standardized: Rect {
+        var rect = self
+        if rect.size.width < 0 {
+            rect.origin.x += rect.size.width
+            rect.size.width = -rect.size.width
+        }
+        if rect.size.height < 0 {
+            rect.origin.y += rect.size.height
+            rect.size.height = -rect.size.height
+        }
+        return rect
+    }
+
+    /// Whether the point lies inside; the left and upper edges belong to the rectangle, the others do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= origin.x && point.x < origin.x + size.width
+            && point.y >= origin.y && point.y < origin.y + size.height
+    }
+}
+
+extension Point {
+    /// Whether both coordinates are finite.
+    @inline(__always)
+    var isFinite: Bool { x * 0 + y * 0 == 0 }
+}

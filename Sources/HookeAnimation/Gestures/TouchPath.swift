@@ -72,3 +72,32 @@ public struct TouchPath: Hashable, Sendable {
         return before.location + (after.location - before.location) * pace.value(at: share)
     }
 }
+
+extension TouchPath.Knot: SnapshotCodable {
+    package static var blank: TouchPath.Knot { TouchPath.Knot(time: .zero, location: .zero) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&time)
+        try archive.code(&location)
+    }
+}
+
+extension TouchPath.Ending: SnapshotCodable {
+    package static var blank: TouchPath.Ending { .lifted }
+}
+
+extension TouchPath: SnapshotCodable {
+    package static var blank: TouchPath { TouchPath(through: [.blank]) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var (knots, pace, ending) = (knots, pace, ending)
+        try archive.code(&knots)
+        try archive.code(&pace)
+        try archive.code(&ending)
+        let isPath =
+            knots.allSatisfy { $0.location.isFinite } && knots.first?.time == .zero && knots.last?.time != .forever
+            && zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
+        try archive.require(isPath, "a touch has no place, or is not in order of time")
+        self = TouchPath(through: knots, pace: pace, ending: ending)
+    }
+}

@@ -42,3 +42,77 @@ public struct MeasuredPath: Hashable, Sendable {
         return found
     }
 }
+
+extension MeasuredPath {
+    /// The part between two shares of the length: see `trim(from:to:into:)`.
+    public func trimmed(from start: Double, to end: Double) -> Path {
+        var part = Path()
+        trim(from: start, to: end, into: &part)
+        return part
+    }
+
+    /// Writes the part between two shares of the length, over all subpaths in order, over another path; allocates nothing when that
+    /// has the room.
+    ///
+    /// Shares are clamped to 0...1; an end that is not above the start, or no number, leaves nothing. A curve is cut where its length
+    /// is off by at most 1e-11 of its polygon's. A subpath that is there as a whole stays closed, so that its corner is joined; of one
+    /// that is cut the close becomes a line.
+    public func trim(from start: Double, to end: Double, into part: inout Path) {
+        part.removeAll()
+        guard end > start, end > 0, start < 1 else { return }
+        var cutter = PathCutter(
+            lower: start > 0 ? start * length : -.infinity, upper: end < 1 ? end * length : .infinity)
+        var index = 0
+        var before = 0.0
+        path.forEachSegment { segment in
+            cutter.add(segment, from: before, to: lengths[index], into: &part)
+            before = lengths[index]
+            index += 1
+        }
+    }
+}
+
+/// Takes over those parts of elements that lie between two lengths.
+private struct PathCutter {
+    let lower: Double
+    let upper: Double
+    /// Whether the next part stands alone: nothing that it continues was taken over.
+    private var startsAnew = true
+    /// Whether the subpath was taken over from its start on.
+    private var isWhole = false
+
+    init(lower: Double, upper: Double) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    mutating func add(_ segment: Path.Segment, from before: Double, to after: Double, into part: inout Path) {
+        if segment.verb == .move {
+            startsAnew = true
+            isWhole = before >= lower
+            return
+        }
+        let (first, last) = (max(lower, before), min(upper, after))
+        // Elements without length, as dots are, belong where they stand.
+        if first < last || before == after && first == last {
+            let from = first > before ? segment.parameter(atLength: first - before) : 0
+            let to = last < after ? segment.parameter(atLength: last - before) : 1
+            take(segment, from: from, to: to, into: &part)
+            startsAnew = segment.verb == .close
+        }
+        // Without a move a new subpath starts where the last one was closed.
+        if segment.verb == .close { isWhole = after >= lower }
+    }
+
+    private mutating func take(_ segment: Path.Segment, from: Double, to: Double, into part: inout Path) {
+        if startsAnew { part.move(to: segment.point(at: from)) }
+        if segment.verb == .curve {
+            let piece = segment.curve.part(from: from, to: to)
+            part.addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
+        } else if segment.verb == .close, isWhole, to == 1 {
+            part.close()
+        } else {
+            part.addLine(to: segment.point(at: to))
+        }
+    }
+}

@@ -70,3 +70,15 @@ extension CubicCurve {
         return self.point(at: parameter).x > point.x ? (goesDown ? 1 : -1) : 0
     }
 }
+
+/// Which points a path that crosses itself has inside.
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
+    /// Those it winds around, in either direction, once or more in sum.
+    case nonZero = "non-zero"
+    /// Those it winds around an odd number of times.
+    case evenOdd = "even-odd"
+}
+
+extension FillRule: SnapshotCodable {
+    package static var blank: FillRule { .nonZero }
+}

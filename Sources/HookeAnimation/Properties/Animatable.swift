@@ -82,3 +82,14 @@ extension Color?: Animatable {
         self = components.w.isNaN ? nil : Color(components: components)
     }
 }
+
+extension Color: Animatable {
+    /// Red, green, blue, alpha.
+    public static var kind: ValueKind { .color }
+    /// Red, green, blue, alpha.
+    public var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+    /// Red, green, blue, alpha.
+    public init(components: SIMD4<Double>) {
+        self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
+    }
+}

@@ -45,3 +45,40 @@ public enum AnimationValue: Hashable, Sendable {
     /// An outline.
     case path(Path)
 }
+
+extension AnimationRange {
+    /// Whether the ends that are given are values of a kind.
+    func isTaken(by kind: ValueKind) -> Bool {
+        [from, to, by].allSatisfy { $0.map(kind.takes) ?? true }
+    }
+}
+
+extension AnimationValue: SnapshotCodable {
+    package static var blank: AnimationValue { .lanes(.zero) }
+
+    /// An outline is in no animation that this is used for.
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var numbers: [Double]
+        switch self {
+        case .lanes(let own): numbers = own.indices.map { own[$0] }
+        case .transform(let own): numbers = (0..<16).map { own.components[$0] }
+        case .path: throw .notRestorable("an outline that an animation goes to")
+        }
+        try archive.code(&numbers)
+        switch numbers.count {
+        case 4: self = .lanes(SIMD4(numbers))
+        case 16: self = .transform(Transform(components: SIMD16(numbers)))
+        default: throw .damaged("a value has \(numbers.count) numbers")
+        }
+    }
+}
+
+extension Ends: SnapshotCodable where Value: SnapshotCodable {
+    static var blank: Ends<Value> { Ends() }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&from)
+        try archive.code(&to)
+        try archive.code(&by)
+    }
+}

@@ -40,3 +40,66 @@ public struct PropertyPath: Hashable, Sendable {
     /// How many numbers the value of the part has.
     public var count: Int { kind.componentCount }
 }
+
+extension PropertyPath {
+    /// The path that Core Animation writes so: `position.x`, `bounds.size.width`, `transform.scale.x`, or a property's
+    /// name alone. A first word that nothing built in has is a custom property.
+    ///
+    /// `nil` where the property has no such part.
+    public init?(_ keyPath: String) {
+        let words = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = words.first, !first.isEmpty else { return nil }
+        let key = PropertyKey(named: String(first))
+        guard words.count > 1 else {
+            self.init(key)
+            return
+        }
+        let parts = PropertyPath.parts(of: key.kind)
+        guard let found = parts.first(where: { $0.name == words[1] }) else { return nil }
+        self.init(key: key, part: found.part)
+    }
+
+    /// As Core Animation writes it.
+    public var name: String {
+        guard part != .whole else { return key.name }
+        let name = PropertyPath.parts(of: key.kind).first { $0.part == part }?.name
+        return "\(key.name).\(name ?? "")"
+    }
+
+    /// All paths into a property, the whole first.
+    public static func all(into key: PropertyKey) -> [PropertyPath] {
+        [PropertyPath(key)] + parts(of: key.kind).map { PropertyPath(key: key, part: $0.part) }
+    }
+
+    private typealias Named = (name: String, part: Part)
+
+    private static func parts(of kind: ValueKind) -> [Named] {
+        switch kind {
+        case .point: points
+        case .size: sizes
+        case .rect: rects
+        case .transform: transforms
+        case .number, .flag, .color, .object, .path, .none: []
+        }
+    }
+
+    // Made once: events and the keys of view animations name parts.
+    private static let points: [Named] = [("x", .lanes(0..<1)), ("y", .lanes(1..<2))]
+    private static let sizes: [Named] = [("width", .lanes(0..<1)), ("height", .lanes(1..<2))]
+    private static let rects: [Named] = [
+        ("origin", .lanes(0..<2)), ("origin.x", .lanes(0..<1)), ("origin.y", .lanes(1..<2)),
+        ("size", .lanes(2..<4)), ("size.width", .lanes(2..<3)), ("size.height", .lanes(3..<4)),
+    ]
+    private static let transforms: [Named] = TransformPart.allCases.map { ($0.rawValue, .transform($0)) }
+}
+
+extension PropertyPath: SnapshotCodable {
+    package static var blank: PropertyPath { PropertyPath(.position) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var text = name
+        try archive.code(&text)
+        guard let path = PropertyPath(text) else { throw .damaged("there is no property '\(text)'") }
+        self = path
+    }
+}

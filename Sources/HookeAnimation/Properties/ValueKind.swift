@@ -47,3 +47,41 @@ public enum ValueKind: Hashable, Sendable {
         }
     }
 }
+
+extension ValueKind {
+    /// The value between two of a kind that does not run from number to number; `nil` for one that does.
+    func step(_ from: SIMD4<Double>, _ to: SIMD4<Double>, at share: Double) -> SIMD4<Double>? {
+        switch self {
+        case .number, .point, .size, .rect, .transform, .path, .none:
+            return nil
+        case .flag:
+            // Shows true as soon as the number is not zero (measured: at a quarter of the way).
+            return Bool(components: from + (to - from) * share).components
+        case .object:
+            return share > 0 ? to : from
+        case .color:
+            // A missing end makes the colour none (measured).
+            return from.w.isNaN || to.w.isNaN ? SIMD4(repeating: .nan) : nil
+        }
+    }
+}
+
+// Numbers that are infinite or not numbers would show as nothing, or spread to all that is computed from them. They are refused where they come
+// in: by a precondition where nothing can be thrown, else by a typed error.
+
+extension ValueKind {
+    /// Whether numbers are a value of the kind: finite ones. Of a colour that is none alpha is not a number.
+    @inline(__always)
+    func takes<Lanes: SIMD>(_ lanes: Lanes) -> Bool where Lanes.Scalar == Double {
+        lanes.isFinite || self == .color && lanes[3].isNaN
+    }
+
+    /// Whether an end of an animation is one of the kind's values.
+    func takes(_ value: AnimationValue) -> Bool {
+        switch value {
+        case .lanes(let lanes): takes(lanes)
+        case .transform(let transform): transform.components.isFinite
+        case .path(let path): path.isFinite
+        }
+    }
+}

@@ -54,7 +54,7 @@ extension RunningAnimation {
     private func through(_ way: PropertyChange.Interpolation) -> Animation? {
         guard let target, case .timing(let function) = pace else { return nil }
         var animation = KeyframeAnimation(
-            target: target, way: way, valueFunction: valueFunction, timing: timing)
+            target: target, interpolation: way, valueFunction: valueFunction, timing: timing)
         animation.timingFunction = function
         animation.isAdditive = isAdditive
         animation.isCumulative = isCumulative

@@ -21,7 +21,7 @@ extension Stage {
     /// What an animation goes through. One that says nothing of its ends begins at what shows now, as does an action whose start is left
     /// open: the model is new already.
     func way(_ change: PropertyChange, in layer: Int, ofAction: Bool = false) -> RunningAnimation.Interpolation {
-        switch change.way {
+        switch change.interpolation {
         case .keyframes(let track): return .keyframes(track)
         case .transforms(let track): return .transforms(track)
         case .outlines(let track): return .outlines(track)

@@ -111,14 +111,3 @@ extension RunningAnimation.Interpolation {
         }
     }
 }
-
-extension PropertyPath: SnapshotCodable {
-    package static var blank: PropertyPath { PropertyPath(.position) }
-
-    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var text = name
-        try archive.code(&text)
-        guard let path = PropertyPath(text) else { throw .damaged("there is no property '\(text)'") }
-        self = path
-    }
-}

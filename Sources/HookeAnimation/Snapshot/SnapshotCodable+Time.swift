@@ -22,36 +22,3 @@ extension Rate: SnapshotCodable {
         self = Rate(Int64(hertz), over: Int64(seconds))
     }
 }
-
-extension TimingFunction: SnapshotCodable {
-    package static var blank: TimingFunction { .linear }
-
-    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var numbers = [x1, y1, x2, y2]
-        for index in numbers.indices { try archive.code(&numbers[index]) }
-        let isCurve = (0...1).contains(numbers[0]) && (0...1).contains(numbers[2])
-        try archive.require(isCurve, "x of a timing function's control points is not in 0...1")
-        self = TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
-    }
-}
-
-extension FillMode: SnapshotCodable {
-    package static var blank: FillMode { .removed }
-}
-
-extension MediaTiming: SnapshotCodable {
-    package static var blank: MediaTiming { MediaTiming() }
-
-    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&beginTime)
-        try archive.code(&duration)
-        try archive.code(&speed)
-        try archive.code(&timeOffset)
-        try archive.code(&repeatCount)
-        try archive.code(&repeatDuration)
-        try archive.code(&autoreverses)
-        try archive.code(&fillMode)
-        try archive.require(
-            duration >= .zero && speed.isFinite && !repeatCount.isNaN, "an animation has no length, or no speed")
-    }
-}

@@ -92,3 +92,11 @@ extension SnapshotCodable where Self: RawRepresentable, RawValue: SnapshotCodabl
         self = value
     }
 }
+
+extension SIMD4<Double>: SnapshotCodable {
+    package static var blank: SIMD4<Double> { .zero }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        for lane in indices { try archive.code(&self[lane]) }
+    }
+}

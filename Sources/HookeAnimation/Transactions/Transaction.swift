@@ -44,7 +44,7 @@ public struct Transaction {
     public func unlock() { stage.transactions.locks = max(0, stage.transactions.locks - 1) }
 
     /// Runs `changes` in a level of their own.
-    public func perform(_ changes: () throws -> Void) rethrows {
+    public func perform<Failure>(_ changes: () throws(Failure) -> Void) throws(Failure) {
         begin()
         defer { commit() }
         try changes()

@@ -87,7 +87,7 @@ extension Stage {
     public func setAnimationsEnabled(_ flag: Bool) { viewBlocks.isEnabled = flag }
 
     /// Runs `changes`, of which none on a view animates, in whatever block. What is running goes on.
-    public func performWithoutAnimation(_ changes: () throws -> Void) rethrows {
+    public func performWithoutAnimation<Failure>(_ changes: () throws(Failure) -> Void) throws(Failure) {
         let before = viewBlocks.isEnabled
         viewBlocks.isEnabled = false
         defer { viewBlocks.isEnabled = before }

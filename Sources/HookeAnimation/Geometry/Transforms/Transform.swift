@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// A 4 by 4 matrix that turns row vectors (x, y, z, 1), as Core Animation's `CATransform3D`: the fourth row is the translation,
 /// the fourth column the perspective.
 ///
@@ -51,5 +53,141 @@ extension Transform {
             numbers[4 * (row - 1) + column - 1] = newValue
             self = Transform(components: numbers)
         }
+    }
+}
+
+extension Transform {
+    /// Moves by so many points.
+    public static func translation(x: Double, y: Double, z: Double = 0) -> Transform {
+        var transform = identity
+        transform.row4 = SIMD4(x, y, z, 1)
+        return transform
+    }
+
+    /// Stretches along the axes; a negative factor mirrors.
+    public static func scale(x: Double, y: Double, z: Double = 1) -> Transform {
+        Transform(
+            row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0), row4: SIMD4(0, 0, 0, 1))
+    }
+
+    /// Turns by an angle in radians about an axis of any length: from x towards y about z, as seen on a screen whose y runs
+    /// downwards clockwise. An axis of no length turns nothing (measured on Apple's framework).
+    public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform {
+        let axis = SIMD3(x, y, z)
+        let length = axis.length
+        guard length > 0, length.isFinite else { return identity }
+        let unit = axis / length
+        let (sine, cosine) = Elementary.sineAndCosine(angle)
+        // Not cosine + x²(1 - cosine): so that a turn about one axis leaves that axis exactly alone, and is known as plane.
+        let squares = unit * unit
+        let diagonal = squares + (SIMD3(repeating: 1) - squares) * cosine
+        let mixed = SIMD3(unit.y * unit.z, unit.z * unit.x, unit.x * unit.y) * (1 - cosine)
+        let turned = unit * sine
+        return Transform(
+            row1: SIMD4(diagonal.x, mixed.z + turned.z, mixed.y - turned.y, 0),
+            row2: SIMD4(mixed.z - turned.z, diagonal.y, mixed.x + turned.x, 0),
+            row3: SIMD4(mixed.y + turned.y, mixed.x - turned.x, diagonal.z, 0),
+            row4: SIMD4(0, 0, 0, 1))
+    }
+
+    /// The plane map x' = a x + c y + tx, y' = b x + d y + ty, as `CGAffineTransform` names its numbers.
+    public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.init(
+            row1: SIMD4(a, b, 0, 0), row2: SIMD4(c, d, 0, 0), row3: SIMD4(0, 0, 1, 0), row4: SIMD4(tx, ty, 0, 1))
+    }
+}
+
+// The sixteen numbers under the names that Core Animation gives them.
+extension Transform {
+    /// The x that a unit of x makes.
+    public var m11: Double {
+        get { row1.x }
+        set { row1.x = newValue }
+    }
+    /// The y that a unit of x makes.
+    public var m12: Double {
+        get { row1.y }
+        set { row1.y = newValue }
+    }
+    /// The z that a unit of x makes.
+    public var m13: Double {
+        get { row1.z }
+        set { row1.z = newValue }
+    }
+    /// The perspective of x: what a unit of x adds to the divisor.
+    public var m14: Double {
+        get { row1.w }
+        set { row1.w = newValue }
+    }
+    /// The x that a unit of y makes.
+    public var m21: Double {
+        get { row2.x }
+        set { row2.x = newValue }
+    }
+    /// The y that a unit of y makes.
+    public var m22: Double {
+        get { row2.y }
+        set { row2.y = newValue }
+    }
+    /// The z that a unit of y makes.
+    public var m23: Double {
+        get { row2.z }
+        set { row2.z = newValue }
+    }
+    /// The perspective of y: what a unit of y adds to the divisor.
+    public var m24: Double {
+        get { row2.w }
+        set { row2.w = newValue }
+    }
+    /// The x that a unit of z makes.
+    public var m31: Double {
+        get { row3.x }
+        set { row3.x = newValue }
+    }
+    /// The y that a unit of z makes.
+    public var m32: Double {
+        get { row3.y }
+        set { row3.y = newValue }
+    }
+    /// The z that a unit of z makes.
+    public var m33: Double {
+        get { row3.z }
+        set { row3.z = newValue }
+    }
+    /// The perspective of z: -1/d for an eye at the distance d.
+    public var m34: Double {
+        get { row3.w }
+        set { row3.w = newValue }
+    }
+    /// The translation to the right, in points.
+    public var m41: Double {
+        get { row4.x }
+        set { row4.x = newValue }
+    }
+    /// The translation downwards, in points.
+    public var m42: Double {
+        get { row4.y }
+        set { row4.y = newValue }
+    }
+    /// The translation towards the eye, in points.
+    public var m43: Double {
+        get { row4.z }
+        set { row4.z = newValue }
+    }
+    /// What the divisor starts with: 1.
+    public var m44: Double {
+        get { row4.w }
+        set { row4.w = newValue }
+    }
+}
+
+extension Transform: SnapshotCodable {
+    package static var blank: Transform { .identity }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&row1)
+        try archive.code(&row2)
+        try archive.code(&row3)
+        try archive.code(&row4)
     }
 }

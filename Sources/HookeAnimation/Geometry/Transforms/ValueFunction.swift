@@ -54,3 +54,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+extension ValueFunction: SnapshotCodable {
+    package static var blank: ValueFunction { .rotateZ }
+}

@@ -67,3 +67,69 @@ private struct Minors {
             row.x * yw - row.y * xw + row.w * xy, row.x * yz - row.y * xz + row.z * xy)
     }
 }
+
+/// A transform is an affine one and then a perspective: M = A P, where P is the identity but for its fourth column.
+extension Transform {
+    /// The affine transform that comes before the perspective.
+    var affine: Transform {
+        var transform = self
+        transform.row1.w = 0
+        transform.row2.w = 0
+        transform.row3.w = 0
+        transform.row4.w = 1
+        return transform
+    }
+
+    /// The fourth column of P; `nil` where A cannot be undone, so that nobody can tell.
+    var perspective: SIMD4<Double>? {
+        let column = SIMD4(row1.w, row2.w, row3.w, row4.w)
+        if column == SIMD4(0, 0, 0, 1) { return column }
+        let affine = affine
+        guard affine.determinant != 0 else { return nil }
+        let inverse = affine.inverse
+        return SIMD4(
+            inverse.row1.dot(column), inverse.row2.dot(column), inverse.row3.dot(column), inverse.row4.dot(column))
+    }
+
+    /// This affine transform and then a perspective.
+    func with(perspective: SIMD4<Double>) -> Transform {
+        var transform = self
+        transform.row1.w = row1.dot(perspective)
+        transform.row2.w = row2.dot(perspective)
+        transform.row3.w = row3.dot(perspective)
+        transform.row4.w = row4.dot(perspective)
+        return transform
+    }
+}
+
+// Written out: the order of the additions is part of the result.
+
+extension SIMD3<Double> {
+    func dot(_ other: SIMD3<Double>) -> Double { x * other.x + y * other.y + z * other.z }
+
+    func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+    }
+
+    var length: Double { dot(self).squareRoot() }
+}
+
+extension SIMD4<Double> {
+    func dot(_ other: SIMD4<Double>) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
+
+    var length: Double { dot(self).squareRoot() }
+
+    /// The first three lanes.
+    var xyz: SIMD3<Double> { SIMD3(x, y, z) }
+
+    /// A share of the way to another value; beyond 0...1 it goes on. The end itself is exact.
+    func mixed(with end: SIMD4<Double>, share: Double) -> SIMD4<Double> {
+        share == 1 ? end : self + (end - self) * share
+    }
+}
+
+extension SIMD where Scalar == Double {
+    /// Whether all of the numbers are finite: anything finite times zero is zero.
+    @inline(__always)
+    var isFinite: Bool { self * 0 == .zero }
+}
