@@ -11,7 +11,7 @@ public import HookeDynamics
 /// As in the article, the last tick of the link sees the spring where it is cut off, and the completion pauses the link: the
 /// little that is left of the way then (0.145 % for a damping ratio of 0.57) stays in the path until it is rebuilt.
 public final class ElasticHeader: Scene {
-    /// What can be set.
+    /// The scene's parameters.
     public struct Parameters: Sendable {
         /// Height at rest, points.
         public var minimalHeight = 50.0
@@ -19,39 +19,39 @@ public final class ElasticHeader: Scene {
         public var maxWaveHeight = 100.0
         /// Properties of the shape layer for which its own table answers null.
         public var suppressedActions: [PropertyKey] = [.path, .position, .bounds]
-        /// Whether a touch is taken while the points spring back.
+        /// Whether touches are handled while the points spring back.
         public var interactionWhileAnimating = false
-        /// How the points come back; without it they stay where the finger left them.
+        /// The release; without it the points stay where the finger left them.
         public var release: ReleaseLaw?
 
-        /// The article's header, without a spring back.
+        /// The article's header, without a release.
         public init() {}
     }
 
-    /// The stage it is set on.
+    /// The stage of the scene.
     public let stage: Stage
-    /// The view that is dragged on, as large as the stage.
+    /// The view that receives the pan, as large as the stage.
     public let view: View
     /// The outline.
     public let shape: ShapeLayer
     /// The seven control points, from the left.
     public let points: [View]
-    /// The springs back so far.
+    /// The releases so far.
     public var releases: [ElasticRelease] { state.releases }
-    /// How many there are.
+    /// The number of releases.
     public var releaseCount: Int { state.releases.count }
-    /// Whether a finger holds the points.
+    /// Whether the points are being dragged.
     public var isDragged: Bool { state.isDragged }
 
-    /// Changed only by methods that call nobody: accesses that overlap are not looked for.
+    /// Changed only by methods that call no code outside, so that accesses never overlap.
     @exclusivity(unchecked) private var state = ElasticState()
     private let parameters: Parameters
-    /// The points as they show.
-    @exclusivity(unchecked) private var places: PropertyReader
+    /// Reads the points' presentation positions.
+    @exclusivity(unchecked) private var positions: PropertyReader
     @exclusivity(unchecked) private var link: DisplayLink?
     private let reference = SceneReference<ElasticHeader>()
 
-    /// Sets the scene on a stage, at rest.
+    /// Adds the scene to a stage, at rest.
     public init(on stage: Stage, _ parameters: Parameters) {
         self.stage = stage
         self.parameters = parameters
@@ -63,11 +63,11 @@ public final class ElasticHeader: Scene {
         points = ElasticShape.names.map { name in
             stage.addView(name, frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
-        places = PropertyReader(ofPositions: points.map { $0.layer }, on: stage)
+        positions = PropertyReader(ofPositions: points.map { $0.layer }, on: stage)
         view.layer.addSublayer(layer.layer)
         for point in points { view.layer.addSublayer(point.layer) }
 
-        place(pull: 0, x: stage.size.width / 2)
+        placePoints(pull: 0, x: stage.size.width / 2)
         updatePathFromModel()
         reference.scene = self
         link = stage.addDisplayLink { [reference] _ in reference.required.updatePathFromPresentation() }
@@ -78,14 +78,14 @@ public final class ElasticHeader: Scene {
 
     deinit { reference.scene = nil }
 
-    /// What is worth tracing of the layers.
+    /// Layers and properties for a trace.
     public var layers: [TracedLayer] { [TracedLayer(layer: shape.layer, keys: [.position, .bounds])] }
-    /// The outlines.
+    /// Shapes for a trace.
     public var shapes: [ShapeLayer] { [shape] }
 
-    /// A solver's error, with the point in place of a component's number where a network moves them.
+    /// A solver's error, with the name of the point instead of the component's number.
     public func description(of error: SolverError) -> String {
-        // A motion's clock begins with it.
+        // The error's time counts from the release.
         let later = error.later(by: releases.last?.begin.seconds ?? 0)
         guard case .network(let release)? = parameters.release else { return later.description }
         return release.network.description(of: later)
@@ -96,8 +96,8 @@ public final class ElasticHeader: Scene {
         case .possible: break
         case .began, .changed:
             state.isDragged = true
-            place(pull: pan.translation.y, x: pan.location.x)
-            // While a spring is left, the link shows the sum of both at its next tick.
+            placePoints(pull: pan.translation.y, x: pan.location.x)
+            // While a spring is running, the link updates the path at its next tick.
             if state.pendingReleases == 0 { updatePathFromModel() }
         case .ended, .cancelled, .failed:
             state.isDragged = false
@@ -105,7 +105,7 @@ public final class ElasticHeader: Scene {
         }
     }
 
-    private func place(pull: Double, x: Double) {
+    private func placePoints(pull: Double, x: Double) {
         let target = ElasticShape(
             width: stage.size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
             pull: pull, x: x)
@@ -156,7 +156,7 @@ public final class ElasticHeader: Scene {
         for point in points { point.center.y = parameters.minimalHeight }
     }
 
-    /// The name of what runs when a spring back has ended.
+    /// The name of the completion block of a release.
     private static let completion = "sprung back"
 
     private func releaseEnded() {
@@ -172,9 +172,9 @@ public final class ElasticHeader: Scene {
 
     private func updatePathFromPresentation() {
         var shown: InlineArray<7, Point> = .init(repeating: .zero)
-        places.look { places in
+        positions.look { positions in
             for index in shown.indices {
-                shown[index] = Point(x: places[2 * index].presentation, y: places[2 * index + 1].presentation)
+                shown[index] = Point(x: positions[2 * index].presentation, y: positions[2 * index + 1].presentation)
             }
         }
         shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { shown[$0] } }
@@ -182,20 +182,20 @@ public final class ElasticHeader: Scene {
 }
 
 extension ElasticHeader {
-    /// Nobody has held the points.
+    /// Returns the scene to its initial state.
     public func beginAgain() { state = ElasticState() }
 
-    /// Who holds the points, and what pulled them back.
+    /// Codes whether the points are dragged, and the releases.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try state.archive(in: &archive, points: points.count, release: parameters.release)
     }
 }
 
-/// What an elastic header knows beside its stage: who holds the points, and what pulled them back.
+/// The state of an elastic header outside its stage: whether the points are dragged, and the releases.
 private struct ElasticState {
-    /// The springs back so far.
+    /// The releases so far.
     var releases: [ElasticRelease] = []
-    /// Whether a finger holds the points.
+    /// Whether the points are being dragged.
     var isDragged = false
     /// Springs back that have not completed.
     var pendingReleases = 0

@@ -6,7 +6,7 @@ public import HookeDynamics
 /// Setting a frame sets position and bounds, and both animate by themselves: the layer trails the finger. With actions
 /// null for both it follows at once.
 public final class ElasticLayer: Scene {
-    /// What can be set.
+    /// The scene's parameters.
     public struct Parameters: Sendable {
         /// Height at rest, points.
         public var minimalHeight = 50.0
@@ -17,15 +17,15 @@ public final class ElasticLayer: Scene {
         public init() {}
     }
 
-    /// The stage it is set on.
+    /// The stage of the scene.
     public let stage: Stage
-    /// The view that is dragged on, as large as the stage.
+    /// The view that receives the pan, as large as the stage.
     public let view: View
-    /// The layer that follows.
+    /// The layer that follows the finger.
     public let header: Layer
     private let reference = SceneReference<ElasticLayer>()
 
-    /// Sets the scene on a stage, at rest.
+    /// Adds the scene to a stage, at rest.
     public init(on stage: Stage, _ parameters: Parameters) {
         self.stage = stage
         view = stage.addView("view", frame: Rect(origin: .zero, size: stage.size))
@@ -44,20 +44,20 @@ public final class ElasticLayer: Scene {
 
     deinit { reference.scene = nil }
 
-    /// There are no control points.
+    /// No control points.
     public var points: [View] { [] }
-    /// What is worth tracing of the layers.
+    /// Layers and properties for a trace.
     public var layers: [TracedLayer] { [TracedLayer(layer: header, keys: [.position, .bounds])] }
-    /// There are no outlines.
+    /// No shapes.
     public var shapes: [ShapeLayer] { [] }
-    /// There is nothing that a spring moves.
+    /// Always false.
     public var isDragged: Bool { false }
-    /// Nothing springs back.
+    /// No releases.
     public var releases: [ElasticRelease] { [] }
-    /// Nothing is solved here.
+    /// The error's own description.
     public func description(of error: SolverError) -> String { error.description }
-    /// There is nothing to forget.
+    /// Does nothing: all state is the stage's.
     public func beginAgain() {}
-    /// There is nothing that the stage does not know.
+    /// Does nothing: all state is the stage's.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
 }

@@ -1,27 +1,27 @@
 public import HookeDynamics
 
-/// How the points come back when the finger lifts.
+/// The law of motion after the finger lifts.
 public enum ReleaseLaw: Sendable {
-    /// Each on a spring of its own, all of one kind.
+    /// One spring for each point, all alike.
     case spring(ReleaseSpring)
-    /// As a network: on anchors at rest, and tied to each other.
+    /// A network: points with anchors at rest and links between them.
     case network(ReleaseNetwork)
 }
 
-/// A spring back.
+/// A release by springs.
 public struct ReleaseSpring: Sendable {
-    /// What pulls the points back: a spring of three doubles, as UIKit's animations have it.
+    /// The spring, of three doubles as in UIKit's animations.
     public let spring: Spring
-    /// Velocity at the start, in distances per second towards rest.
+    /// Initial velocity, in distances per second, positive towards rest.
     public let initialVelocity: Double
-    /// When the motion is cut off, whatever its state.
+    /// Duration, after which the motion is cut off.
     public let duration: Flicks
-    /// How long it waits.
+    /// Delay before the motion.
     public let delay: Flicks
-    /// How it is solved.
+    /// Solves the motion.
     public let solver: any Solver
 
-    /// A spring back.
+    /// A release by springs.
     public init(
         spring: Spring, initialVelocity: Double = 0, duration: Flicks, delay: Flicks = .zero,
         solver: any Solver = Propagator()
@@ -34,15 +34,15 @@ public struct ReleaseSpring: Sendable {
     }
 }
 
-/// A network that takes the points back: one coordinate a point, its height above or below rest.
+/// A release by a network with one coordinate per point: its offset from rest, downwards.
 public struct ReleaseNetwork: Sendable {
-    /// What moves; it has as many points as the header, anchored so that it rests at zero.
+    /// The network: as many points as the header, anchored so that it rests at zero.
     public let network: ControlPointNetwork
-    /// When the motion is cut off, whatever its state.
+    /// Duration, after which the motion is cut off.
     public let duration: Flicks
-    /// How long it waits.
+    /// Delay before the motion.
     public let delay: Flicks
-    /// How it is solved; the propagator for linear networks only.
+    /// Solves the motion; the propagator solves linear networks only.
     public let solver: any Solver
 
     /// A network of one dimension.
@@ -57,16 +57,16 @@ public struct ReleaseNetwork: Sendable {
     }
 }
 
-/// A release that has happened, or is under way.
+/// A release, ended or running.
 public struct ElasticRelease: Sendable {
-    /// When the points were let go; the motion begins this much later: the law's delay.
+    /// Time of the release; the motion begins after the law's delay.
     public let time: Flicks
-    /// What moved them.
+    /// The law of motion.
     public let law: ReleaseLaw
-    /// How far each point was from rest, points in order, positive downwards.
+    /// Initial displacement of each point from rest, in points, positive downwards.
     public let displacements: [Double]
 
-    /// When the motion begins.
+    /// Time at which the motion begins.
     public var begin: Flicks {
         switch law {
         case .spring(let spring): time + spring.delay

@@ -1,6 +1,6 @@
 public import HookeAnimation
 
-/// The elastic header's outline: seven control points under a finger, and the path that hangs on them.
+/// The elastic header's shape: seven control points under a finger, and the path through them.
 ///
 /// Formulas and constants are those of the source article (a pull-to-refresh header that wobbles back).
 public struct ElasticShape: Sendable {
@@ -40,14 +40,14 @@ public struct ElasticShape: Sendable {
     /// Builds the outline over seven points, in place: top edge, three curves, closed.
     public static func outline(_ path: inout Path, width: Double, point: (Int) -> Point) {
         let base = point(0)
-        let places: InlineArray<12, Point> = [
+        let pathPoints: InlineArray<12, Point> = [
             .zero, Point(x: 0, y: base.y),
             base, point(1), point(2),
             point(3), point(4), point(4),
             point(4), point(5), point(6),
             Point(x: width, y: 0),
         ]
-        path.become(elements, over: places.span)
+        path.become(elements, over: pathPoints.span)
     }
 
     private static let elements: [Path.Verb] = [.move, .line, .curve, .curve, .curve, .line, .close]

@@ -5,37 +5,37 @@ public import HookeDynamics
 ///
 /// Each point's presentation follows the network; its model is where it is anchored, or where it began.
 public final class NetworkScene: Scene {
-    /// The stage it is set on.
+    /// The stage of the scene.
     public let stage: Stage
     /// The points, in the network's order.
     public let points: [View]
-    /// What is worth tracing of the layers: nothing.
+    /// No layers.
     public var layers: [TracedLayer] { [] }
-    /// There are no outlines.
+    /// No shapes.
     public var shapes: [ShapeLayer] { [] }
-    /// No finger touches the points.
+    /// Always false: no touches.
     public var isDragged: Bool { false }
-    /// Nothing springs back.
+    /// No releases.
     public var releases: [ElasticRelease] { [] }
 
-    /// The network itself does not go back: a stage has no start where layers follow a motion.
+    /// Forgets the changes. The network is not reset: a stage whose layers follow a motion cannot be.
     public func beginAgain() { changes.removeAll() }
 
-    /// There is nothing that the stage does not know.
+    /// Does nothing: all state is the stage's.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
 
-    /// A solver's error, with the point in place of a component's number.
+    /// A solver's error, with the name of the point instead of the component's number.
     public func description(of error: SolverError) -> String {
         motion?.network.description(of: error) ?? error.description
     }
 
-    /// What moves the points; `nil` where the solver cannot follow the network.
+    /// The motion of the points; `nil` where the solver does not solve the network.
     public private(set) var motion: NetworkMotion?
-    /// The changes made since the scene was set, or taken up again, in order, each with the time from which it counts.
+    /// The changes made since the scene was added or reset, in order, each with its time.
     public private(set) var changes: [(change: Change, time: Flicks)] = []
     private let reference = SceneReference<NetworkScene>()
 
-    /// Sets a network of two dimensions on a stage, at rest at its points' places. A solver that cannot follow it fails the
+    /// Adds a network of two dimensions to a stage, at rest at its points' positions. A solver that cannot solve it fails the
     /// stage's first step.
     public init(on stage: Stage, _ network: ControlPointNetwork, solver: any Solver) {
         precondition(network.dimension == .two, "control points on a stage have two coordinates")
@@ -63,14 +63,14 @@ public final class NetworkScene: Scene {
 
     deinit { reference.scene = nil }
 
-    /// Has a change happen in the input phase of the first refresh not earlier than `time`; it counts from `time` itself.
+    /// Schedules a change for the input phase of the first refresh not earlier than `time`; it takes effect at `time` itself.
     public func schedule(_ change: Change, at time: Flicks) {
         stage.schedule(at: time) { [reference] in reference.required.apply(change, at: $0) }
     }
 
-    /// When the network came to rest, as ``NetworkMotion/isAtRest`` has it, if it is and nothing is to come.
+    /// Time at which the network came to rest, by ``NetworkMotion/isAtRest``; `nil` while it moves or input is pending.
     ///
-    /// - Parameter last: the refresh before, at which it was not, or something was to come.
+    /// - Parameter last: the time of the refresh before, at which it was not at rest, or input was pending.
     public func restTime(after last: Flicks) throws(SolverError) -> Flicks? {
         guard !stage.hasInputAhead, let motion, motion.isAtRest else { return nil }
         let start = max(last, motion.segments[motion.segments.count - 1].start)
@@ -101,23 +101,23 @@ public final class NetworkScene: Scene {
 }
 
 extension NetworkScene {
-    /// Something done to the network.
+    /// A change of the network.
     public enum Change: Hashable, Sendable {
-        /// A point gets a velocity, points per second.
+        /// Sets the velocity of a point, points per second.
         case flick(String, SIMD2<Double>)
-        /// A point is held where it is.
+        /// Holds a point at its position.
         case hold(String)
-        /// A held point is let go.
+        /// Releases a held point.
         case letGo(String)
-        /// All anchors move by a way, and the model with them.
+        /// Moves all anchors, and the model values with them, by a distance.
         case moveAnchors(SIMD2<Double>)
-        /// Stiffnesses, dampings, masses, gravity or drag become others.
+        /// Sets stiffnesses, dampings, masses, gravity or drag.
         case set(NetworkSettings)
     }
 }
 
 extension NetworkScene.Change {
-    /// Makes the change in a motion: places go on, and so do velocities but a flicked point's and a held one's.
+    /// Applies the change to a motion. Positions are continuous, and so are velocities except a flicked or held point's.
     ///
     /// - Throws: ``NetworkError``, by the point's name.
     public func make(in motion: NetworkMotion, at time: Flicks) throws(NetworkError) {

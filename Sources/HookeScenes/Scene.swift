@@ -1,39 +1,39 @@
 public import HookeAnimation
 public import HookeDynamics
 
-/// A ready scene on a stage: what it shows of itself to a trace. Touches reach it through the stage.
+/// A ready scene on a stage, with the layers and shapes that a trace records. Touches reach it through the stage.
 ///
-/// A scene keeps its stage, and lives as long as that runs: a touch, a tick or a completion that finds no scene is a programming error.
+/// A scene retains its stage and must live as long as the stage runs: a touch, tick or completion after that is a programming error.
 public protocol Scene: AnyObject {
-    /// The stage it is set on.
+    /// The stage of the scene.
     var stage: Stage { get }
     /// Control points, in the order of a trace.
     var points: [View] { get }
-    /// Layers with the properties worth tracing.
+    /// Layers and their properties for a trace.
     var layers: [TracedLayer] { get }
-    /// Shapes whose outlines are worth tracing.
+    /// Shapes for a trace.
     var shapes: [ShapeLayer] { get }
-    /// Whether a finger moves the control points now, so that their velocity is not a motion's.
+    /// Whether the control points are being dragged; a trace then leaves out their velocity.
     var isDragged: Bool { get }
-    /// The releases so far: what moved the points, from when to when.
+    /// The releases so far.
     var releases: [ElasticRelease] { get }
-    /// How many there are: asked for in every frame, without holding on to them.
+    /// The number of releases, without retaining them.
     var releaseCount: Int { get }
-    /// A solver's error in one sentence, with the name of the point that went wrong.
+    /// A solver's error in one sentence, with the name of the point.
     func description(of error: SolverError) -> String
 
-    /// Forgets what happened, its stage having gone back to its start.
+    /// Returns the scene to its initial state, after its stage was restored.
     func beginAgain()
-    /// Writes what the scene knows beside its stage, or reads it over a scene that has been set anew.
+    /// Codes the scene's state outside its stage.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 
 extension Scene {
-    /// Those that there are.
+    /// The count of ``releases``.
     public var releaseCount: Int { releases.count }
 }
 
-/// A layer and which of its properties a trace follows.
+/// A layer and its properties for a trace.
 public struct TracedLayer {
     /// The layer.
     public let layer: Layer
@@ -41,9 +41,9 @@ public struct TracedLayer {
     public let keys: [PropertyKey]
 }
 
-/// A scene as the closures that its stage keeps reach it: they must not keep the scene, which keeps the stage.
+/// A reference to a scene for closures that its stage retains: they must not retain the scene, which retains the stage.
 ///
-/// The scene sets it when it is made and clears it when it goes, so that the pointer is never used after the scene is gone.
+/// The scene sets it in its initialiser and clears it in its deinitialiser, so that the pointer never dangles.
 final class SceneReference<Scene: AnyObject> {
     unowned(unsafe) var scene: Scene?
 

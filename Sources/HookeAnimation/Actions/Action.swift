@@ -1,31 +1,31 @@
 public import HookeDynamics
 
-/// What happens when a property of a layer changes.
+/// An action that runs when a property of a layer changes.
 public enum Action {
-    /// Adds the animation under the property's key. One that does not say where it starts starts from what shows (additive ones aside);
-    /// else an end that is left out is the model, which is new already.
+    /// Adds the animation under the property's key. A start value that is omitted is the presentation value (unless additive);
+    /// any other omitted end is the model value, which has changed already.
     case animation(Animation)
-    /// The same a delay after the property changes, by the layer's clock and in place of the animation's begin time.
+    /// Adds the animation with a delay by the layer's clock, which replaces its begin time.
     case delayed(Animation, by: Flicks)
-    /// Runs code: the layer, the key, after the model was written.
+    /// Runs code with the layer and the key, after the model value was set.
     case run((Layer, PropertyKey) -> Void)
 
     /// Adds an animation of a kind.
     @_disfavoredOverload
     public static func animation(_ animation: some AnimationConvertible) -> Action { .animation(animation.animation) }
 
-    /// Adds an animation of a kind a delay after the property changes.
+    /// Adds an animation of a kind with a delay.
     @_disfavoredOverload
     public static func delayed(_ animation: some AnimationConvertible, by delay: Flicks) -> Action {
         .delayed(animation.animation, by: delay)
     }
 }
 
-/// The answer of one place where an action is looked for.
+/// The answer of one stage of the search for an action.
 public enum ActionAnswer {
     /// No answer here: the search goes on.
     case none
-    /// An answer, and it is nothing: the search stops, no action runs. Core Animation's `NSNull`.
+    /// The search stops, no action runs: Core Animation's `NSNull`.
     case null
     /// This action; the search stops.
     case action(Action)
@@ -34,16 +34,16 @@ public enum ActionAnswer {
     var isNone: Bool { if case .none = self { true } else { false } }
 }
 
-/// A table of actions that layers share, based on another style if need be: Core Animation's `style` dictionary with its
+/// A table of actions that layers share, optionally based on another style: Core Animation's `style` dictionary with its
 /// `actions` and its own `style`.
 ///
 ///     let still = LayerStyle(actions: [.position: .null])
 ///     layer.style = LayerStyle(actions: [.opacity: .action(.animation(fade))], basedOn: still)
 public struct LayerStyle {
-    /// The style's own table, then those of what it is based on.
+    /// The style's own table, then those of its base styles.
     private var tables: [[PropertyKey: ActionAnswer]]
 
-    /// A table of its own on top of another style's.
+    /// A style with a table, based on another one.
     public init(actions: [PropertyKey: ActionAnswer] = [:], basedOn style: LayerStyle? = nil) {
         tables = [actions] + (style?.tables ?? [])
     }
@@ -54,7 +54,7 @@ public struct LayerStyle {
         set { tables[0] = newValue }
     }
 
-    /// What it is based on.
+    /// The style that it is based on.
     public var style: LayerStyle? {
         guard tables.count > 1 else { return nil }
         var base = self
@@ -62,7 +62,7 @@ public struct LayerStyle {
         return base
     }
 
-    /// The first answer up the chain; a null is one.
+    /// The first answer in the chain; null counts as one.
     func answer(for key: PropertyKey) -> ActionAnswer {
         for table in tables {
             if let answer = table[key], !answer.isNone { return answer }

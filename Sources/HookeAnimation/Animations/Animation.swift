@@ -55,7 +55,7 @@ extension Transition: AnimationConvertible {
 
 /// The properties that all kinds have.
 extension Animation {
-    /// When it runs.
+    /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming {
         get { common.timing }
         set { common.timing = newValue }
@@ -67,7 +67,7 @@ extension Animation {
         set { common.isRemovedOnCompletion = newValue }
     }
 
-    /// Values by name that it carries along.
+    /// Values by name.
     public var userInfo: UserInfo {
         get { common.userInfo }
         set { common.userInfo = newValue }

@@ -10,11 +10,11 @@ public import HookeDynamics
 public struct AnimationGroup: Sendable {
     /// The members, in the order in which they apply.
     public var animations: [Animation]
-    /// When it runs.
+    /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming
     /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values by name that it carries along.
+    /// Values by name.
     public var userInfo = UserInfo()
     /// Bends the members' time; `nil` is linear.
     public var timingFunction: TimingFunction?
@@ -34,11 +34,11 @@ public struct AnimationGroup: Sendable {
 /// A transition from what the layer showed to what it shows, as `CATransition`. It has a time and no numbers. Its key is always
 /// `transition`, so that a layer has one at most.
 public struct Transition: Sendable {
-    /// When it runs.
+    /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming
     /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values by name that it carries along.
+    /// Values by name.
     public var userInfo = UserInfo()
 
     /// A transition; a duration of zero becomes the transaction's.

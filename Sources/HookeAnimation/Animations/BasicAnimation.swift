@@ -4,26 +4,26 @@ public import HookeDynamics
 ///
 ///     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5), forKey: "fade")
 public struct BasicAnimation: Sendable {
-    /// What it animates.
+    /// The property, or part of one, that it animates.
     public let target: PropertyPath
-    /// When it runs.
+    /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming
-    /// The values between which it runs.
+    /// The values at its ends.
     public var range: AnimationRange
-    /// Whether it adds an offset instead of replacing what is before it.
+    /// Whether its values are offsets added to the animations below it, instead of replacing them.
     public var isAdditive = false
-    /// Whether each cycle goes on from where the last one ended.
+    /// Whether each repeat starts where the last one ended.
     public var isCumulative = false
-    /// What makes a transform of the values, which are then up to three numbers; `nil` for values that are the property's own.
+    /// Converts one or three animated numbers into a transform; `nil` for values of the property itself.
     public let valueFunction: ValueFunction?
     /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values by name that it carries along.
+    /// Values by name.
     public var userInfo = UserInfo()
-    /// The pace; `nil` is linear.
+    /// Timing function over the duration; `nil` is linear.
     public var timingFunction: TimingFunction?
 
-    /// What the stage runs.
+    /// The change of its property, for the stage.
     var change: PropertyChange {
         PropertyChange(
             target: target, interpolation: .range(range), curve: .timing(timingFunction ?? .linear),
@@ -41,7 +41,7 @@ public struct BasicAnimation: Sendable {
             timing: MediaTiming(duration: duration))
     }
 
-    /// An animation of the transform that a value function makes of one number: an angle, a factor or a distance. It replaces
+    /// An animation of the transform by a value function of one number: an angle, a factor or a distance. It replaces
     /// the layer's own transform. An end that is left out is the number that changes nothing: 1 for a factor, else 0.
     public init(
         _ function: ValueFunction, from: Double? = nil, to: Double? = nil, by: Double? = nil, duration: Flicks = .zero
@@ -52,7 +52,7 @@ public struct BasicAnimation: Sendable {
             timing: MediaTiming(duration: duration), valueFunction: function)
     }
 
-    /// The same of three numbers, for the value functions that have three: ``ValueFunction/scale`` and
+    /// An animation of the transform by a value function of three numbers: ``ValueFunction/scale`` and
     /// ``ValueFunction/translate``. The others take the first.
     public init(
         _ function: ValueFunction, from: SIMD3<Double>? = nil, to: SIMD3<Double>? = nil, by: SIMD3<Double>? = nil,

@@ -5,24 +5,24 @@ public import HookeDynamics
 ///     try KeyframeAnimation(.opacity, values: [0, 1, 0], duration: 1)
 ///     try KeyframeAnimation(along: path, rotation: .auto, duration: 2)
 public struct KeyframeAnimation: Sendable {
-    /// What it animates.
+    /// The property, or part of one, that it animates.
     public let target: PropertyPath
-    /// When it runs.
+    /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming
-    /// Whether it adds an offset instead of replacing what is before it.
+    /// Whether its values are offsets added to the animations below it, instead of replacing them.
     public var isAdditive = false
-    /// Whether each cycle goes on from where the last one ended.
+    /// Whether each repeat starts where the last one ended.
     public var isCumulative = false
     /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values by name that it carries along.
+    /// Values by name.
     public var userInfo = UserInfo()
-    /// The pace of the whole, before the segments' own; `nil` is linear.
+    /// Timing function over the whole duration, applied before the segments' own; `nil` is linear.
     public var timingFunction: TimingFunction?
     private let interpolation: PropertyChange.Interpolation
     private let valueFunction: ValueFunction?
 
-    /// What the stage runs.
+    /// The change of its property, for the stage.
     var change: PropertyChange {
         PropertyChange(
             target: target, interpolation: interpolation, curve: .timing(timingFunction ?? .linear),
@@ -30,7 +30,7 @@ public struct KeyframeAnimation: Sendable {
             isCumulative: isCumulative, valueFunction: valueFunction)
     }
 
-    /// Through values at key times, shares of the duration; without key times they are evenly spread.
+    /// An animation through values at key times, fractions of the duration; without key times they are evenly spaced.
     ///
     /// - Throws: ``KeyframeError`` for key times out of order or outside 0...1, a value that is not finite, or as many timing
     ///   functions as there are no segments.
@@ -48,7 +48,7 @@ public struct KeyframeAnimation: Sendable {
             case .path: break
             }
         }
-        // What has no values in between goes from one to the next.
+        // Objects have no values in between.
         let mode = Value.kind == .object ? .discrete : mode
         let interpolation: PropertyChange.Interpolation =
             switch Value.kind {
@@ -87,7 +87,7 @@ public struct KeyframeAnimation: Sendable {
             timing: MediaTiming(duration: duration))
     }
 
-    /// Through transforms that a value function makes of numbers: an angle, or up to three factors or distances.
+    /// An animation of the transform by a value function: of an angle, or of up to three factors or distances.
     ///
     /// - Throws: ``KeyframeError`` as for other values.
     public init(
@@ -100,14 +100,14 @@ public struct KeyframeAnimation: Sendable {
             timing: MediaTiming(duration: duration))
     }
 
-    /// Along a path: each line or curve of it is one segment; gaps are jumped over.
+    /// An animation along a path. Each line or curve is one segment; gaps take no time.
     ///
     /// - Parameters:
-    ///   - property: a point, the layer's position unless said.
-    ///   - path: what it goes along.
-    ///   - rotation: how the layer turns with the path; `nil` leaves it as it is.
-    ///   - keyTimes: shares of the duration at which segments begin; evenly spread where there are none.
-    ///   - mode: how it goes from segment to segment.
+    ///   - property: a point; the layer's position by default.
+    ///   - path: the path.
+    ///   - rotation: how the layer turns with the path; `nil` for no rotation.
+    ///   - keyTimes: fractions of the duration at which segments begin; evenly spaced by default.
+    ///   - mode: the interpolation between keyframes.
     ///   - timingFunctions: one for each segment, or none.
     ///   - duration: zero becomes the transaction's.
     /// - Throws: ``KeyframeError`` for a path without segments or with points that are not finite, and as for values.

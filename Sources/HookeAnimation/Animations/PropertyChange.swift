@@ -18,11 +18,11 @@ struct PropertyChange: Sendable {
     var interpolation: Interpolation
     /// Where the progress comes from.
     var curve: AnimationCurve
-    /// Whether it adds an offset to what the animations before it give, instead of replacing that.
+    /// Whether its values are offsets added to the animations below it, instead of replacing them.
     var isAdditive = false
-    /// Whether each cycle goes on from where the last one ended.
+    /// Whether each repeat starts where the last one ended.
     var isCumulative = false
-    /// What makes a transform of the values; `nil` for values that are the property's own.
+    /// Converts the animated numbers into a transform; `nil` for values of the property itself.
     var valueFunction: ValueFunction?
 
     /// The values that an animation goes through.

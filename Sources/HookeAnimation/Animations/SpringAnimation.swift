@@ -6,33 +6,33 @@ public import HookeDynamics
 ///     wobble.timing.duration = wobble.settlingTime
 ///     SpringAnimation(.opacity, to: 1, perceptualDuration: 0.5, bounce: 0.3)
 ///
-/// It is cut off at its duration, whatever the state; overshoot passes through, beyond an opacity of 1 too. A timing function
-/// has no part in it.
+/// It is cut off at its duration, whatever its state. Overshoot is not clamped, not even an opacity above 1. A timing function
+/// has no effect.
 public struct SpringAnimation: Sendable {
-    /// What it animates.
+    /// The property, or part of one, that it animates.
     public let target: PropertyPath
-    /// When it runs.
+    /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming
-    /// The values between which it runs.
+    /// The values at its ends.
     public var range: AnimationRange
-    /// Whether it adds an offset instead of replacing what is before it.
+    /// Whether its values are offsets added to the animations below it, instead of replacing them.
     public var isAdditive = false
-    /// Whether each cycle goes on from where the last one ended.
+    /// Whether each repeat starts where the last one ended.
     public var isCumulative = false
     /// Whether it is removed from its layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Values by name that it carries along.
+    /// Values by name.
     public var userInfo = UserInfo()
-    /// What pulls, as it was set; what moves is the spring of its three doubles, without ``allowsOverdamping`` critical at most.
+    /// The spring as set. The motion uses its mass, stiffness and damping as doubles, at most critically damped unless ``allowsOverdamping``.
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
     public var initialVelocity: Double
-    /// Whether a damping ratio above 1 stays; if not, the spring that moves is critical.
+    /// Whether a damping ratio above 1 is used; if not, it is reduced to 1.
     public var allowsOverdamping = false
-    /// How the spring's motion is solved.
+    /// Solves the spring's motion.
     public var solver: any Solver
 
-    /// What the stage runs.
+    /// The change of its property, for the stage.
     var change: PropertyChange {
         PropertyChange(
             target: target, interpolation: .range(range),
@@ -54,18 +54,18 @@ public struct SpringAnimation: Sendable {
         self.solver = solver
     }
 
-    /// A spring animation by how long it seems to take and how much it bounces (iOS 17): overdamping is allowed, and the
-    /// duration is the spring's own.
+    /// A spring animation by perceptual duration and bounce (iOS 17): overdamping is allowed, and the
+    /// duration is the settling time.
     ///
     /// - Parameters:
-    ///   - property: what it animates.
-    ///   - from: where it starts.
-    ///   - to: where it ends.
-    ///   - by: how far it goes, where one end is left out.
+    ///   - property: the property or a part of one.
+    ///   - from: start value.
+    ///   - to: end value.
+    ///   - by: difference of the ends, where one end is omitted.
     ///   - perceptualDuration: seconds, above 0.
-    ///   - bounce: above -1, where it creeps, to 1, where it never rests; 0 is critical.
-    ///   - initialVelocity: in distances per second towards the end.
-    ///   - solver: how the motion is solved.
+    ///   - bounce: above -1 (overdamped) to 1 (undamped); 0 is critical damping.
+    ///   - initialVelocity: distances per second, positive towards the end.
+    ///   - solver: solves the motion.
     /// - Throws: `SpringError` for values outside of these ranges.
     public init<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, perceptualDuration: Double,
@@ -93,21 +93,21 @@ public struct SpringAnimation: Sendable {
     }
 }
 
-/// A spring's parameters one by one, as `CASpringAnimation` has them. What cannot be is refused: the old value stays (measured).
+/// A spring's parameters one by one, as in `CASpringAnimation`. Out-of-range values are ignored: the old value stays (measured).
 extension SpringAnimation {
-    /// Mass, m; 1 unless set. What is not above 0 is refused.
+    /// Mass, m; 1 by default. Values not above 0 are ignored.
     public var mass: Double {
         get { spring.mass }
         set { change(Spring(mass: newValue, stiffness: spring.stiffness, damping: spring.damping)) }
     }
 
-    /// Stiffness, k; 100 unless set. What is not above 0 is refused.
+    /// Stiffness, k; 100 by default. Values not above 0 are ignored.
     public var stiffness: Double {
         get { spring.stiffness }
         set { change(Spring(mass: spring.mass, stiffness: newValue, damping: spring.damping)) }
     }
 
-    /// Damping, c; 10 unless set. What is below 0 is refused.
+    /// Damping, c; 10 by default. Values below 0 are ignored.
     public var damping: Double {
         get { spring.damping }
         set { change(Spring(mass: spring.mass, stiffness: spring.stiffness, damping: newValue)) }
@@ -117,24 +117,24 @@ extension SpringAnimation {
         if let other = try? other.validated() { spring = other }
     }
 
-    /// How long the spring that moves seems to take, seconds.
+    /// Perceptual duration of the effective spring, seconds.
     public var perceptualDuration: Double { rule.effectiveSpring.duration }
 
-    /// How much the spring that moves bounces.
+    /// Bounce of the effective spring.
     public var bounce: Double { rule.effectiveSpring.bounce }
 
-    /// When Core Animation holds the motion to be over, seconds; the greatest finite float where it never is.
+    /// Core Animation's settling duration, seconds; the greatest finite float where the motion never settles.
     public var settlingDuration: Double {
         rule.settlingDuration ?? Double(Float.greatestFiniteMagnitude)
     }
 
-    /// ``settlingDuration`` to the nearest flick, to be taken as the duration; `forever` beyond 1e9 s.
+    /// ``settlingDuration`` to the nearest flick, for use as the duration; `forever` beyond 1e9 s.
     public var settlingTime: Flicks {
         let seconds = settlingDuration
         return seconds <= 1e9 ? Flicks(seconds: seconds) : .forever
     }
 
-    /// Whose rules it goes by.
+    /// Core Animation's rules for springs.
     var rule: CoreAnimationSpring {
         CoreAnimationSpring(spring, initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
     }

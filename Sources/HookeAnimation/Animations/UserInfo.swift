@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// Values by name that a program keeps on a transaction or an animation, as key-value coding does with names that nothing built in has.
+/// Values by name that a program stores in a transaction or an animation, as with key-value coding.
 ///
 ///     let tag = UserInfoKey<String>("tag")
 ///     animation.userInfo[tag] = "first"                     // by a typed key
@@ -8,7 +8,7 @@ public import HookeDynamics
 ///
 /// A snapshot keeps flags, numbers, texts and times; it refuses timing functions, blocks and objects.
 public struct UserInfo: Sendable {
-    /// In the order in which they were first set, so that nothing depends on how names hash.
+    /// In order of first use, so that nothing depends on hash values.
     private var entries: [Entry] = []
 
     fileprivate struct Entry: Sendable {
@@ -19,10 +19,10 @@ public struct UserInfo: Sendable {
     /// No values.
     public init() {}
 
-    /// Whether there are none.
+    /// Whether there are no values.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// The names in the order in which they were first set.
+    /// The names in order of first use.
     public var names: [String] { entries.map { $0.name } }
 
     /// The value under a name; `nil` where there is none. Setting `nil` removes it.
@@ -59,7 +59,7 @@ public struct UserInfoKey<Value: UserInfoConvertible>: Hashable, Sendable {
 
 /// A value of ``UserInfo``, and of ``Transaction/setValue(_:forKey:)``.
 public enum UserInfoValue: Sendable {
-    /// Yes or no.
+    /// A Boolean.
     case flag(Bool)
     /// A whole number.
     case integer(Int)
@@ -69,17 +69,17 @@ public enum UserInfoValue: Sendable {
     case text(String)
     /// A time.
     case time(Flicks)
-    /// A pace.
+    /// A timing function.
     case timingFunction(TimingFunction)
-    /// Code that takes nothing.
+    /// A closure without parameters.
     case block(@Sendable () -> Void)
-    /// Anything else, as an object of the program's.
+    /// Any other value, as an object of the program.
     case object(any AnyObject & Sendable)
 
-    /// The value as one of its type; `nil` where it is of another.
+    /// The value as a type; `nil` where it is of another type.
     public func `as`<Value: UserInfoConvertible>(_ type: Value.Type) -> Value? { Value(userInfoValue: self) }
 
-    /// What messages call its type.
+    /// The name of the type in messages.
     var typeName: String {
         switch self {
         case .flag: "Bool"

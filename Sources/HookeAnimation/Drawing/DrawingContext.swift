@@ -1,75 +1,75 @@
-/// What a layer draws into: it writes down what it is asked for, and paints nothing.
+/// A graphics context that records drawing operations and paints nothing.
 ///
 ///     var context = DrawingContext()
 ///     context.setFillColor([1, 0, 0, 1])
 ///     context.fill(path)
 ///     context.drawing.operations.count  // 2
 public struct DrawingContext: Hashable, Sendable {
-    /// What was drawn so far.
+    /// The operations recorded so far.
     public private(set) var drawing = DrawingList()
-    /// How many states are kept and not yet gone back to.
+    /// The number of saved states that were not restored.
     public private(set) var savedStates = 0
 
-    /// A context that nothing was drawn into.
+    /// An empty context.
     public init() {}
 
-    /// One that has drawn this.
+    /// A context with the operations of a drawing.
     init(_ drawing: DrawingList) { self.drawing = drawing }
 
-    /// Starts a new drawing and keeps the old one's room.
+    /// Removes all operations and keeps the capacity.
     public mutating func removeAll() {
         drawing.operations.removeAll(keepingCapacity: true)
         savedStates = 0
     }
 
-    /// Keeps the state.
+    /// Saves the graphics state.
     public mutating func saveState() {
         savedStates += 1
         record(.save)
     }
 
-    /// Goes back to the state last kept; where none is, it does nothing.
+    /// Restores the graphics state last saved; does nothing where none is.
     public mutating func restoreState() {
         guard savedStates > 0 else { return }
         savedStates -= 1
         record(.restore)
     }
 
-    /// Maps what follows: x to a x + c y + tx, y to b x + d y + ty.
+    /// Concatenates an affine map: x to a x + c y + tx, y to b x + d y + ty.
     public mutating func concatenate(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         record(.concatenate(a: a, b: b, c: c, d: d, tx: tx, ty: ty))
     }
 
-    /// Sets what areas are painted with.
+    /// Sets the fill colour.
     public mutating func setFillColor(_ color: DrawingColor) { record(.setFillColor(color)) }
 
-    /// Sets what lines are painted with.
+    /// Sets the stroke colour.
     public mutating func setStrokeColor(_ color: DrawingColor) { record(.setStrokeColor(color)) }
 
-    /// Sets the width of lines, in points.
+    /// Sets the line width, in points.
     public mutating func setLineWidth(_ width: Double) { record(.setLineWidth(width)) }
 
-    /// Sets the ends of lines.
+    /// Sets the line cap.
     public mutating func setLineCap(_ cap: LineCap) { record(.setLineCap(cap)) }
 
-    /// Sets the corners of lines.
+    /// Sets the line join.
     public mutating func setLineJoin(_ join: LineJoin) { record(.setLineJoin(join)) }
 
-    /// Sets how long a corner's point may be, in line widths.
+    /// Sets the miter limit, in line widths.
     public mutating func setMiterLimit(_ limit: Double) { record(.setMiterLimit(limit)) }
 
-    /// Sets the lengths of dashes and gaps in turn, in points, and how far into them lines start; no lengths: solid lines.
+    /// Sets the alternating lengths of dashes and gaps and the phase, in points; no lengths: solid lines.
     public mutating func setLineDash(phase: Double, lengths: [Double]) {
         record(.setDash(phase: phase, lengths: lengths))
     }
 
-    /// Paints the area of a path.
+    /// Fills a path.
     public mutating func fill(_ path: Path, rule: FillRule = .nonZero) { record(.fill(path, rule)) }
 
-    /// Paints a line along a path.
+    /// Strokes a path.
     public mutating func stroke(_ path: Path) { record(.stroke(path)) }
 
-    /// Keeps what follows inside a path.
+    /// Clips to a path.
     public mutating func clip(to path: Path, rule: FillRule = .nonZero) { record(.clip(path, rule)) }
 
     private mutating func record(_ operation: DrawingOperation) {
@@ -80,7 +80,7 @@ public struct DrawingContext: Hashable, Sendable {
 extension DrawingContext: SnapshotCodable {
     package static var blank: DrawingContext { DrawingContext() }
 
-    /// The drawing alone: between frames nobody draws.
+    /// The operations alone: nothing is drawn between frames.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var drawing = drawing
         try archive.code(&drawing.operations)

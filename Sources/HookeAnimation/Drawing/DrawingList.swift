@@ -1,4 +1,4 @@
-/// A drawing as the list of its operations: content and cost without a pixel. Equal lists draw the same.
+/// A drawing as a list of operations, without pixels. Equal lists draw the same.
 public struct DrawingList: Hashable, Sendable {
     /// The operations in order.
     public internal(set) var operations: [DrawingOperation] = []
@@ -6,15 +6,15 @@ public struct DrawingList: Hashable, Sendable {
     /// An empty drawing.
     public init() {}
 
-    /// Whether nothing was asked for.
+    /// Whether there are no operations.
     public var isEmpty: Bool { operations.isEmpty }
 
-    /// How many elements the paths of all operations have together.
+    /// The number of elements of all paths.
     public var pathElementCount: Int {
         operations.reduce(0) { $0 + ($1.path?.verbs.count ?? 0) }
     }
 
-    /// The arc length of all stroked paths together, in points of their own coordinates: neither maps nor dashes count.
+    /// The arc length of all stroked paths, in points of their own coordinates, without maps and dashes.
     public var strokeLength: Double {
         operations.reduce(0) { sum, operation in
             if case .stroke(let path) = operation { sum + path.length } else { sum }
@@ -23,7 +23,7 @@ public struct DrawingList: Hashable, Sendable {
 }
 
 extension DrawingList: CustomStringConvertible {
-    /// The drawing with an operation on each line, each number the shortest that reads back as the same, paths as SVG path data.
+    /// One operation per line; numbers in their shortest exact form, paths as SVG path data.
     public var description: String {
         operations.map { $0.description }.joined(separator: "\n")
     }
@@ -60,16 +60,16 @@ extension DrawingColor {
     fileprivate var words: String { "\(x) \(y) \(z) \(w)" }
 }
 
-/// What was drawn in a frame, counted: the same on every machine.
+/// Counts of what was drawn in a frame; deterministic.
 public struct DrawingCounts: Hashable, Sendable {
-    /// Drawings made.
+    /// Number of drawings.
     public var drawings = 0
-    /// Operations in them.
+    /// Number of operations in them.
     public var operations = 0
-    /// Elements of the paths in them.
+    /// Number of path elements in them.
     public var pathElements = 0
 
-    /// Nothing drawn.
+    /// No drawings.
     public init() {}
 
     mutating func add(_ drawing: DrawingList) {

@@ -1,33 +1,33 @@
-/// One step of a drawing: what would be asked of a graphics context.
+/// One operation of a graphics context.
 public enum DrawingOperation: Hashable, Sendable {
-    /// Keeps the state, for `restore`.
+    /// Saves the graphics state.
     case save
-    /// Goes back to the state last kept.
+    /// Restores the graphics state last saved.
     case restore
-    /// Maps what follows: x to a x + c y + tx, y to b x + d y + ty.
+    /// Concatenates an affine map: x to a x + c y + tx, y to b x + d y + ty.
     case concatenate(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double)
-    /// Sets what areas are painted with.
+    /// Sets the fill colour.
     case setFillColor(DrawingColor)
-    /// Sets what lines are painted with.
+    /// Sets the stroke colour.
     case setStrokeColor(DrawingColor)
-    /// Sets the width of lines, in points.
+    /// Sets the line width, in points.
     case setLineWidth(Double)
-    /// Sets the ends of lines.
+    /// Sets the line cap.
     case setLineCap(LineCap)
-    /// Sets the corners of lines.
+    /// Sets the line join.
     case setLineJoin(LineJoin)
-    /// Sets how long a corner's point may be, in line widths.
+    /// Sets the miter limit, in line widths.
     case setMiterLimit(Double)
-    /// Sets the lengths of dashes and gaps in turn, in points, and how far into them lines start; no lengths: solid lines.
+    /// Sets the alternating lengths of dashes and gaps and the phase, in points; no lengths: solid lines.
     case setDash(phase: Double, lengths: [Double])
-    /// Paints the area of a path.
+    /// Fills a path.
     case fill(Path, FillRule)
-    /// Paints a line along a path.
+    /// Strokes a path.
     case stroke(Path)
-    /// Keeps what follows inside a path.
+    /// Clips to a path.
     case clip(Path, FillRule)
 
-    /// The path that it draws along, if it has one.
+    /// The path of the operation, if it has one.
     public var path: Path? {
         switch self {
         case .fill(let path, _), .stroke(let path), .clip(let path, _): path
@@ -38,26 +38,26 @@ public enum DrawingOperation: Hashable, Sendable {
     }
 }
 
-/// What a drawing operation paints with: red, green, blue and opacity, each from 0 to 1.
+/// A colour of a drawing operation: red, green, blue and opacity, each from 0 to 1.
 public typealias DrawingColor = SIMD4<Double>
 
-/// How the ends of a stroked line look.
+/// The shape of the ends of a stroked line.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
     /// Cut off at the end.
     case butt
     /// A half disc around the end.
     case round
-    /// Cut off half a width behind the end.
+    /// Extended by half a line width and cut off.
     case square
 }
 
-/// How two stroked lines meet.
+/// The shape of the corners of a stroked line.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-    /// With a point, cut off where it would be longer than the miter limit.
+    /// A sharp corner, bevelled beyond the miter limit.
     case miter
-    /// With an arc.
+    /// A round corner.
     case round
-    /// With the point cut off.
+    /// A corner cut off.
     case bevel
 }
 
@@ -112,7 +112,7 @@ extension DrawingOperation: SnapshotCodable {
             }
         }
 
-        /// `nil` where there are not as many numbers as it takes, or no path.
+        /// `nil` where numbers or the path are missing.
         var operation: DrawingOperation? {
             switch (code, numbers.count, path) {
             case (0, 0, nil): .save

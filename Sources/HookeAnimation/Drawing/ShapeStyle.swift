@@ -1,39 +1,39 @@
-/// How a shape layer draws its path; as it is, a black area without an outline.
+/// The style in which a shape layer draws its path; by default a black fill without a stroke.
 public struct ShapeStyle: Hashable, Sendable {
-    /// What the area is painted with; `nil`: not at all.
+    /// The fill colour; `nil`: no fill.
     public var fillColor: DrawingColor? = [0, 0, 0, 1]
-    /// What is inside of a path that crosses itself.
+    /// The fill rule.
     public var fillRule = FillRule.nonZero
-    /// What the outline is painted with; `nil`: not at all.
+    /// The stroke colour; `nil`: no stroke.
     public var strokeColor: DrawingColor?
-    /// The share of the path's length at which the outline starts; kept as it is set, clamped to 0...1 where it is drawn.
+    /// The fraction of the path's length at which the stroke starts; clamped to 0...1 only where it is drawn.
     public var strokeStart = 0.0
-    /// The share of the path's length at which the outline ends; kept as it is set, clamped to 0...1 where it is drawn.
+    /// The fraction of the path's length at which the stroke ends; clamped to 0...1 only where it is drawn.
     public var strokeEnd = 1.0
-    /// The width of the outline, in points; at zero or below there is none.
+    /// The line width, in points; no stroke at zero or below.
     public var lineWidth = 1.0
-    /// The ends of the outline.
+    /// The line cap.
     public var lineCap = LineCap.butt
-    /// The corners of the outline.
+    /// The line join.
     public var lineJoin = LineJoin.miter
-    /// How long a corner's point may be, in line widths.
+    /// The miter limit, in line widths.
     public var miterLimit = 10.0
-    /// How far into the dashes the outline starts, in points.
+    /// The dash phase, in points.
     public var lineDashPhase = 0.0
-    /// The lengths of dashes and gaps in turn, in points; empty: a solid line.
+    /// Alternating lengths of dashes and gaps, in points; empty: a solid line.
     public var lineDashPattern: [Double] = []
 
     /// A shape layer's defaults.
     public init() {}
 
-    /// What a shape layer of this style draws: the area of the path, then the trimmed outline over it.
+    /// The drawing of a path in this style: the fill, then the trimmed stroke.
     public func drawing(of path: Path) -> DrawingList {
         var context = DrawingContext()
         draw(path, in: &context)
         return context.drawing
     }
 
-    /// Draws the same into a context, whose colours and lines are set from there on.
+    /// Draws a path into a context, whose colours and line attributes stay set.
     public func draw(_ path: Path, in context: inout DrawingContext) {
         if let fillColor, !path.isEmpty {
             context.setFillColor(fillColor)

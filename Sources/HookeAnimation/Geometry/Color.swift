@@ -1,16 +1,16 @@
-/// A colour of the sRGB space, its alpha not multiplied in. Colours are mixed component by component (measured: from red to blue
+/// A colour in sRGB, alpha not premultiplied. Colours are interpolated component by component (measured: from red to blue
 /// at half alpha the middle is 0.5, 0, 0.5 at alpha 0.75).
 ///
 ///     Color("#ff8000")
 ///     Color("teal")
 public struct Color: Hashable, Sendable {
-    /// From 0 to 1; what goes beyond is kept.
+    /// From 0 to 1; values outside are kept.
     public var red: Double
-    /// From 0 to 1; what goes beyond is kept.
+    /// From 0 to 1; values outside are kept.
     public var green: Double
-    /// From 0 to 1; what goes beyond is kept.
+    /// From 0 to 1; values outside are kept.
     public var blue: Double
-    /// 0 transparent, 1 opaque; what goes beyond is kept.
+    /// 0 transparent, 1 opaque; values outside are kept.
     public var alpha: Double
 
     /// A colour by its components.
@@ -27,7 +27,7 @@ public struct Color: Hashable, Sendable {
     public static let white = Color(red: 1, green: 1, blue: 1)
     /// Opaque red.
     public static let red = Color(red: 1, green: 0, blue: 0)
-    /// Opaque green at its fullest, which CSS calls lime.
+    /// Opaque green, which CSS calls lime.
     public static let green = Color(red: 0, green: 1, blue: 0)
     /// Opaque blue.
     public static let blue = Color(red: 0, green: 0, blue: 1)

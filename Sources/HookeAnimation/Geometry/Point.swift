@@ -1,4 +1,4 @@
-/// A place in a plane, in points (pt); x grows to the right, y downwards.
+/// A position in a plane, in points (pt); x grows to the right, y downwards.
 public struct Point: Hashable, Sendable {
     /// Distance from the origin to the right, in points.
     public var x: Double
@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
     @inlinable
     public static var zero: Point { Point(x: 0, y: 0) }
 
-    /// A place.
+    /// A point by its coordinates.
     @inlinable
     public init(x: Double, y: Double) {
         self.x = x
@@ -45,21 +45,21 @@ public struct Size: Hashable, Sendable {
     /// Extent downwards.
     public var height: Double
 
-    /// No extent.
+    /// Zero width and height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// An extent.
+    /// A size.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 }
 
-/// An upright rectangle, in points.
+/// An axis-aligned rectangle, in points.
 public struct Rect: Hashable, Sendable {
-    /// Its upper left corner.
+    /// The upper left corner.
     public var origin: Point
-    /// Its extent.
+    /// The width and height.
     public var size: Size
 
     /// The empty rectangle at the origin.

@@ -1,15 +1,15 @@
 public import HookeDynamics
 
-/// A finger's way as data: where it is at each time since it came down, and how it ends.
+/// A recorded touch: position as a function of time since it began, and how it ends.
 public struct TouchPath: Hashable, Sendable {
-    /// A place at a time.
+    /// A position at a time.
     public struct Knot: Hashable, Sendable {
         /// Time since the finger came down.
         public var time: Flicks
-        /// Where it is then.
+        /// Position at that time.
         public var location: Point
 
-        /// A place at a time.
+        /// A position at a time.
         public init(time: Flicks, location: Point) {
             self.time = time
             self.location = location
@@ -26,16 +26,16 @@ public struct TouchPath: Hashable, Sendable {
         case never
     }
 
-    /// Places in order of time; between them the finger moves along a straight line.
+    /// Positions in order of time, joined by straight lines.
     public let knots: [Knot]
-    /// The pace between neighbouring knots.
+    /// Timing function between neighbouring knots.
     public let pace: TimingFunction
     /// How it ends.
     public let ending: Ending
 
     /// A polyline over time.
     ///
-    /// There must be a knot at time zero, and each later than the one before; their places are finite.
+    /// The first knot is at time zero, each later than the one before, and all positions are finite.
     public init(through knots: [Knot], pace: TimingFunction = .linear, ending: Ending = .lifted) {
         if let refusal = TouchPath.refusal(of: knots) { preconditionFailure(refusal) }
         self.knots = knots
@@ -43,7 +43,7 @@ public struct TouchPath: Hashable, Sendable {
         self.ending = ending
     }
 
-    /// A straight way at a pace.
+    /// A straight line from one point to another.
     public init(
         from start: Point, to end: Point, duration: Flicks, pace: TimingFunction = .linear, ending: Ending = .lifted
     ) {
@@ -52,7 +52,7 @@ public struct TouchPath: Hashable, Sendable {
             ending: ending)
     }
 
-    /// What is wrong with places as a way.
+    /// Why a list of knots is invalid; `nil` for a valid one.
     static func refusal(of knots: [Knot]) -> String? {
         guard knots.first?.time == .zero else { return "a touch path starts at time zero" }
         guard knots.allSatisfy({ $0.location.isFinite }) else { return "a finger's places are finite" }
@@ -60,16 +60,16 @@ public struct TouchPath: Hashable, Sendable {
         return isInOrder ? nil : "knots are in order of time"
     }
 
-    /// How long until the end.
+    /// Time from the first knot to the last.
     public var duration: Flicks { knots[knots.count - 1].time }
 
-    /// Where the finger is at a time since it came down; at its ends before and after.
+    /// Position at a time since the touch began, clamped to the ends.
     public func location(at time: Flicks) -> Point {
         guard let next = knots.firstIndex(where: { $0.time > time }) else { return knots[knots.count - 1].location }
         guard next > 0 else { return knots[0].location }
         let (before, after) = (knots[next - 1], knots[next])
-        let share = Double((time - before.time).count) / Double((after.time - before.time).count)
-        return before.location + (after.location - before.location) * pace.value(at: share)
+        let progress = Double((time - before.time).count) / Double((after.time - before.time).count)
+        return before.location + (after.location - before.location) * pace.value(at: progress)
     }
 }
 

@@ -1,22 +1,22 @@
-/// How the values between keyframes come about.
+/// The interpolation between keyframes.
 public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
-    /// Straight from each to the next.
+    /// Linear interpolation.
     case linear
-    /// Each holds until the next.
+    /// Each value is held until the next.
     case discrete
-    /// Straight, at one speed throughout: key times and the timing functions of segments are not read.
+    /// Linear interpolation at constant speed; key times and the segments' timing functions are ignored.
     case paced
-    /// Along a curve through the values, shaped by tension, continuity and bias.
+    /// A cubic spline through the values, shaped by tension, continuity and bias.
     case cubic
-    /// The same curve, the keyframes as far apart in time as their values are; key times and timing functions are not read.
+    /// The same spline with times in proportion to the values' distances; key times and timing functions are ignored.
     case cubicPaced
 }
 
 extension CalculationMode {
-    /// Whether the keyframes' times follow from their values.
+    /// Whether the key times follow from the values.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
 
-    /// The mode in the options of a `UIView` keyframe animation: the number in bits 10 to 13, 0 to 4; `nil` for a greater one.
+    /// The mode in the options of a `UIView` keyframe animation: bits 10 to 13, from 0 to 4; `nil` for a greater number.
     public init?(viewOptions options: UInt) {
         switch options >> 10 & 0xf {
         case 0: self = .linear
@@ -32,9 +32,9 @@ extension CalculationMode {
 /// How a layer turns while it moves along a path. The turn comes before the layer's own transform:
 /// `Transform.rotation(angle, x: 0, y: 0, z: 1).concatenated(with: transform)`.
 public enum RotationMode: String, Hashable, Sendable, CaseIterable {
-    /// Its x axis points where it goes.
+    /// The x axis points in the direction of motion.
     case auto
-    /// Its x axis points where it comes from.
+    /// The x axis points against the direction of motion.
     case autoReverse
 }
 

@@ -1,4 +1,4 @@
-/// Why there are no such keyframes.
+/// An invalid keyframe or list of keyframes.
 public enum KeyframeError: Error, Hashable, Sendable {
     /// A key time is not a number from 0 to 1.
     case keyTimeOutOfRange(index: Int, time: Double)
@@ -15,11 +15,11 @@ public enum KeyframeError: Error, Hashable, Sendable {
 }
 
 extension KeyframeError: CustomStringConvertible {
-    /// What is wrong, what was expected and what could be done, in a sentence.
+    /// What is wrong, what was expected and how to correct it, in a sentence.
     public var description: String {
         switch self {
         case .keyTimeOutOfRange(let index, let time):
-            "key time \(index) is \(time); give it as a share of the duration, from 0 to 1"
+            "key time \(index) is \(time); give it as a fraction of the duration, from 0 to 1"
         case .keyTimesOutOfOrder(let index, let time, let previous):
             "key time \(index) is \(time), before the \(previous) that precedes it; sort the key times with their values"
         case .timingFunctionCount(let count, let segments):
@@ -33,7 +33,7 @@ extension KeyframeError: CustomStringConvertible {
             is 0)
             """
         case .notFinite(let parameter, let index):
-            "\(parameter) \(index) is not a finite number; leave the keyframe out, or give it a place"
+            "\(parameter) \(index) is not a finite number; leave the keyframe out, or give it a finite value"
         case .pathWithoutSegments:
             "the path has no segment to move along; add a line or a curve to it"
         }
@@ -41,7 +41,7 @@ extension KeyframeError: CustomStringConvertible {
 }
 
 extension KeyframeError {
-    /// Refuses key times that are not shares of the duration in order.
+    /// Throws unless key times are fractions of the duration in ascending order.
     static func require(keyTimes: [Double]) throws(KeyframeError) {
         for (index, time) in keyTimes.enumerated() {
             guard time >= 0, time <= 1 else { throw .keyTimeOutOfRange(index: index, time: time) }
@@ -51,10 +51,10 @@ extension KeyframeError {
         }
     }
 
-    /// Refuses values of which a number is infinite or not a number, by name.
+    /// Throws unless all components of the values are finite.
     static func requireFinite(_ parameter: String, _ values: [SIMD4<Double>]) throws(KeyframeError) {
         for (index, value) in values.enumerated() {
-            // Anything finite times zero is zero.
+            // A finite number times zero is zero.
             guard value * 0 == .zero else { throw .notFinite(parameter: parameter, index: index) }
         }
     }

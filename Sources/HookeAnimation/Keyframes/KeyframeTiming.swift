@@ -1,25 +1,25 @@
-/// When each keyframe is reached: turns a share of the duration into a segment and a share of it.
+/// The times of keyframes: maps a fraction of the duration to a segment and the progress in it.
 ///
-/// On its own it serves values that are not up to four numbers, such as transforms and pictures: whoever has them mixes keyframe
-/// `index` with the next. They have no distance to pace by and no curve, so that every mode but discrete is linear for them,
+/// Use it directly for values of more than four components, such as transforms and images: interpolate between keyframe
+/// `index` and the next. Such values have no distance and no spline: every mode but discrete is linear for them,
 /// and paced ones are evenly spaced (neither documented nor measured).
 public struct KeyframeTiming: Hashable, Sendable {
-    /// How many keyframes take part: fewer than were given where the key times are fewer. With one there is nothing to show.
+    /// The number of keyframes used: fewer than given where there are fewer key times. A single one shows nothing.
     public private(set) var count: Int
-    /// When each segment starts, and for all but discrete ones when the last ends.
+    /// The start of each segment, and the end of the last one unless discrete.
     private(set) var knots: [Double]
     private var functions: [TimingFunction]
     private var isDiscrete: Bool
 
-    /// The timing of so many keyframes.
+    /// The timing of a number of keyframes.
     ///
     /// - Parameters:
-    ///   - count: How many keyframes there are; not negative.
-    ///   - keyTimes: Shares of the duration in order, 0 to 1. None or an empty list spaces the keyframes evenly: `i / (count - 1)`,
-    ///     discrete ones `i / count`. Of lists of different lengths the common beginning is used; discrete ones may have one time
+    ///   - count: Number of keyframes; not negative.
+    ///   - keyTimes: Fractions of the duration in order, 0 to 1. Nil or empty spaces the keyframes evenly: `i / (count - 1)`,
+    ///     discrete ones `i / count`. With fewer key times than keyframes the rest is ignored; discrete ones may have one time
     ///     more, the end of the last.
-    ///   - mode: Only whether it is discrete or paced matters here; paced keyframes are spaced evenly.
-    ///   - timingFunctions: One for each segment, or none; not read in discrete and paced modes.
+    ///   - mode: Only whether it is discrete or paced matters; paced keyframes are spaced evenly.
+    ///   - timingFunctions: One for each segment, or none; ignored in discrete and paced modes.
     public init(
         count: Int, keyTimes: [Double]? = nil, mode: CalculationMode = .linear, timingFunctions: [TimingFunction] = []
     ) throws(KeyframeError) {
@@ -45,7 +45,7 @@ public struct KeyframeTiming: Hashable, Sendable {
         self.count = knots.count
     }
 
-    /// Keyframes as far apart in time as they are in space; evenly where they are all in one place.
+    /// Times in proportion to the distances between keyframes; evenly spaced where all distances are zero.
     init(distances: [Double]) {
         var sum = 0.0
         var knots = [0.0]
@@ -60,30 +60,34 @@ public struct KeyframeTiming: Hashable, Sendable {
         isDiscrete = false
     }
 
-    /// Whether each segment is gone through at one speed.
+    /// Whether each segment has constant speed.
     var isEven: Bool { !isDiscrete && functions.isEmpty }
 
-    /// How many segments there are; what is discrete stands on each keyframe for one.
+    /// The number of segments; discrete timing has one for each keyframe.
     var segmentCount: Int { isDiscrete ? count : max(count - 1, 0) }
 
-    /// The segment at a share of the duration; `nil` with fewer than two keyframes. Before the first and after the last key time
-    /// the ends hold. Allocates nothing.
+    /// The segment at a fraction of the duration; `nil` with fewer than two keyframes. Before the first and after the last key time
+    /// the ends are held. Allocates nothing.
     public func segment(at fraction: Double) -> KeyframeSegment? {
         guard count > 1 else { return nil }
         let reached = lastKnot(notAfter: fraction)
-        if isDiscrete { return KeyframeSegment(index: max(reached, 0), share: 0, rate: 0) }
+        if isDiscrete { return KeyframeSegment(index: max(reached, 0), progress: 0, rate: 0) }
         let index = min(max(reached, 0), count - 2)
         let start = knots[index]
         let length = knots[index + 1] - start
-        if fraction < start { return KeyframeSegment(index: index, share: 0, rate: 0) }
-        guard length > 0, fraction <= knots[index + 1] else { return KeyframeSegment(index: index, share: 1, rate: 0) }
-        let share = (fraction - start) / length
-        guard index < functions.count else { return KeyframeSegment(index: index, share: share, rate: 1 / length) }
-        let course = functions[index].valueAndSlope(at: share)
-        return KeyframeSegment(index: index, share: course.value, rate: course.slope / length)
+        if fraction < start { return KeyframeSegment(index: index, progress: 0, rate: 0) }
+        guard length > 0, fraction <= knots[index + 1] else {
+            return KeyframeSegment(index: index, progress: 1, rate: 0)
+        }
+        let progress = (fraction - start) / length
+        guard index < functions.count else {
+            return KeyframeSegment(index: index, progress: progress, rate: 1 / length)
+        }
+        let course = functions[index].valueAndSlope(at: progress)
+        return KeyframeSegment(index: index, progress: course.value, rate: course.slope / length)
     }
 
-    /// The last knot that has been reached, -1 before the first, by halving.
+    /// The last key time not after a fraction, by binary search; -1 before the first.
     private func lastKnot(notAfter fraction: Double) -> Int {
         var low = 0
         var high = knots.count
@@ -95,13 +99,13 @@ public struct KeyframeTiming: Hashable, Sendable {
     }
 }
 
-/// A place between two keyframes.
+/// A position between two keyframes.
 public struct KeyframeSegment: Hashable, Sendable {
-    /// The keyframe that it starts from; the next one is where it goes.
+    /// The keyframe at the segment's start; the next one is at its end.
     public let index: Int
-    /// The share of the way to the next, after the segment's own timing function (which may leave 0...1); 0 when discrete.
-    public let share: Double
-    /// Change of `share` per unit of the duration.
+    /// The progress to the next, after the segment's timing function (which may leave 0...1); 0 when discrete.
+    public let progress: Double
+    /// Change of `progress` per unit of the duration.
     public let rate: Double
 }
 

@@ -1,9 +1,9 @@
-/// Keyframes of up to four numbers, resolved: the value at any share of the duration.
+/// Keyframes of up to four components: the value at any fraction of the duration.
 ///
 ///     let track = try KeyframeTrack(values: [0, 1, 0.5, 0.7].map { SIMD4($0, 0, 0, 0) }, mode: .cubic)
 ///     track.value(at: 0.5)?.x   // 0.8
 ///
-/// Everything is worked out when it is made; reading it looks a segment up by halving and allocates nothing.
+/// All is computed by the initialiser; reading is a binary search for the segment and allocates nothing.
 public struct KeyframeTrack: Hashable, Sendable {
     enum Course: Hashable {
         case straight
@@ -18,11 +18,11 @@ public struct KeyframeTrack: Hashable, Sendable {
     /// A track through values.
     ///
     /// - Parameters:
-    ///   - values: The keyframes, unused lanes zero. A single one shows nothing (measured).
-    ///   - keyTimes: As in ``KeyframeTiming``; not read in paced modes.
-    ///   - mode: How the values between come about.
-    ///   - timingFunctions: One for each segment, or none; not read in discrete and paced modes.
-    ///   - tension: Per keyframe, 1 for corners, negative for wide bends; missing ones are 0. Read in cubic modes only.
+    ///   - values: The keyframes, unused lanes zero. A single keyframe shows nothing (measured).
+    ///   - keyTimes: As in ``KeyframeTiming``; ignored in paced modes.
+    ///   - mode: The interpolation.
+    ///   - timingFunctions: One for each segment, or none; ignored in discrete and paced modes.
+    ///   - tension: Per keyframe, 1 for corners, negative for wide bends; 0 where missing. Used in cubic modes only.
     ///   - continuity: Per keyframe, not 0 for a sharp change of direction; as tension.
     ///   - bias: Per keyframe, positive for a bend after it, negative for one before; as tension.
     public init(
@@ -35,8 +35,8 @@ public struct KeyframeTrack: Hashable, Sendable {
             continuity: continuity, bias: bias)
     }
 
-    /// A track through colours, any of which may be missing, so that no lane of it is a number: on the way to it and from it
-    /// there is no colour, as between two ends of which one is missing.
+    /// A track through colours, any of which may be no colour (all lanes NaN): between a colour and none
+    /// there is none, as with two ends.
     init(
         colors: [SIMD4<Double>], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction],
         tension: [Double], continuity: [Double], bias: [Double]
@@ -67,11 +67,11 @@ public struct KeyframeTrack: Hashable, Sendable {
             ? .curved(KochanekBartels(values: used, times: timing.knots) { shapes[$0] }) : .straight
     }
 
-    /// The value at a share of the duration; `nil` where fewer than two keyframes take part, so that the model shows.
+    /// The value at a fraction of the duration; `nil` for fewer than two keyframes, so that the model value shows.
     public func value(at fraction: Double) -> SIMD4<Double>? { timing.segment(at: fraction).map(value) }
 
-    /// The change of the value per unit of the duration; at a keyframe that of the segment that it starts. Zero where a value
-    /// holds, `nil` where there is none.
+    /// The change of the value per unit of the duration; at a keyframe that of the segment after it. Zero where a value
+    /// is held, `nil` where there is none.
     public func slope(at fraction: Double) -> SIMD4<Double>? { timing.segment(at: fraction).map(slope) }
 
     /// Value and slope with one search for the segment.
@@ -81,10 +81,11 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     private func value(_ segment: KeyframeSegment) -> SIMD4<Double> {
-        let (index, share) = (segment.index, segment.share)
+        let (index, progress) = (segment.index, segment.progress)
         switch course {
-        case .straight: return share == 0 ? values[index] : values[index].mixed(with: values[index + 1], share: share)
-        case .curved(let curve): return curve.value(index, share)
+        case .straight:
+            return progress == 0 ? values[index] : values[index].mixed(with: values[index + 1], progress: progress)
+        case .curved(let curve): return curve.value(index, progress)
         }
     }
 
@@ -92,11 +93,11 @@ public struct KeyframeTrack: Hashable, Sendable {
         guard segment.rate != 0 else { return .zero }
         switch course {
         case .straight: return (values[segment.index + 1] - values[segment.index]) * segment.rate
-        case .curved(let curve): return curve.slope(segment.index, segment.share) * segment.rate
+        case .curved(let curve): return curve.slope(segment.index, segment.progress) * segment.rate
         }
     }
 
-    /// The three lists as one shape for each keyframe, zero where a list has ended.
+    /// The three lists as one shape for each keyframe, 0 where a list is shorter.
     private static func shapes(
         of count: Int, _ lists: [(name: String, values: [Double])]
     ) throws(KeyframeError) -> [KeyframeShape] {
@@ -135,7 +136,7 @@ extension KeyframeTrack: SnapshotCodable {
     }
 }
 
-/// The straight way of a number from one keyframe to the next.
+/// A component's linear interpolation from one keyframe to the next.
 struct KeyframeInterval {
     let start: Double
     let end: Double
@@ -144,22 +145,22 @@ struct KeyframeInterval {
     /// Change per unit of the duration.
     let slope: Double
 
-    /// No share lies in it.
+    /// An empty interval.
     static let none = KeyframeInterval(start: 1, end: 0, from: 0, to: 0, slope: 0)
 
-    /// Whether it is reached, and the next keyframe is not, at a share of the duration.
+    /// Whether a fraction of the duration lies in the interval, its end excluded.
     func contains(_ fraction: Double) -> Bool { fraction >= start && fraction < end }
 
-    /// The value at a share of the duration that it contains.
+    /// The value at a fraction of the duration in the interval.
     func value(at fraction: Double) -> Double {
-        let share = (fraction - start) / (end - start)
-        return share == 0 ? from : share == 1 ? to : from + (to - from) * share
+        let progress = (fraction - start) / (end - start)
+        return progress == 0 ? from : progress == 1 ? to : from + (to - from) * progress
     }
 }
 
 extension KeyframeTrack {
-    /// The interval of one of its numbers that contains a share of the duration; ``KeyframeInterval/none`` where the way is no straight
-    /// one at one speed.
+    /// The interval of a component that contains a fraction of the duration; ``KeyframeInterval/none`` where the interpolation is not
+    /// linear at constant speed.
     func interval(at fraction: Double, _ lane: Int) -> KeyframeInterval {
         guard case .straight = course, timing.isEven, let index = timing.segment(at: fraction)?.index else {
             return .none

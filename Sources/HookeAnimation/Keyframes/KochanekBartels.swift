@@ -8,10 +8,10 @@ struct KeyframeShape: Hashable {
 /// A curve through values reached at given times, by its tangents per segment. The ends continue their only neighbour.
 struct KochanekBartels: Hashable {
     private var values: [SIMD4<Double>]
-    /// What leaves keyframe i, and what arrives at it, per length of the segment on that side.
+    /// The outgoing and incoming tangents of keyframe i, per length of the segment on that side.
     private var leaving, arriving: [SIMD4<Double>]
 
-    /// How many keyframes it goes through.
+    /// The number of keyframes.
     var count: Int { values.count }
 
     init(values: [SIMD4<Double>], times: [Double], shape: (Int) -> KeyframeShape) {
@@ -25,7 +25,7 @@ struct KochanekBartels: Hashable {
             let (stepBefore, stepAfter) = (values[before + 1] - values[before], values[after + 1] - values[after])
             let (timeBefore, timeAfter) = (times[before + 1] - times[before], times[after + 1] - times[after])
             let sum = timeBefore + timeAfter
-            // Two segments of no length have no proportion to keep to.
+            // Two segments without duration are weighted equally.
             let (shareBefore, shareAfter) = sum > 0 ? (2 * timeBefore / sum, 2 * timeAfter / sum) : (1, 1)
             let shape = shape(index)
             let (loose, bend, lean) = (1 - shape.tension, shape.continuity, shape.bias)
@@ -39,14 +39,14 @@ struct KochanekBartels: Hashable {
         (self.leaving, self.arriving) = (leaving, arriving)
     }
 
-    /// The value at a share of the segment that starts at keyframe `index` (Hermite's form).
+    /// The value at a progress in the segment that starts at keyframe `index` (Hermite form).
     func value(_ index: Int, _ u: Double) -> SIMD4<Double> {
         let (u2, u3) = (u * u, u * u * u)
         return values[index] * (2 * u3 - 3 * u2 + 1) + leaving[index] * (u3 - 2 * u2 + u)
             + values[index + 1] * (3 * u2 - 2 * u3) + arriving[index + 1] * (u3 - u2)
     }
 
-    /// The derivative by the share.
+    /// The derivative by the progress.
     func slope(_ index: Int, _ u: Double) -> SIMD4<Double> {
         let u2 = u * u
         return (values[index + 1] - values[index]) * (6 * u - 6 * u2) + leaving[index] * (3 * u2 - 4 * u + 1)

@@ -1,4 +1,4 @@
-/// Keyframes of outlines: between two of the same elements point by point, between others the second shows from the first
+/// Keyframes of paths: between two with the same elements point by point, between others the second shows from the first
 /// instant on, as with one animation between them.
 ///
 /// Outlines have no distance and no curve: paced runs as linear, cubic too.
@@ -20,12 +20,12 @@ public struct OutlineTrack: Hashable, Sendable {
         self.outlines = outlines
     }
 
-    /// The two outlines at a share of the duration, and how far it is from one to the other; `nil` for a single one, which does
+    /// The two paths at a fraction of the duration, and the progress from one to the other; `nil` for a single one, which shows
     /// nothing.
-    func leg(at fraction: Double) -> (from: Path, to: Path, share: Double)? {
+    func leg(at fraction: Double) -> (from: Path, to: Path, progress: Double)? {
         guard let segment = timing.segment(at: fraction) else { return nil }
         let next = min(segment.index + 1, outlines.count - 1)
-        return (outlines[segment.index], outlines[next], segment.share)
+        return (outlines[segment.index], outlines[next], segment.progress)
     }
 }
 
@@ -43,33 +43,33 @@ extension OutlineTrack: SnapshotCodable {
     }
 }
 
-/// The way from one path to another with the same elements, point by point.
+/// The interpolation from one path to another with the same elements, point by point.
 public struct PathInterpolation: Hashable, Sendable {
-    /// The path at share 0.
+    /// The path at progress 0.
     public let from: Path
-    /// The path at share 1.
+    /// The path at progress 1.
     public let to: Path
 
-    /// `nil` where the paths differ in the number or kind of their elements: Core Animation leaves that undefined, and there is no way.
+    /// `nil` where the paths differ in the number or kind of their elements, which Core Animation leaves undefined.
     public init?(from: Path, to: Path) {
         guard from.verbs == to.verbs else { return nil }
         self.from = from
         self.to = to
     }
 
-    /// The path at a share of the way: exactly the ends at 0 and 1, beyond them where a spring overshoots.
-    public func value(at share: Double) -> Path {
+    /// The path at a progress: exactly the ends at 0 and 1; values outside extrapolate, where a spring overshoots.
+    public func value(at progress: Double) -> Path {
         var path = from
-        write(at: share, into: &path)
+        write(at: progress, into: &path)
         return path
     }
 
-    /// Writes the path at a share of the way over another one. Allocates nothing when that has the room.
-    public func write(at share: Double, into path: inout Path) {
+    /// Writes the path at a progress into another one. Allocates nothing when that has enough capacity.
+    public func write(at progress: Double, into path: inout Path) {
         path.removeAll()
         path.verbs.append(contentsOf: from.verbs)
         for index in from.points.indices {
-            path.points.append(from.points[index].mixed(with: to.points[index], share))
+            path.points.append(from.points[index].mixed(with: to.points[index], progress))
         }
     }
 }

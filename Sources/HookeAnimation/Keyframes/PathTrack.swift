@@ -1,16 +1,16 @@
 import HookeDynamics
 
-/// Motion along a path, resolved: the place at any share of the duration.
+/// Motion along a path: the position at any fraction of the duration.
 ///
 ///     let track = try PathTrack(path, mode: .paced)
 ///     track.position(at: 0.5)
 ///     track.angle(at: 0.5, rotation: .auto)
 ///
-/// Each line and each curve is a segment, a close too unless it is there already; moves are jumps that take no time. The share of
-/// a segment is the curve's own parameter, unless the motion is paced: then it is the share of the flattened path's length.
-/// Discrete motion shows where segments start. A path bends by itself: cubic is linear, cubic-paced is paced (not measured).
+/// Each line and each curve is a segment, and so is a close of positive length; moves take no time. The progress in
+/// a segment is the curve's parameter, or in paced modes the fraction of the flattened path's length.
+/// Discrete motion shows the starts of segments. Cubic is the same as linear, cubic-paced as paced (not measured).
 public struct PathTrack: Hashable, Sendable {
-    /// When the ends of the segments are reached.
+    /// The times of the segments' ends.
     public private(set) var timing: KeyframeTiming
     private var pieces: [PathPiece]
     private var isPaced: Bool
@@ -37,30 +37,30 @@ public struct PathTrack: Hashable, Sendable {
                 timingFunctions: timingFunctions)
     }
 
-    /// The place at a share of the duration; `nil` where the key times leave no segment.
+    /// The position at a fraction of the duration; `nil` where the key times leave no segment.
     public func position(at fraction: Double) -> Point? {
-        place(at: fraction).map { $0.piece.point($0.parameter) }
+        location(at: fraction).map { $0.piece.point($0.parameter) }
     }
 
-    /// The change of the place per unit of the duration, zero where it holds.
+    /// The change of the position per unit of the duration, zero where it is held.
     public func slope(at fraction: Double) -> Point? {
-        place(at: fraction).map { $0.rate == 0 ? .zero : $0.piece.slope($0.parameter) * $0.rate }
+        location(at: fraction).map { $0.rate == 0 ? .zero : $0.piece.slope($0.parameter) * $0.rate }
     }
 
     /// The angle of the motion, radians from -pi to pi and half a turn more when reversed; 0 for a segment of one point.
     public func angle(at fraction: Double, rotation: RotationMode) -> Double? {
-        guard let place = place(at: fraction) else { return nil }
-        let direction = place.piece.direction(place.parameter)
+        guard let location = location(at: fraction) else { return nil }
+        let direction = location.piece.direction(location.parameter)
         let angle = Elementary.atan2(direction.y, direction.x)
         return rotation == .auto ? angle : angle + .pi
     }
 
     /// The piece, its parameter and how fast that grows.
-    private func place(at fraction: Double) -> (piece: PathPiece, parameter: Double, rate: Double)? {
+    private func location(at fraction: Double) -> (piece: PathPiece, parameter: Double, rate: Double)? {
         guard let segment = timing.segment(at: fraction) else { return nil }
         let piece = pieces[segment.index]
-        guard isPaced else { return (piece, segment.share, segment.rate) }
-        let (parameter, rate) = piece.parameter(atShareOfLength: segment.share)
+        guard isPaced else { return (piece, segment.progress, segment.rate) }
+        let (parameter, rate) = piece.parameter(atFractionOfLength: segment.progress)
         return (piece, parameter, segment.rate * rate)
     }
 }
@@ -86,13 +86,13 @@ extension PathTrack: SnapshotCodable {
 struct PathPiece: Hashable {
     private var segment: Path.Segment
     private var isCurve: Bool
-    /// How far along the piece its parameter has come, in chords of equal parameter: the flattened piece. Points.
+    /// Cumulative lengths of chords over equal steps of the parameter, in points: the flattened piece.
     private(set) var chords: [Double]
 
-    /// Chords that a curve is flattened into.
+    /// The number of chords of a flattened curve.
     private static let chordCount = 64
 
-    /// `nil` for what is not traversed: a move, and a close that is there already.
+    /// `nil` for segments without motion: a move, and a close of no length.
     init?(_ segment: Path.Segment) {
         switch segment.verb {
         case .move: return nil
@@ -117,16 +117,16 @@ struct PathPiece: Hashable {
         self.chords = chords
     }
 
-    /// The same piece, ready to be traversed at one speed.
+    /// The same piece with chords, for motion at constant speed.
     var flattened: PathPiece { PathPiece(flattening: self) }
 
     /// The length of the flattened piece, points.
     var length: Double { chords.last ?? 0 }
 
-    /// The parameter at a share of the length, and how much it grows with it.
-    func parameter(atShareOfLength share: Double) -> (value: Double, rate: Double) {
-        guard length > 0 else { return (share, 1) }
-        let target = share * length
+    /// The parameter at a fraction of the length, and its derivative by that fraction.
+    func parameter(atFractionOfLength fraction: Double) -> (value: Double, rate: Double) {
+        guard length > 0 else { return (fraction, 1) }
+        let target = fraction * length
         var low = 0
         var high = chords.count - 2
         while low < high {
@@ -145,7 +145,7 @@ struct PathPiece: Hashable {
     /// The derivative of the point by the parameter.
     func slope(_ u: Double) -> Point { segment.derivative(at: u) }
 
-    /// Where the motion points at a parameter: its first derivative that is not zero, seen from behind at the end. Zero for a
+    /// The direction of motion at a parameter: the first derivative that is not zero, from the left at the end. Zero for a
     /// piece of one point.
     func direction(_ u: Double) -> Point {
         let slope = slope(u)
@@ -166,7 +166,7 @@ extension PathPiece: SnapshotCodable {
         (isCurve, chords) = (false, [])
     }
 
-    /// A piece knows no verb but whether it is a curve.
+    /// The verb is kept as whether the piece is a curve.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var points = [segment.start, segment.control1, segment.control2, segment.end]
         for index in points.indices { try archive.code(&points[index]) }

@@ -1,4 +1,4 @@
-/// Keyframes of whole transforms: between two the way that one animation between them would take.
+/// Keyframes of whole transforms, interpolated like an animation from one to the next.
 ///
 /// Distances and curves of transforms are not defined by Core Animation: paced runs as linear, cubic too.
 public struct TransformTrack: Hashable, Sendable {
@@ -23,10 +23,10 @@ public struct TransformTrack: Hashable, Sendable {
         zip(values, values.dropFirst()).map { TransformInterpolation(from: $0, to: $1) }
     }
 
-    /// The transform at a share of the way; `nil` for a single one, which does nothing.
+    /// The transform at a fraction of the duration; `nil` for a single one, which shows nothing.
     func value(at fraction: Double) -> Transform? {
         guard let segment = timing.segment(at: fraction) else { return nil }
-        return segment.share == 0 ? values[segment.index] : legs[segment.index].value(at: segment.share)
+        return segment.progress == 0 ? values[segment.index] : legs[segment.index].value(at: segment.progress)
     }
 }
 

@@ -6,7 +6,7 @@ public struct CubicCurve: Hashable, Sendable {
     public var control1: Point
     /// The second control point: the curve reaches its end coming from it.
     public var control2: Point
-    /// Where it ends.
+    /// End value.
     public var end: Point
 
     /// The curve of four points, in order.
@@ -56,9 +56,9 @@ public struct CubicCurve: Hashable, Sendable {
 }
 
 extension Point {
-    /// The point at a share of the way to another: itself at 0 and the other at 1, to the bit, and an equal coordinate stays equal.
-    func mixed(with other: Point, _ share: Double) -> Point {
-        share == 1 ? other : self + (other - self) * share
+    /// The point at a progress to another: itself at 0 and the other at 1, to the bit, and an equal coordinate stays equal.
+    func mixed(with other: Point, _ progress: Double) -> Point {
+        progress == 1 ? other : self + (other - self) * progress
     }
 }
 

@@ -44,17 +44,17 @@ public struct MeasuredPath: Hashable, Sendable {
 }
 
 extension MeasuredPath {
-    /// The part between two shares of the length: see `trim(from:to:into:)`.
+    /// The part between two fractions of the length: see `trim(from:to:into:)`.
     public func trimmed(from start: Double, to end: Double) -> Path {
         var part = Path()
         trim(from: start, to: end, into: &part)
         return part
     }
 
-    /// Writes the part between two shares of the length, over all subpaths in order, over another path; allocates nothing when that
+    /// Writes the part between two fractions of the length, over all subpaths in order, over another path; allocates nothing when that
     /// has the room.
     ///
-    /// Shares are clamped to 0...1; an end that is not above the start, or no number, leaves nothing. A curve is cut where its length
+    /// Fractions are clamped to 0...1; an end that is not above the start, or no number, leaves nothing. A curve is cut where its length
     /// is off by at most 1e-11 of its polygon's. A subpath that is there as a whole stays closed, so that its corner is joined; of one
     /// that is cut the close becomes a line.
     public func trim(from start: Double, to end: Double, into part: inout Path) {

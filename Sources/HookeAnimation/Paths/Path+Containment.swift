@@ -36,8 +36,8 @@ extension Path {
         let goesUp = end.y <= point.y && point.y < start.y
         guard goesDown || goesUp else { return 0 }
         let (upper, lower) = goesDown ? (start, end) : (end, start)
-        let share = (point.y - upper.y) / (lower.y - upper.y)
-        let x = upper.x + (lower.x - upper.x) * share
+        let progress = (point.y - upper.y) / (lower.y - upper.y)
+        let x = upper.x + (lower.x - upper.x) * progress
         return x > point.x ? (goesDown ? 1 : -1) : 0
     }
 }

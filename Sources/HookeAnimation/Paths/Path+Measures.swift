@@ -6,7 +6,7 @@ extension Path {
         return sum
     }
 
-    /// The part between two shares of the length over all subpaths in order, as `strokeStart` and `strokeEnd` cut it: see `MeasuredPath`.
+    /// The part between two fractions of the length over all subpaths in order, as `strokeStart` and `strokeEnd` cut it: see `MeasuredPath`.
     public func trimmed(from start: Double, to end: Double) -> Path {
         MeasuredPath(self).trimmed(from: start, to: end)
     }
@@ -27,7 +27,7 @@ extension Path.Segment {
         }
     }
 
-    /// The point at a parameter from 0 to 1: the curve's own parameter, of a straight line its share.
+    /// The point at a parameter from 0 to 1: the curve's own parameter, of a straight line its fraction.
     public func point(at parameter: Double) -> Point {
         verb == .curve ? curve.point(at: parameter) : start.mixed(with: end, parameter)
     }

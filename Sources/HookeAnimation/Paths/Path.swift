@@ -34,37 +34,37 @@ public struct Path: Hashable, Sendable {
     /// Whether there is nothing in it.
     public var isEmpty: Bool { verbs.isEmpty }
 
-    /// Makes room once, so that later rebuilding allocates nothing.
+    /// Reserves capacity, so that later rebuilding allocates nothing.
     public mutating func reserve(elements: Int, points count: Int) {
         verbs.reserveCapacity(elements)
         points.reserveCapacity(count)
     }
 
-    /// Becomes a path of these elements over these points, in its own room: an outline that keeps its elements moves its points.
+    /// Replaces the elements and their points in place: with the same elements only the points are written.
     ///
-    /// There must be as many points as the elements take, and a move first.
-    public mutating func become(_ elements: [Verb], over places: Span<Point>) {
-        if verbs != elements || points.count != places.count {
+    /// The number of points must be what the elements take, and the first element a move.
+    public mutating func become(_ elements: [Verb], over newPoints: Span<Point>) {
+        if verbs != elements || points.count != newPoints.count {
             precondition(
-                elements.reduce(0) { $0 + $1.pointCount } == places.count && (elements.first ?? .move) == .move,
+                elements.reduce(0) { $0 + $1.pointCount } == newPoints.count && (elements.first ?? .move) == .move,
                 "a path's elements do not fit its points")
             verbs = elements
-            points = Array(repeating: .zero, count: places.count)
+            points = Array(repeating: .zero, count: newPoints.count)
         }
-        places.withUnsafeBufferPointer { places in
-            points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: places) }
+        newPoints.withUnsafeBufferPointer { newPoints in
+            points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: newPoints) }
         }
     }
 
-    /// Becomes a path of these elements over these points, one by one in its own room: it shares nobody else's.
-    mutating func assign(_ elements: Span<Verb>, over places: Span<Point>) {
-        guard has(elements), points.count == places.count else {
+    /// Replaces the elements and their points in its own storage, which it never shares.
+    mutating func assign(_ elements: Span<Verb>, over newPoints: Span<Point>) {
+        guard has(elements), points.count == newPoints.count else {
             removeAll()
-            append(elements, over: places)
+            append(elements, over: newPoints)
             return
         }
-        places.withUnsafeBufferPointer { places in
-            points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: places) }
+        newPoints.withUnsafeBufferPointer { newPoints in
+            points.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: newPoints) }
         }
     }
 
@@ -74,17 +74,17 @@ public struct Path: Hashable, Sendable {
         return true
     }
 
-    /// Adds elements over points, of which there must be as many as they take.
-    mutating func append(_ elements: Span<Verb>, over places: Span<Point>) {
+    /// Appends elements and their points.
+    mutating func append(_ elements: Span<Verb>, over newPoints: Span<Point>) {
         verbs.append(addingCapacity: elements.count) { verbs in
             for index in elements.indices { verbs.append(elements[unchecked: index]) }
         }
-        points.append(addingCapacity: places.count) { points in
-            for index in places.indices { points.append(places[unchecked: index]) }
+        points.append(addingCapacity: newPoints.count) { points in
+            for index in newPoints.indices { points.append(newPoints[unchecked: index]) }
         }
     }
 
-    /// Empties the path and keeps its room.
+    /// Removes all elements and keeps the capacity.
     public mutating func removeAll() {
         verbs.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
@@ -181,7 +181,7 @@ extension Path {
             self.end = end
         }
 
-        /// The four points as a cubic curve, the straight ones' controls on their ends: its parameter is not their share.
+        /// The four points as a cubic curve, the straight ones' controls on their ends: its parameter is not the fraction of their length.
         public var curve: CubicCurve { CubicCurve(start, control1, control2, end) }
     }
 

@@ -1,9 +1,9 @@
 /// A value of a property: numbers that stand side by side in a stage's columns.
 public protocol Animatable: Hashable, Sendable {
-    /// Room for the numbers; lanes that are not in use are zero.
+    /// A vector for the numbers; unused lanes are zero.
     associatedtype Components: SIMD where Components.Scalar == Double
 
-    /// What the value is made of, and how many of the lanes are in use.
+    /// The kind of value, which gives the number of lanes in use.
     static var kind: ValueKind { get }
     /// The numbers.
     var components: Components { get }

@@ -1,26 +1,26 @@
 /// The ends of an animation, any of which may be left out.
 public struct AnimationRange: Hashable, Sendable {
-    /// Where it starts; without it, where what is left says.
+    /// Start value; `nil` derives it from the other two.
     public var from: AnimationValue?
-    /// Where it ends.
+    /// End value.
     public var to: AnimationValue?
-    /// How far it goes, where one end is left out.
+    /// Difference of the ends, where one of them is omitted.
     public var by: AnimationValue?
 
-    /// Whether nothing is said at all: then it runs from what shows when it is added.
+    /// Whether all three are omitted: the animation then runs from the presentation value at the time it is added.
     var isEmpty: Bool { from == nil && to == nil && by == nil }
 
-    /// Whether nothing says where it starts.
+    /// Whether the start value is neither given nor derived from the other two.
     var isOpenAtStart: Bool { from == nil && (to == nil || by == nil) }
 }
 
-/// The ends of a way, of whatever type, with the table of what stands in for an end that is left out.
+/// The ends of an interpolation, with Core Animation's rules for omitted ones.
 struct Ends<Value> {
     var from: Value?
     var to: Value?
     var by: Value?
 
-    /// Both ends for a model value `model`, read when the animation is sampled. With both ends given, `by` is not heeded.
+    /// Both ends, given the model value at the time of sampling. `by` is ignored when both ends are given.
     func resolved(model: Value, adding: (Value, Value) -> Value, taking: (Value, Value) -> Value) -> (
         from: Value, to: Value
     ) {
@@ -36,7 +36,7 @@ struct Ends<Value> {
     }
 }
 
-/// An end of an animation, its type forgotten.
+/// A value at an end of an animation, type-erased.
 public enum AnimationValue: Hashable, Sendable {
     /// Up to four numbers.
     case lanes(SIMD4<Double>)
@@ -47,7 +47,7 @@ public enum AnimationValue: Hashable, Sendable {
 }
 
 extension AnimationRange {
-    /// Whether the ends that are given are values of a kind.
+    /// Whether all ends that are given are valid values of a kind.
     func isTaken(by kind: ValueKind) -> Bool {
         [from, to, by].allSatisfy { $0.map(kind.takes) ?? true }
     }
@@ -56,7 +56,7 @@ extension AnimationRange {
 extension AnimationValue: SnapshotCodable {
     package static var blank: AnimationValue { .lanes(.zero) }
 
-    /// An outline is in no animation that this is used for.
+    /// Paths are not coded: no animation with a path uses this.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var numbers: [Double]
         switch self {

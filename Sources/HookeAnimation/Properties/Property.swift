@@ -1,13 +1,13 @@
-/// A property, or a part of one, with the type of its value: the typed door to what key paths name in Core Animation.
+/// A property or a part of one with the type of its value: Core Animation's key paths, typed.
 ///
 ///     BasicAnimation(.position.y, from: 0, to: 100)
 ///     layer[.transform.rotation] = 0.5
 ///     layer[.custom("progress")]
 public struct Property<Value: Animatable>: Hashable, Sendable {
-    /// What it names, its type forgotten.
+    /// The path without the value's type.
     public let path: PropertyPath
 
-    /// The whole property that actions and transactions speak of.
+    /// The key of the whole property.
     public var key: PropertyKey { path.key }
 
     init(_ key: PropertyKey) { path = PropertyPath(key) }
@@ -15,14 +15,14 @@ public struct Property<Value: Animatable>: Hashable, Sendable {
     init(_ key: PropertyKey, _ part: TransformPart) { path = PropertyPath(key: key, part: .transform(part)) }
     private init(path: PropertyPath) { self.path = path }
 
-    /// A property by a key path whose type is known only when the program runs; `nil` where its value is of another type.
+    /// A property by a path known at run time; `nil` where its value is of another type.
     public init?(_ path: PropertyPath, as type: Value.Type = Value.self) {
         guard path.kind == Value.kind else { return nil }
         self.init(path: path)
     }
 
     private func lane<Part>(_ first: Int, as type: Part.Type) -> Property<Part> {
-        // Of a transform's parts one alone has parts: its numbers are none of the matrix's.
+        // The translation is the only part of a transform that has parts itself.
         if case .transform(.translation) = path.part {
             return Property<Part>(key, first == 0 ? .translationX : .translationY)
         }
@@ -31,18 +31,18 @@ public struct Property<Value: Animatable>: Hashable, Sendable {
     }
 }
 
-// The whole properties, for every type of value, so that a chain like `.position.y` finds its first member whatever it
-// ends in.
+// Whole properties, declared for every type of value, so that a chain like `.position.y` finds its first member whatever
+// its last one is.
 extension Property {
     /// Where the anchor point lies in the superlayer.
     public static var position: Property<Point> { Property<Point>(.position) }
-    /// Which point of the layer `position` speaks of.
+    /// The point of the layer that `position` places, in unit coordinates.
     public static var anchorPoint: Property<Point> { Property<Point>(.anchorPoint) }
     /// The layer's own rectangle.
     public static var bounds: Property<Rect> { Property<Rect>(.bounds) }
-    /// What the layer is transformed by.
+    /// The layer's transform.
     public static var transform: Property<Transform> { Property<Transform>(.transform) }
-    /// What the sublayers are transformed by.
+    /// The transform of the sublayers.
     public static var sublayerTransform: Property<Transform> { Property<Transform>(.sublayerTransform) }
     /// The part of the contents that shows.
     public static var contentsRect: Property<Rect> { Property<Rect>(.contentsRect) }
@@ -77,7 +77,7 @@ extension Property where Value == Size {
 // others.
 
 extension Property where Value == Transform {
-    /// The scale of all three axes; what it reads is their mean.
+    /// The scale of all three axes; reads as their mean.
     public var scale: Property<Double> { Property<Double>(key, .scale) }
     /// The scale to the right.
     public var scaleX: Property<Double> { Property<Double>(key, .scaleX) }
@@ -101,7 +101,7 @@ extension Property where Value == Transform {
     public var translationZ: Property<Double> { Property<Double>(key, .translationZ) }
 }
 
-// Properties whose type says all: no chain begins with them.
+// Whole properties without parts.
 
 extension Property where Value == Double {
     /// 0 transparent, 1 opaque.
@@ -110,9 +110,9 @@ extension Property where Value == Double {
     public static var zPosition: Property<Double> { Property(.zPosition) }
     /// The anchor point's depth, points.
     public static var anchorPointZ: Property<Double> { Property(.anchorPointZ) }
-    /// Pixels a point of the contents.
+    /// Pixels per point of the contents.
     public static var contentsScale: Property<Double> { Property(.contentsScale) }
-    /// How round the corners are, points.
+    /// Radius of the corners, points.
     public static var cornerRadius: Property<Double> { Property(.cornerRadius) }
     /// Which corners are round, as a set of bits.
     public static var maskedCorners: Property<Double> { Property(.maskedCorners) }
@@ -122,46 +122,46 @@ extension Property where Value == Double {
     public static var shadowOpacity: Property<Double> { Property(.shadowOpacity) }
     /// How soft the shadow is, points.
     public static var shadowRadius: Property<Double> { Property(.shadowRadius) }
-    /// The share of a shape's length at which drawing starts.
+    /// The fraction of a shape's length at which the stroke starts.
     public static var strokeStart: Property<Double> { Property(.strokeStart) }
-    /// The share of a shape's length at which drawing ends.
+    /// The fraction of a shape's length at which the stroke ends.
     public static var strokeEnd: Property<Double> { Property(.strokeEnd) }
     /// Width of a shape's line, points.
     public static var lineWidth: Property<Double> { Property(.lineWidth) }
-    /// How far a mitre may reach, in line widths.
+    /// Miter limit, in line widths.
     public static var miterLimit: Property<Double> { Property(.miterLimit) }
-    /// Where in its pattern a dashed line begins, points.
+    /// Offset into the dash pattern at which the line starts, points.
     public static var lineDashPhase: Property<Double> { Property(.lineDashPhase) }
-    /// A number of one's own, declared by ``Layer/addCustomProperty(_:value:)``.
+    /// A custom number, declared by ``Layer/addCustomProperty(_:value:)``.
     public static func custom(_ name: String) -> Property<Double> { Property(.custom(name)) }
 }
 
 extension Property where Value == Bool {
-    /// Whether the layer is out of sight.
+    /// Whether the layer is hidden.
     public static var hidden: Property<Bool> { Property(.hidden) }
     /// Whether the back of the layer shows.
     public static var doubleSided: Property<Bool> { Property(.doubleSided) }
     /// Whether y grows upwards in the layer.
     public static var geometryFlipped: Property<Bool> { Property(.geometryFlipped) }
-    /// Whether the bounds cut off what lies in the layer.
+    /// Whether the bounds clip the sublayers.
     public static var masksToBounds: Property<Bool> { Property(.masksToBounds) }
 }
 
 extension Property where Value == Color? {
-    /// What fills the bounds.
+    /// The fill of the bounds.
     public static var backgroundColor: Property<Color?> { Property(.backgroundColor) }
     /// The border's colour.
     public static var borderColor: Property<Color?> { Property(.borderColor) }
     /// The shadow's colour.
     public static var shadowColor: Property<Color?> { Property(.shadowColor) }
-    /// What fills a shape's outline.
+    /// A shape's fill colour.
     public static var fillColor: Property<Color?> { Property(.fillColor) }
-    /// What draws a shape's outline.
+    /// A shape's stroke colour.
     public static var strokeColor: Property<Color?> { Property(.strokeColor) }
 }
 
 extension Property where Value == StageObject {
-    /// What the layer shows.
+    /// The contents.
     public static var contents: Property<StageObject> { Property(.contents) }
     /// How contents lie in the bounds.
     public static var contentsGravity: Property<StageObject> { Property(.contentsGravity) }
@@ -169,7 +169,7 @@ extension Property where Value == StageObject {
     public static var filters: Property<StageObject> { Property(.filters) }
     /// The shape of round corners.
     public static var cornerCurve: Property<StageObject> { Property(.cornerCurve) }
-    /// What is inside of a shape's outline that crosses itself.
+    /// A shape's fill rule.
     public static var fillRule: Property<StageObject> { Property(.fillRule) }
     /// The ends of a shape's line.
     public static var lineCap: Property<StageObject> { Property(.lineCap) }

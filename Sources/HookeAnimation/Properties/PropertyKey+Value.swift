@@ -1,6 +1,6 @@
-/// What each property's value is, and what it is until it is set.
+/// The kind and the default of each property's value.
 extension PropertyKey {
-    /// What the value is made of.
+    /// The kind of value.
     public var kind: ValueKind {
         switch self {
         case .position, .anchorPoint: .point
@@ -18,13 +18,13 @@ extension PropertyKey {
         }
     }
 
-    /// How many numbers it has; a path has none.
+    /// The number of components; 0 for a path.
     public var componentCount: Int { kind.componentCount }
 
-    /// What a trace calls each of the numbers, in order; one empty name for a property of one number.
+    /// Names of the components in traces, in order; one empty name for a single number.
     public var componentNames: [String] { kind.componentNames }
 
-    /// The numbers of a layer that sets nothing: Core Animation's defaults.
+    /// Default values, as in Core Animation.
     var defaultComponents: [Double] {
         switch self {
         case .anchorPoint: [0.5, 0.5]
@@ -41,13 +41,13 @@ extension PropertyKey {
         }
     }
 
-    /// As many zeros as each place says.
+    /// Arrays of 0 to 16 zeros.
     private static let zeros = (0...16).map { [Double](repeating: 0, count: $0) }
 }
 
-/// What the built-in action for a change of a property is, on a committed layer.
+/// The built-in action for a change of a property on a committed layer.
 enum BuiltInAction {
-    /// A basic animation from what shows to the model.
+    /// A basic animation from the presentation value to the model value.
     case animation
     /// A transition of the whole layer.
     case transition
@@ -56,7 +56,7 @@ enum BuiltInAction {
 }
 
 extension PropertyKey {
-    /// As measured on Apple's frameworks. A background colour animates only where there was one.
+    /// The built-in action, as measured on Apple's frameworks. A background colour animates only where there was one.
     var builtInAction: BuiltInAction {
         switch self {
         case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .contents,

@@ -1,54 +1,54 @@
-/// The name of a layer's property, as actions are looked up by it: Core Animation's own names.
+/// The key of a layer's property, by Core Animation's names.
 public enum PropertyKey: Hashable, Sendable {
     // Geometry.
 
-    /// Where the anchor point lies in the superlayer, points.
+    /// The anchor point in the superlayer's coordinates, points.
     case position
     /// How far in front the layer lies.
     case zPosition
-    /// Which point of the layer `position` speaks of, in shares of its bounds; the middle unless set.
+    /// The point of the layer that `position` places, in unit coordinates of its bounds; the centre by default.
     case anchorPoint
     /// The anchor point's depth, points.
     case anchorPointZ
     /// The layer's own rectangle, points.
     case bounds
-    /// What the layer is transformed by, about its anchor point.
+    /// The layer's transform, about its anchor point.
     case transform
-    /// What the layer's sublayers are transformed by.
+    /// The transform of the sublayers.
     case sublayerTransform
 
     // Content.
 
-    /// What the layer shows: an object by its name.
+    /// The contents: an object by its name.
     case contents
-    /// The part of the contents that shows, in shares.
+    /// The visible part of the contents, in unit coordinates.
     case contentsRect
-    /// The part of the contents that stretches, in shares.
+    /// The stretchable part of the contents, in unit coordinates.
     case contentsCenter
-    /// Pixels a point of the contents.
+    /// Pixels per point of the contents.
     case contentsScale
-    /// How contents lie in the bounds: an object by its name.
+    /// The gravity of the contents: an object by its name.
     case contentsGravity
-    /// 0 transparent, 1 opaque; what goes beyond is kept.
+    /// 0 transparent, 1 opaque; values outside are kept.
     case opacity
-    /// Whether the layer is out of sight.
+    /// Whether the layer is hidden.
     case hidden
     /// Whether the back of the layer shows.
     case doubleSided
     /// Whether y grows upwards in the layer.
     case geometryFlipped
-    /// Whether the bounds cut off what lies in the layer.
+    /// Whether the bounds clip the sublayers.
     case masksToBounds
-    /// What the layer is masked by; it has no value of its own here.
+    /// The mask; it has no numbers.
     case mask
     /// Filters; an object by its name.
     case filters
 
     // Decoration.
 
-    /// What fills the bounds; none unless set.
+    /// The fill of the bounds; none by default.
     case backgroundColor
-    /// How round the corners are, points.
+    /// Radius of the corners, points.
     case cornerRadius
     /// The shape of round corners: an object by its name.
     case cornerCurve
@@ -71,30 +71,30 @@ public enum PropertyKey: Hashable, Sendable {
 
     /// A shape's outline.
     case path
-    /// What fills the outline.
+    /// The fill colour.
     case fillColor
-    /// What draws the outline.
+    /// The stroke colour.
     case strokeColor
-    /// The share of a shape's length at which drawing starts; what goes beyond 0...1 is kept.
+    /// The fraction of a shape's length at which the stroke starts; values outside 0...1 are kept.
     case strokeStart
-    /// The share of a shape's length at which drawing ends; what goes beyond 0...1 is kept.
+    /// The fraction of a shape's length at which the stroke ends; values outside 0...1 are kept.
     case strokeEnd
     /// Width of the line, points.
     case lineWidth
-    /// How far a mitre may reach, in line widths.
+    /// Miter limit, in line widths.
     case miterLimit
-    /// Where in its pattern a dashed line begins, points.
+    /// Offset into the dash pattern at which the line starts, points.
     case lineDashPhase
-    /// The lengths of a line's dashes and gaps; it stands in no column.
+    /// The lengths of a line's dashes and gaps; it has no numbers.
     case lineDashPattern
-    /// What is inside of an outline that crosses itself: an object by its name.
+    /// The fill rule: an object by its name.
     case fillRule
-    /// The ends of the line: an object by its name.
+    /// The line cap: an object by its name.
     case lineCap
-    /// The corners of the line: an object by its name.
+    /// The line join: an object by its name.
     case lineJoin
 
-    // Questions that a layer asks as the tree changes; they have no value.
+    // Keys for which a layer asks for actions as the tree changes; they have no value.
 
     /// Sublayers were added, removed or put in another order.
     case sublayers
@@ -105,10 +105,10 @@ public enum PropertyKey: Hashable, Sendable {
     /// The layer is laid out.
     case onLayout
 
-    /// A number of one's own, declared by ``Layer/addCustomProperty(_:value:)``, or a name that nothing built in has.
+    /// A custom number, declared by ``Layer/addCustomProperty(_:value:)``, or an unknown name.
     case custom(String)
 
-    /// All but the custom ones.
+    /// All keys but the custom ones.
     public static let builtIn: [PropertyKey] =
         geometry + content + decoration + shape + [.sublayers, .onOrderIn, .onOrderOut, .onLayout]
 
@@ -130,9 +130,9 @@ public enum PropertyKey: Hashable, Sendable {
 }
 
 extension PropertyKey {
-    /// As Core Animation writes it.
+    /// The name in Core Animation.
     ///
-    /// By a switch: each is its case's own name, but to ask for that by reflection takes a thousand times as long, and a scenario file
+    /// A switch, although each is its case's name: reflection would take a thousand times as long, and a scenario file
     /// asks for hundreds.
     public var name: String {
         switch self {
@@ -185,7 +185,7 @@ extension PropertyKey {
         }
     }
 
-    /// The key that Core Animation writes so; a name that it has not is a custom one.
+    /// The key with a name of Core Animation; an unknown name gives a custom one.
     public init(named name: String) {
         self = PropertyKey.builtIn.first { $0.name == name } ?? .custom(name)
     }
@@ -195,10 +195,10 @@ extension PropertyKey: SnapshotCodable {
     package static var blank: PropertyKey { .position }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var place = PropertyKey.builtIn.firstIndex(of: self) ?? PropertyKey.builtIn.count
-        try archive.code(&place, in: 0...PropertyKey.builtIn.count)
-        if place < PropertyKey.builtIn.count {
-            self = PropertyKey.builtIn[place]
+        var index = PropertyKey.builtIn.firstIndex(of: self) ?? PropertyKey.builtIn.count
+        try archive.code(&index, in: 0...PropertyKey.builtIn.count)
+        if index < PropertyKey.builtIn.count {
+            self = PropertyKey.builtIn[index]
         } else {
             var custom = name
             try archive.code(&custom)

@@ -1,15 +1,15 @@
-/// A property or a part of one, its type forgotten: what a key path names.
+/// A property or a part of one, by a key path of Core Animation, without the value's type.
 public struct PropertyPath: Hashable, Sendable {
     /// The whole property.
     public let key: PropertyKey
     let part: Part
 
-    /// Which part of the property.
+    /// The part of the property.
     enum Part: Hashable, Sendable {
         case whole
-        /// Some of its numbers, as they stand.
+        /// A range of its components.
         case lanes(Range<Int>)
-        /// What a transform is taken apart into.
+        /// A part of a transform's decomposition.
         case transform(TransformPart)
     }
 
@@ -23,7 +23,7 @@ public struct PropertyPath: Hashable, Sendable {
         self.init(key: key, part: .whole)
     }
 
-    /// What the value of the part is made of.
+    /// The kind of the part's value.
     public var kind: ValueKind {
         switch part {
         case .whole: key.kind
@@ -32,18 +32,18 @@ public struct PropertyPath: Hashable, Sendable {
         }
     }
 
-    /// Where in the property's numbers the part begins; a part of a transform begins with the matrix.
+    /// The part's first component among the property's; 0 for a part of a transform.
     var offset: Int {
         if case .lanes(let lanes) = part { lanes.lowerBound } else { 0 }
     }
 
-    /// How many numbers the value of the part has.
+    /// The number of the part's components.
     public var count: Int { kind.componentCount }
 }
 
 extension PropertyPath {
-    /// The path that Core Animation writes so: `position.x`, `bounds.size.width`, `transform.scale.x`, or a property's
-    /// name alone. A first word that nothing built in has is a custom property.
+    /// The path of a Core Animation key path: `position.x`, `bounds.size.width`, `transform.scale.x`, or a property's
+    /// name alone. An unknown first word is a custom property.
     ///
     /// `nil` where the property has no such part.
     public init?(_ keyPath: String) {
@@ -59,14 +59,14 @@ extension PropertyPath {
         self.init(key: key, part: found.part)
     }
 
-    /// As Core Animation writes it.
+    /// The name in Core Animation.
     public var name: String {
         guard part != .whole else { return key.name }
         let name = PropertyPath.parts(of: key.kind).first { $0.part == part }?.name
         return "\(key.name).\(name ?? "")"
     }
 
-    /// All paths into a property, the whole first.
+    /// All paths into a property, the whole property first.
     public static func all(into key: PropertyKey) -> [PropertyPath] {
         [PropertyPath(key)] + parts(of: key.kind).map { PropertyPath(key: key, part: $0.part) }
     }
@@ -83,7 +83,7 @@ extension PropertyPath {
         }
     }
 
-    // Made once: events and the keys of view animations name parts.
+    // Computed once: events and the keys of view animations use these names.
     private static let points: [Named] = [("x", .lanes(0..<1)), ("y", .lanes(1..<2))]
     private static let sizes: [Named] = [("width", .lanes(0..<1)), ("height", .lanes(1..<2))]
     private static let rects: [Named] = [

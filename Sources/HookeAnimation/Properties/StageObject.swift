@@ -1,5 +1,5 @@
-/// Something that a layer shows and Hooke does not look into, an image or the name of a gravity: known by its name, and to
-/// its stage by a number.
+/// An opaque object that a layer shows, such as an image or a gravity: identified by its name, and
+/// by a number in its stage.
 public struct StageObject: Hashable, Sendable {
     let number: Int
 
@@ -16,11 +16,11 @@ extension StageObject: Animatable {
     public init(components: SIMD4<Double>) { number = Int(exactly: components.x.rounded(.towardZero)) ?? 0 }
 }
 
-/// The names of a stage's objects, in the order in which they were first spoken of.
+/// The names of a stage's objects, in order of first use.
 struct ObjectNames {
     private(set) var names = [""]
 
-    /// The object of a name; the empty name is no object.
+    /// The object with a name; no object for the empty name.
     mutating func object(_ name: String) -> StageObject {
         if let number = names.firstIndex(of: name) { return StageObject(number: number) }
         names.append(name)
@@ -38,9 +38,9 @@ struct ObjectNames {
 }
 
 extension Stage {
-    /// The object of a name.
+    /// The object with a name.
     public func object(_ name: String) -> StageObject { objects.object(name) }
 
-    /// What an object is called; `nil` for none.
+    /// The name of an object; `nil` for none.
     public func name(of object: StageObject) -> String? { objects.name(of: object) }
 }

@@ -1,27 +1,27 @@
-/// What a property's value is made of, and so how it is written in columns and how it animates.
+/// The kind of a property's value, which gives its components and how it is interpolated.
 public enum ValueKind: Hashable, Sendable {
     /// One number.
     case number
-    /// Yes or no, as 1 or 0.
+    /// A Boolean, as 1 or 0.
     case flag
-    /// A point, or a pair of shares.
+    /// A point, or a pair of unit coordinates.
     case point
-    /// An extent.
+    /// A size.
     case size
     /// A rectangle.
     case rect
-    /// Red, green, blue, alpha, not premultiplied; none of them is a number where there is no colour.
+    /// Red, green, blue, alpha, not premultiplied; all NaN for no colour.
     case color
     /// A matrix of four by four, row by row.
     case transform
-    /// Something with a name, as the number that its stage has for it; 0 is none.
+    /// An object, as its number in the stage; 0 is none.
     case object
-    /// An outline. It does not stand in the columns.
+    /// A path, which has no components.
     case path
-    /// No value: a question that only actions answer.
+    /// No value: the key is used for actions only.
     case none
 
-    /// What a trace calls each of the numbers, in order; one empty name for a value of one number.
+    /// Names of the components in traces, in order; one empty name for a single number.
     public var componentNames: [String] {
         switch self {
         case .number, .flag, .object: [""]
@@ -36,7 +36,7 @@ public enum ValueKind: Hashable, Sendable {
 
     private static let matrixNames = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
 
-    /// How many numbers it has in the columns.
+    /// The number of components.
     public var componentCount: Int {
         switch self {
         case .number, .flag, .object: 1
@@ -49,18 +49,18 @@ public enum ValueKind: Hashable, Sendable {
 }
 
 extension ValueKind {
-    /// The value between two of a kind that does not run from number to number; `nil` for one that does.
-    func step(_ from: SIMD4<Double>, _ to: SIMD4<Double>, at share: Double) -> SIMD4<Double>? {
+    /// The interpolated value of a kind that is not interpolated linearly; `nil` for the others.
+    func step(_ from: SIMD4<Double>, _ to: SIMD4<Double>, at progress: Double) -> SIMD4<Double>? {
         switch self {
         case .number, .point, .size, .rect, .transform, .path, .none:
             return nil
         case .flag:
-            // Shows true as soon as the number is not zero (measured: at a quarter of the way).
-            return Bool(components: from + (to - from) * share).components
+            // True as soon as the number is not zero (measured: at a progress of a quarter).
+            return Bool(components: from + (to - from) * progress).components
         case .object:
-            return share > 0 ? to : from
+            return progress > 0 ? to : from
         case .color:
-            // A missing end makes the colour none (measured).
+            // No colour between a colour and none (measured).
             return from.w.isNaN || to.w.isNaN ? SIMD4(repeating: .nan) : nil
         }
     }
@@ -70,13 +70,13 @@ extension ValueKind {
 // in: by a precondition where nothing can be thrown, else by a typed error.
 
 extension ValueKind {
-    /// Whether numbers are a value of the kind: finite ones. Of a colour that is none alpha is not a number.
+    /// Whether numbers are a valid value of the kind: finite, or no colour.
     @inline(__always)
     func takes<Lanes: SIMD>(_ lanes: Lanes) -> Bool where Lanes.Scalar == Double {
         lanes.isFinite || self == .color && lanes[3].isNaN
     }
 
-    /// Whether an end of an animation is one of the kind's values.
+    /// Whether an end of an animation is a valid value of the kind.
     func takes(_ value: AnimationValue) -> Bool {
         switch value {
         case .lanes(let lanes): takes(lanes)

@@ -45,7 +45,7 @@ extension LayerColumns {
         case .outlines(let track):
             let progress = try animation.progress(at: phase)
             guard let leg = track.leg(at: progress.share) else { return false }
-            shownOutlines.show(from: leg.from, to: leg.to, of: animation.layer, at: leg.share)
+            shownOutlines.show(from: leg.from, to: leg.to, of: animation.layer, at: leg.progress)
         case .group(let members):
             return try apply(members, of: animation, at: phase, speed: speed)
         case .nothing:

@@ -1,10 +1,10 @@
 import HookeDynamics
 
-/// A timing as the numbers that a phase is made of, in flicks: what of it does not change from frame to frame, worked out once.
+/// The numbers of a timing that its phase is computed from, in flicks: constant from frame to frame.
 struct ActiveInterval: Equatable {
-    /// When it begins, in the layer's time.
+    /// Begin time in the layer's time.
     let begin: Double
-    /// How long it is active, in the layer's time; infinite for speed 0 and for endless repeats.
+    /// Active duration in the layer's time; infinite for speed 0 and for endless repeats.
     let active: Double
     /// Length of one run.
     let length: Double
@@ -16,7 +16,7 @@ struct ActiveInterval: Equatable {
     let showsStart: Bool
     let showsEnd: Bool
 
-    /// Times closer than this count as equal: 1e-9 s, in flicks. Whole flicks at speed 1 are never mistaken for each other.
+    /// Times closer than this count as equal: 1e-9 s, in flicks. Less than a flick, so that whole flicks at speed 1 stay distinct.
     private static let tolerance = 0.7056
 
     init(_ timing: MediaTiming) {
@@ -31,22 +31,22 @@ struct ActiveInterval: Equatable {
         showsEnd = timing.fillMode.showsEnd
     }
 
-    /// The share of the way where a cycle ends: back at the start, if it autoreverses.
+    /// The progress at the end of a cycle: 0 if it autoreverses.
     var cycleEnd: Double { autoreverses ? 0 : 1 }
 
-    /// The first time of the layer at which ``hasBegun(at:)`` may hold, and at which ``hasEnded(at:)`` may: never too late.
+    /// Lower bounds of the layer's times at which ``hasBegun(at:)`` and ``hasEnded(at:)`` become true.
     var earliestBegin: Double { begin - 1 }
     var earliestEnd: Double { begin + active - 1 }
 
     /// Whether it has begun at a time of the layer.
     func hasBegun(at layerTime: Double) -> Bool { layerTime >= begin - Self.tolerance }
 
-    /// Whether it is over at a time of the layer.
+    /// Whether it has ended at a time of the layer.
     func hasEnded(at layerTime: Double) -> Bool { layerTime - begin >= active - Self.tolerance }
 
-    /// Whether it only holds what shows, before it has begun or after its end: that stands still, whatever its phase's speed.
+    /// Whether the value is held, before the begin or after the end: it does not change, whatever the phase's speed.
     ///
-    /// Asked beside the phase and not told by it: with this rule in ``phase(at:)`` the loop over all motions took 2.5 times as long.
+    /// Separate from ``phase(at:)``, where it would slow down the loop over all tracks.
     func holds(at layerTime: Double) -> Bool {
         layerTime < begin - Self.tolerance || layerTime - begin > active + Self.tolerance
     }
@@ -66,7 +66,7 @@ struct ActiveInterval: Equatable {
         return phaseAtLarge(layerTime)
     }
 
-    /// The phase anywhere.
+    /// The phase at any time.
     private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
         var elapsed = layerTime - begin
         if elapsed < 0 {
@@ -77,7 +77,7 @@ struct ActiveInterval: Equatable {
             elapsed = active
         }
 
-        // What takes no time is at its start before, and at its end from then on.
+        // Without duration, the start shows before the begin and the end from then on.
         guard length > 0 else {
             let isOver = hasBegun(at: layerTime)
             return MediaPhase(local: 0, fraction: isOver && !autoreverses ? 1 : 0, speed: 0, cycle: 0)
@@ -104,20 +104,20 @@ struct ActiveInterval: Equatable {
     }
 }
 
-/// Where an animation stands in its run.
+/// The position of an animation in its run.
 struct MediaPhase: Hashable {
     /// Local time within the run, in flicks, between 0 and the duration.
     var local: Double
-    /// `local` as a share of the duration.
+    /// `local` as a fraction of the duration.
     var fraction: Double
     /// Change of `local` per unit of the layer's time: the speed, negated on the way back.
     var speed: Double
-    /// How many cycles have gone before this one.
+    /// The number of cycles before this one.
     var cycle: Double
 
-    /// `local` to the nearest flick, which is where a solver is asked.
+    /// `local` to the nearest flick, at which solvers are evaluated.
     var localTime: Flicks {
-        // Rounding is a call into libm on x86-64 without SSE 4.1; what is not negative is rounded by what cutting off leaves.
+        // `rounded()` is a call into libm on x86-64 without SSE 4.1; a number that is not negative is rounded by its fraction.
         guard local >= 0, local < 0x1p62 else { return Flicks(nearest: local) }
         let whole = Int64(local)
         return Flicks(local - Double(whole) < 0.5 ? whole : whole + 1)

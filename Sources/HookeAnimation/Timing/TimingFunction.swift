@@ -1,4 +1,4 @@
-/// A cubic Bézier curve from (0, 0) to (1, 1) that maps the share of time gone to the share of the way.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps a fraction of the duration to a progress.
 ///
 ///     TimingFunction.easeInEaseOut.value(at: 0.25)   // 0.1291...
 public struct TimingFunction: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct TimingFunction: Hashable, Sendable {
     /// y of the second control point.
     public let y2: Double
 
-    /// A curve by its control points; both x must be in 0...1, y may be outside, and is finite.
+    /// A curve by its control points; x in 0...1, y finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition(TimingFunction.isCurve(x1, y1, x2, y2), TimingFunction.requirement)
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
@@ -31,18 +31,18 @@ public struct TimingFunction: Hashable, Sendable {
     public static let easeOut = TimingFunction(0, 0, 0.58, 1)
     /// Starts and ends slowly.
     public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
-    /// What implicit animations use.
+    /// The curve of implicit animations.
     public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
-    /// The share of the way at a share of the time in 0...1.
+    /// The progress at a fraction of the duration in 0...1.
     public func value(at fraction: Double) -> Double {
         isStraight ? fraction : TimingFunction.bezier(y1, y2, parameter(at: fraction))
     }
 
-    /// The way per share of time at a share of the time in 0...1: dy/dx; 0 where the curve stands upright.
+    /// The derivative dy/dx at a fraction of the duration in 0...1; 0 where the curve is vertical.
     public func slope(at fraction: Double) -> Double { valueAndSlope(at: fraction).slope }
 
-    /// Value and slope at a share of the time in 0...1, for the work of one: finding the curve's parameter is nearly all of it.
+    /// Value and slope at a fraction of the duration in 0...1, at the cost of one: finding the curve's parameter dominates.
     public func valueAndSlope(at fraction: Double) -> (value: Double, slope: Double) {
         if isStraight { return (fraction, 1) }
         let s = parameter(at: fraction)
@@ -50,7 +50,7 @@ public struct TimingFunction: Hashable, Sendable {
         return (TimingFunction.bezier(y1, y2, s), dx > 0 ? TimingFunction.bezierSlope(y1, y2, s) / dx : 0)
     }
 
-    /// With both control points on the diagonal, y is x whatever the parameter.
+    /// Whether both control points lie on the diagonal, where y equals x.
     var isStraight: Bool { x1 == y1 && x2 == y2 }
 
     /// The curve parameter where x is `fraction`, to 2^-52.
@@ -89,7 +89,7 @@ public struct TimingFunction: Hashable, Sendable {
 }
 
 extension TimingFunction {
-    /// The curves that have a name, written as Core Animation writes them.
+    /// The named curves, by Core Animation's names.
     public enum Name: String, Hashable, Sendable, CaseIterable {
         /// The straight line.
         case linear
@@ -99,11 +99,11 @@ extension TimingFunction {
         case easeOut
         /// Starts and ends slowly.
         case easeInEaseOut
-        /// What implicit animations use.
+        /// The curve of implicit animations.
         case `default`
     }
 
-    /// The curve of a name.
+    /// The curve with a name.
     public init(_ name: Name) {
         switch name {
         case .linear: self = .linear
@@ -114,7 +114,7 @@ extension TimingFunction {
         }
     }
 
-    /// The curve that Core Animation calls so.
+    /// The curve with a name of Core Animation.
     ///
     /// - Throws: ``TimingFunctionError/unknownName(_:)``.
     public init(named name: String) throws(TimingFunctionError) {
@@ -122,7 +122,7 @@ extension TimingFunction {
         self.init(name)
     }
 
-    /// A curve by control points that somebody wrote down.
+    /// A curve by control points from user input.
     ///
     /// - Throws: ``TimingFunctionError/outOfRange(controlPoint:x:)`` where time would run backwards,
     ///   ``TimingFunctionError/notFinite(controlPoint:)``.
@@ -139,14 +139,14 @@ extension TimingFunction {
         [Point(x: 0, y: 0), Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: 1, y: 1)]
     }
 
-    /// What the curve is called; `nil` for one that has no name. A curve is its control points: one written by hand with those of
-    /// a named curve is that curve.
+    /// The name of the curve, if it has the control points of a named one;
+    /// `nil` for the others.
     public var name: Name? { Name.allCases.first { TimingFunction($0) == self } }
 }
 
-/// Why there is no such timing function.
+/// An invalid timing function.
 public enum TimingFunctionError: Error, Hashable, Sendable {
-    /// No curve is called so.
+    /// An unknown name.
     case unknownName(String)
     /// x of a control point lies outside of 0...1.
     case outOfRange(controlPoint: Int, x: Double)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct KeyframeErrorTests {
     private let three = lanes([0, 1, 2])
 
-    @Test("A key time that is no share of the duration", arguments: [-0.5, 1.25, .infinity, -.infinity, .nan])
+    @Test("A key time outside 0...1", arguments: [-0.5, 1.25, .infinity, -.infinity, .nan])
     func outOfRange(time: Double) throws {
         let error = try #require(throws: KeyframeError.self) {
             try KeyframeTrack(values: three, keyTimes: [0, time, 1])
@@ -14,7 +14,7 @@ import Testing
             return
         }
         #expect(named == time || (named.isNaN && time.isNaN))
-        #expect(error.description == "key time 1 is \(time); give it as a share of the duration, from 0 to 1")
+        #expect(error.description == "key time 1 is \(time); give it as a fraction of the duration, from 0 to 1")
     }
 
     @Test(
@@ -46,7 +46,7 @@ import Testing
         #expect(throws: error) { try KeyframeTrack(values: three, mode: .cubic, tension: [0, .nan]) }
         #expect(
             error.description
-                == "tension of keyframe 1 is not a finite number; leave the keyframe out, or give it a place")
+                == "tension of keyframe 1 is not a finite number; leave the keyframe out, or give it a finite value")
     }
 
     @Test("A value that is not finite, in any lane", arguments: 0..<4)

@@ -7,7 +7,7 @@ import Testing
         let timing = try KeyframeTiming(count: 5)
         for (fraction, index, share) in [(0, 0, 0.0), (0.125, 0, 0.5), (0.25, 1, 0), (0.9375, 3, 0.75), (1, 3, 1)] {
             let segment = try #require(timing.segment(at: fraction))
-            #expect((segment.index, segment.share, segment.rate) == (index, share, 4), "at \(fraction)")
+            #expect((segment.index, segment.progress, segment.rate) == (index, share, 4), "at \(fraction)")
         }
     }
 
@@ -18,7 +18,7 @@ import Testing
             let timing = try KeyframeTiming(count: keyframes.count, mode: mode)
             let segment = try #require(timing.segment(at: 0.25))
             let way = TransformInterpolation(from: keyframes[segment.index], to: keyframes[segment.index + 1])
-            expect(way.value(at: segment.share).m11, near: 1.5, within: 0, "\(mode)")
+            expect(way.value(at: segment.progress).m11, near: 1.5, within: 0, "\(mode)")
         }
     }
 
@@ -38,14 +38,14 @@ import Testing
     func discrete(fraction: Double, index: Int) throws {
         let timing = try KeyframeTiming(count: 3, mode: .discrete)
         let segment = try #require(timing.segment(at: fraction))
-        #expect((segment.index, segment.share, segment.rate) == (index, 0, 0))
+        #expect((segment.index, segment.progress, segment.rate) == (index, 0, 0))
     }
 
     @Test("A timing function may leave 0...1, and the share follows it")
     func overshoot() throws {
         let back = TimingFunction(0.5, -0.5, 0.5, 1.5)
         let timing = try KeyframeTiming(count: 2, timingFunctions: [back])
-        #expect(timing.segment(at: 0.1)!.share < 0 && timing.segment(at: 0.9)!.share > 1)
+        #expect(timing.segment(at: 0.1)!.progress < 0 && timing.segment(at: 0.9)!.progress > 1)
     }
 
     @Test("layers.md 9.9: the modes in a view's keyframe options are the numbers 0 to 4 in bit 10 and up")

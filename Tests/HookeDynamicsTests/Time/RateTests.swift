@@ -1,4 +1,3 @@
-import HookeAnimation
 import HookeDynamics
 import Testing
 

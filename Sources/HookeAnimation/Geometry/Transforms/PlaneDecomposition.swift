@@ -46,13 +46,13 @@ struct PlaneDecomposition: Hashable {
         return (from, to)
     }
 
-    /// Every part a share of the way to another's.
-    func mixed(with end: PlaneDecomposition, share: Double) -> PlaneDecomposition {
+    /// Interpolates every part.
+    func mixed(with end: PlaneDecomposition, progress: Double) -> PlaneDecomposition {
         var result = self
-        result.translation += (end.translation - translation) * share
-        result.scale += (end.scale - scale) * share
-        result.angle += (end.angle - angle) * share
-        result.remainder += (end.remainder - remainder) * share
+        result.translation += (end.translation - translation) * progress
+        result.scale += (end.scale - scale) * progress
+        result.angle += (end.angle - angle) * progress
+        result.remainder += (end.remainder - remainder) * progress
         return result
     }
 

@@ -55,11 +55,11 @@ struct QuaternionArc: Hashable {
         sine = Elementary.sin(angle)
     }
 
-    /// The rotation at a share of the way.
-    func value(at share: Double) -> Quaternion {
+    /// The rotation at a progress.
+    func value(at progress: Double) -> Quaternion {
         guard sine > 0 else { return start }
-        let before = Elementary.sin((1 - share) * angle) / sine
-        let after = Elementary.sin(share * angle) / sine
+        let before = Elementary.sin((1 - progress) * angle) / sine
+        let after = Elementary.sin(progress * angle) / sine
         return Quaternion(nearest: start.lanes * before + end.lanes * after)
     }
 }

@@ -21,14 +21,14 @@ struct SpaceDecomposition: Hashable {
         self.perspective = perspective
     }
 
-    /// Every part a share of the way to another's, the rotation along its arc.
-    func mixed(with end: SpaceDecomposition, along arc: QuaternionArc, share: Double) -> SpaceDecomposition {
+    /// Interpolates every part, the rotation along its arc.
+    func mixed(with end: SpaceDecomposition, along arc: QuaternionArc, progress: Double) -> SpaceDecomposition {
         var result = self
-        result.translation += (end.translation - translation) * share
-        result.scale += (end.scale - scale) * share
-        result.shear += (end.shear - shear) * share
-        result.rotation = arc.value(at: share)
-        result.perspective += (end.perspective - perspective) * share
+        result.translation += (end.translation - translation) * progress
+        result.scale += (end.scale - scale) * progress
+        result.shear += (end.shear - shear) * progress
+        result.rotation = arc.value(at: progress)
+        result.perspective += (end.perspective - perspective) * progress
         return result
     }
 

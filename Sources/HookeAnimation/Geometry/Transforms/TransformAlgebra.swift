@@ -122,9 +122,9 @@ extension SIMD4<Double> {
     /// The first three lanes.
     var xyz: SIMD3<Double> { SIMD3(x, y, z) }
 
-    /// A share of the way to another value; beyond 0...1 it goes on. The end itself is exact.
-    func mixed(with end: SIMD4<Double>, share: Double) -> SIMD4<Double> {
-        share == 1 ? end : self + (end - self) * share
+    /// Linear interpolation; a progress outside 0...1 extrapolates. The end itself is exact.
+    func mixed(with end: SIMD4<Double>, progress: Double) -> SIMD4<Double> {
+        progress == 1 ? end : self + (end - self) * progress
     }
 }
 

@@ -1,4 +1,4 @@
-/// The way from one transform to another as Core Animation goes it: both are taken apart once, and their parts are mixed.
+/// Interpolation between two transforms as in Core Animation: both are decomposed once, and their parts are interpolated.
 ///
 ///     let spin = TransformInterpolation(from: .identity, to: .rotation(.pi, x: 0, y: 0, z: 1))
 ///     spin.value(at: 0.5)   // a quarter turn the negative way, as measured on Apple's frameworks
@@ -17,7 +17,7 @@ public struct TransformInterpolation: Hashable, Sendable {
     private let end: Transform
     private let course: Course
 
-    /// The way between two transforms. Where perspective is in play both are divided by their m44, which changes no picture.
+    /// The interpolation between two transforms. With perspective both are divided by their m44, which changes no picture.
     public init(from start: Transform, to end: Transform) {
         if start == end {
             (self.start, self.end, course) = (start, end, .still)
@@ -32,19 +32,19 @@ public struct TransformInterpolation: Hashable, Sendable {
         }
     }
 
-    /// The transform at a share of the way; below 0 and above 1 it goes on. The ends are exact.
-    public func value(at share: Double) -> Transform {
-        if share == 0 { return start }
-        if share == 1 { return end }
+    /// The transform at a progress; outside 0...1 it extrapolates. The ends are exact.
+    public func value(at progress: Double) -> Transform {
+        if progress == 0 { return start }
+        if progress == 1 { return end }
         switch course {
         case .still:
             return start
         case .plane(let from, let to):
-            return from.mixed(with: to, share: share).transform
+            return from.mixed(with: to, progress: progress).transform
         case .space(let from, let to, let arc):
-            return from.mixed(with: to, along: arc, share: share).transform
+            return from.mixed(with: to, along: arc, progress: progress).transform
         case .straight:
-            return Transform(components: start.components + (end.components - start.components) * share)
+            return Transform(components: start.components + (end.components - start.components) * progress)
         }
     }
 }
