@@ -1,28 +1,28 @@
 extension Layer {
     /// Answers for the layer before its own table does; a view is its layer's delegate.
     public func setActionDelegate(_ delegate: ((Layer, PropertyKey) -> ActionAnswer)?) {
-        stage.actions[slot].delegate = delegate.map { .code($0) }
+        stage.handlers.actions[slot].delegate = delegate.map { .code($0) }
     }
 
     /// The layer's own table of actions, asked after its delegate.
     ///
     ///     layer.actions = [.position: .null]       // follows at once, never animates by itself
     public var actions: [PropertyKey: ActionAnswer] {
-        get { stage.actions[slot].table }
-        nonmutating set { stage.actions[slot].table = newValue }
+        get { stage.handlers.actions[slot].table }
+        nonmutating set { stage.handlers.actions[slot].table = newValue }
     }
 
     /// Sets one entry of ``actions``.
     ///
     ///     layer.setAction(.null, for: .position)
     public func setAction(_ answer: ActionAnswer, for key: PropertyKey) {
-        stage.actions[slot].table[key] = answer
+        stage.handlers.actions[slot].table[key] = answer
     }
 
     /// Tables that the layer shares with others, asked after its own.
     public var style: LayerStyle? {
-        get { stage.actions[slot].style }
-        nonmutating set { stage.actions[slot].style = newValue }
+        get { stage.handlers.actions[slot].style }
+        nonmutating set { stage.handlers.actions[slot].style = newValue }
     }
 
     /// The action for a change of a property: the delegate's answer, the table's, the style's, the class's, and then the

@@ -22,7 +22,7 @@ struct LayerActions {
     }
 
     /// The first answer of the delegate, the layer's own table, its style and what that is based on, and the layer's class.
-    func answer(for key: PropertyKey, of layer: Layer, layerClass: LayerClass?) -> ActionAnswer {
+    func answer(for key: PropertyKey, of layer: Layer, byClass default: ActionAnswer) -> ActionAnswer {
         switch delegate {
         case .view?:
             let answer = layer.stage.viewAction(for: key, of: layer)
@@ -34,7 +34,7 @@ struct LayerActions {
         }
         if let answer = table[key], !answer.isNone { return answer }
         if let answer = style?.answer(for: key), !answer.isNone { return answer }
-        return layerClass?.defaultActions[key] ?? .none
+        return `default`
     }
 }
 

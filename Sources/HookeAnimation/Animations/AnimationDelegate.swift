@@ -24,21 +24,6 @@ enum AnimationObserver {
     case code(AnimationDelegate)
 }
 
-extension Stage {
-    /// Sets who is told of the animations that are added with this name for a delegate.
-    public func setAnimationDelegate(named name: String, _ delegate: AnimationDelegate) {
-        animationDelegates[name] = delegate
-    }
-
-    func delegate(of animation: RunningAnimation) -> AnimationDelegate? {
-        switch animation.witness {
-        case .nobody: nil
-        case .named(let name): animationDelegates[name]
-        case .code(let delegate): delegate
-        }
-    }
-}
-
 extension AnimationObserver: SnapshotCodable {
     static var blank: AnimationObserver { .nobody }
 

@@ -4,149 +4,111 @@ public import HookeDynamics
 ///
 /// A touch is told to the recognisers of the frontmost view that it lands on and of all that this lies in, from the inside out, and to no
 /// others: see ``View/hitTest(_:)``. Where one of them begins, the others fail until the finger is gone, unless one of the two allows both.
-public final class PanRecognizer {
-    /// The stage keeps its recognisers, so they must not keep the stage. One that is used after its stage is gone is a programming error
-    /// that nothing finds.
-    unowned(unsafe) let stage: Stage
-    private let slot: Int
+///
+/// A recogniser is a handle, which keeps its stage; the stage keeps the recogniser's state and handler.
+public struct PanRecognizer {
+    /// Where a recogniser stands.
+    public typealias State = GestureState
+
+    let stage: Stage
+    let slot: Int
+
+    private var pan: PanState { stage.state.touches[slot] }
+
     /// How far a finger moves before the pan begins, in points, not negative; with `.infinity` it never does. UIKit's is not documented;
     /// about 10 is observed.
-    @exclusivity(unchecked) public var slop = 10.0 {
-        didSet { precondition(slop >= 0, "a slop is a number that is not negative") }
+    public var slop: Double {
+        get { pan.slop }
+        nonmutating set {
+            precondition(newValue >= 0, "a slop is a number that is not negative")
+            stage.state.touches[slot].slop = newValue
+        }
     }
+
     /// Whether the translation counts from where the finger landed. Otherwise it counts from where the slop was left, so
     /// that nothing jumps when the pan begins.
-    @exclusivity(unchecked) public var countsFromLanding = false
-    /// Whether it may go on beside any other recogniser of the same finger.
-    @exclusivity(unchecked) public var recognizesSimultaneously = false
-    /// Estimates the velocity.
-    @exclusivity(unchecked) public var velocityEstimator = VelocityEstimator.threeSamples
-
-    /// Where it stands.
-    @exclusivity(unchecked) public private(set) var state = State.possible
-    /// Where the finger is, in the stage's coordinates.
-    @exclusivity(unchecked) public private(set) var location = Point.zero
-    /// When it came there: a touch's own time, at most the frame's.
-    @exclusivity(unchecked) public private(set) var timestamp = Flicks.zero
-    /// Whether a finger is down for it.
-    @exclusivity(unchecked) private(set) var isTracking = false
-    /// From where the translation counts, in the stage's coordinates.
-    @exclusivity(unchecked) var origin = Point.zero
-    @exclusivity(unchecked) private var isSwitchedOff = false
-    private let handler: (PanRecognizer) -> Void
-
-    init(view: View, handler: @escaping (PanRecognizer) -> Void) {
-        stage = view.layer.stage
-        slot = view.layer.slot
-        self.handler = handler
+    public var countsFromLanding: Bool {
+        get { pan.countsFromLanding }
+        nonmutating set { stage.state.touches[slot].countsFromLanding = newValue }
     }
 
+    /// Whether it may go on beside any other recogniser of the same finger.
+    public var recognizesSimultaneously: Bool {
+        get { pan.recognizesSimultaneously }
+        nonmutating set { stage.state.touches[slot].recognizesSimultaneously = newValue }
+    }
+
+    /// Estimates the velocity.
+    public var velocityEstimator: VelocityEstimator {
+        get { pan.velocityEstimator }
+        nonmutating set { stage.state.touches[slot].velocityEstimator = newValue }
+    }
+
+    /// Where it stands.
+    public var state: State { pan.state }
+    /// Where the finger is, in the stage's coordinates.
+    public var location: Point { pan.location }
+    /// When it came there: a touch's own time, at most the frame's.
+    public var timestamp: Flicks { pan.timestamp }
+
     /// Where the fingers must land.
-    public var view: View { View(layer: Layer(stage: stage, slot: slot)) }
+    public var view: View { View(layer: Layer(stage: stage, slot: pan.slot)) }
 
     /// Whether it recognises anything. Switched off, it cancels a pan that is going on and hears no more of its finger.
     public var isEnabled: Bool {
-        get { !isSwitchedOff }
-        set {
-            isSwitchedOff = !newValue
-            guard isSwitchedOff, isTracking else { return }
-            if state.isActive { change(to: .cancelled, at: stage.now) } else { fail() }
+        get { pan.isEnabled }
+        nonmutating set {
+            stage.state.touches[slot].setEnabled(newValue)
+            guard !newValue, pan.isTracking else { return }
+            if state.isActive {
+                stage.changePan(slot, to: .cancelled, at: stage.now)
+            } else {
+                stage.state.touches[slot].fail()
+            }
         }
-    }
-
-    func touchBegan(at place: Point, time: Flicks) {
-        isTracking = true
-        location = place
-        timestamp = time
-        origin = place
-        velocityEstimator.reset()
-        velocityEstimator.add(place, at: time)
-    }
-
-    /// A finger that did not move tells nothing.
-    func touchMoved(to place: Point, time: Flicks) {
-        guard place != location, state == .possible || state.isActive else { return }
-        location = place
-        timestamp = time
-        velocityEstimator.add(place, at: time)
-        if state.isActive {
-            change(to: .changed, at: time)
-            return
-        }
-        let way = place - origin
-        guard way.length >= slop else { return }
-        // Leave exactly the slop behind, however coarse the samples are: the same pan at every refresh rate.
-        if !countsFromLanding { origin = origin + way * (slop / way.length) }
-        for rival in stage.rivals(of: self) where !recognizesSimultaneously && !rival.recognizesSimultaneously {
-            rival.fail()
-        }
-        change(to: .began, at: time)
-    }
-
-    func touchFinished(cancelled: Bool, time: Flicks) {
-        if state.isActive { change(to: cancelled ? .cancelled : .ended, at: time) }
-        state = .possible
-        isTracking = false
-        velocityEstimator.fingerLifted(at: time)
-    }
-
-    /// Nothing is told.
-    private func fail() {
-        if state == .possible { state = .failed }
-    }
-
-    private func change(to new: State, at time: Flicks) {
-        precondition(state.canBecome(new), "a recogniser that is \(state) does not become \(new)")
-        state = new
-        switch new {
-        case .began: stage.logEvent(.panBegan, stage.layers.name[slot], "", at: time)
-        case .ended: stage.logEvent(.panEnded, stage.layers.name[slot], "", at: time)
-        case .cancelled: stage.logEvent(.panCancelled, stage.layers.name[slot], "", at: time)
-        case .possible, .changed, .failed: break
-        }
-        handler(self)
     }
 }
 
+/// What the finger did.
 extension PanRecognizer {
-    /// A recogniser that no finger has touched.
-    struct Start {
-        fileprivate let slop: Double
-        fileprivate let countsFromLanding, recognizesSimultaneously, isSwitchedOff: Bool
-        fileprivate let velocityEstimator: VelocityEstimator
+    /// How far the finger has moved since the pan began, in points of the stage.
+    public var translation: Point { pan.translation }
 
-        init(of recognizer: PanRecognizer) {
-            slop = recognizer.slop
-            countsFromLanding = recognizer.countsFromLanding
-            recognizesSimultaneously = recognizer.recognizesSimultaneously
-            isSwitchedOff = recognizer.isSwitchedOff
-            velocityEstimator = recognizer.velocityEstimator
-        }
+    /// How fast the finger moves, in points of the stage per second; as it last moved, where it has stopped since.
+    public var velocity: Point { pan.velocityEstimator.velocity }
+
+    /// Counts the translation from another start: it becomes `translation` now, which is finite, and the velocity starts anew.
+    public func setTranslation(_ translation: Point) {
+        precondition(translation.isFinite, "a pan's translation is finite")
+        stage.state.touches[slot].setTranslation(translation)
     }
 
-    func restore(to start: Start) {
-        slop = start.slop
-        countsFromLanding = start.countsFromLanding
-        recognizesSimultaneously = start.recognizesSimultaneously
-        isSwitchedOff = start.isSwitchedOff
-        velocityEstimator = start.velocityEstimator
-        (state, isTracking) = (.possible, false)
-        (location, origin, timestamp) = (.zero, .zero, .zero)
+    /// Where the finger is, in a view's own coordinates.
+    public func location(in view: View) -> Point { view.layer.convert(location, from: nil) }
+
+    /// How far the finger has moved since the pan began, in a view's own coordinates.
+    public func translation(in view: View) -> Point {
+        view.layer.convert(location, from: nil) - view.layer.convert(pan.origin, from: nil)
     }
 
-    func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var slop = slop
-        try archive.code(&slop)
-        try archive.require(slop >= 0, "a recogniser's slop is negative")
-        self.slop = slop
-        try archive.code(&countsFromLanding)
-        try archive.code(&recognizesSimultaneously)
-        try archive.code(&state)
-        try archive.code(&location)
-        try archive.code(&timestamp)
-        try archive.code(&isTracking)
-        try archive.code(&origin)
-        try archive.code(&isSwitchedOff)
-        try archive.code(&velocityEstimator)
+    /// How fast the finger moves, in a view's own points per second.
+    public func velocity(in view: View) -> Point {
+        view.layer.convert(location + velocity, from: nil) - view.layer.convert(location, from: nil)
+    }
+
+    /// Counts the translation from another start: it becomes `translation` of a view's own coordinates now, and the
+    /// velocity starts anew.
+    public func setTranslation(_ translation: Point, in view: View) {
+        let start = view.layer.convert(view.layer.convert(location, from: nil) - translation, to: nil)
+        setTranslation(location - start)
+    }
+}
+
+extension Stage {
+    /// Recognises pans that land on a view; `handler` is called at each change of state.
+    @discardableResult
+    public func addPanRecognizer(to view: View, handler: @escaping (PanRecognizer) -> Void) -> PanRecognizer {
+        handlers.pans.append { stage, slot in handler(PanRecognizer(stage: stage, slot: slot)) }
+        return PanRecognizer(stage: self, slot: state.touches.add(PanState(slot: view.layer.slot)))
     }
 }

@@ -1,26 +1,7 @@
 public import HookeDynamics
 
-/// A finger that is down on a view.
-struct Finger {
-    /// Which it is of all there have been.
-    let serial: Int
-    let path: TouchPath
-    let landed: Flicks
-    /// The view that it landed on, as a layer's slot.
-    let slot: Int
-    /// Who is told of it, from the inside out.
-    let recognizers: [PanRecognizer]
-}
-
+/// Touches, and where they fall: all by the model, so that what moves is where it goes to.
 extension Stage {
-    /// Recognises pans that land on a view; `handler` is called at each change of state.
-    @discardableResult
-    public func addPanRecognizer(to view: View, handler: @escaping (PanRecognizer) -> Void) -> PanRecognizer {
-        let recognizer = PanRecognizer(view: view, handler: handler)
-        recognizers.append(recognizer)
-        return recognizer
-    }
-
     /// Plays a touch that comes down at `time`.
     ///
     /// It is sampled at each refresh of the display, a missed one included, and each sample is told with its own time at the
@@ -33,45 +14,90 @@ extension Stage {
     ///
     /// `time`, and so the touch's end, may be as late as can be: what would come after the longest time never does.
     public func play(_ path: TouchPath, at time: Flicks) {
-        inputs.schedule(.land(path), at: time)
+        state.inputs.schedule(.land(path), at: time)
     }
 
     func land(_ path: TouchPath, at time: Flicks) {
         let place = path.location(at: .zero)
         let detail = "\(place.x) \(place.y)"
-        guard let view = view(at: place), case let takers = takers(of: view), !takers.isEmpty else {
-            logEvent(.touchIgnored, ignoring(place), detail, at: time)
+        guard let view = hitView(place, whetherTaken: true), case let takers = takers(of: view), !takers.isEmpty else {
+            state.record(.touchIgnored, ignoring(place), detail, at: time)
             return
         }
-        logEvent(.touchBegan, view.layer.name, detail, at: time)
-        for recognizer in takers { recognizer.touchBegan(at: place, time: time) }
-        fingers.append(
-            Finger(serial: fingerCount, path: path, landed: time, slot: view.layer.slot, recognizers: takers))
-        if path.ending != .never {
-            inputs.schedule(.lift(fingerCount), at: time.adding(clamping: path.duration))
-        }
-        fingerCount += 1
+        state.record(.touchBegan, onLayer: view, detail, at: time)
+        for recognizer in takers { state.touches[recognizer].begin(at: place, time: time) }
+        let serial = state.touches.land(path, at: time, on: view, recognizers: takers)
+        if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
     }
 
     /// The last place is told before the end, so that what a drag leaves behind does not depend on the refresh rate.
     func lift(_ serial: Int, at time: Flicks) {
-        guard let index = fingers.firstIndex(where: { $0.serial == serial }) else { return }
-        let finger = fingers[index]
-        let isCancelled = finger.path.ending == .cancelled
-        move(finger, at: time)
-        logEvent(isCancelled ? .touchCancelled : .touchEnded, layers.name[finger.slot], "", at: time)
-        fingers.remove(at: index)
-        for recognizer in finger.recognizers { recognizer.touchFinished(cancelled: isCancelled, time: time) }
+        guard let touch = state.touches.touch(serial) else { return }
+        let isCancelled = touch.path.ending == .cancelled
+        move(touch, at: time)
+        state.record(isCancelled ? .touchCancelled : .touchEnded, onLayer: touch.slot, at: time)
+        state.touches.lift(serial)
+        for recognizer in touch.recognizers {
+            if state.touches[recognizer].state.isActive {
+                changePan(recognizer, to: isCancelled ? .cancelled : .ended, at: time)
+            }
+            state.touches[recognizer].end(at: time)
+        }
     }
 
-    func move(_ finger: Finger, at time: Flicks) {
-        let place = finger.path.location(at: time.subtracting(clamping: finger.landed))
-        for recognizer in finger.recognizers { recognizer.touchMoved(to: place, time: time) }
+    func move(_ touch: Touch, at time: Flicks) {
+        let place = touch.path.location(at: time.subtracting(clamping: touch.landed))
+        for recognizer in touch.recognizers {
+            guard let new = state.touches[recognizer].move(to: place, time: time) else { continue }
+            if new == .began { failRivals(of: recognizer) }
+            changePan(recognizer, to: new, at: time)
+        }
     }
 
-    /// The other recognisers of the same finger.
-    func rivals(of recognizer: PanRecognizer) -> [PanRecognizer] {
-        guard let finger = fingers.first(where: { $0.recognizers.contains { $0 === recognizer } }) else { return [] }
-        return finger.recognizers.filter { $0 !== recognizer }
+    /// One of a touch's recognisers begins: the others fail, unless one of the two allows both.
+    private func failRivals(of recognizer: Int) {
+        guard !state.touches[recognizer].recognizesSimultaneously else { return }
+        for rival in state.touches.rivals(of: recognizer) where !state.touches[rival].recognizesSimultaneously {
+            state.touches[rival].fail()
+        }
+    }
+
+    /// A recogniser changes: its handler is called, and what begins or ends is recorded.
+    func changePan(_ recognizer: Int, to new: GestureState, at time: Flicks) {
+        state.touches[recognizer].change(to: new)
+        let view = state.touches[recognizer].slot
+        switch new {
+        case .began: state.record(.panBegan, onLayer: view, at: time)
+        case .ended: state.record(.panEnded, onLayer: view, at: time)
+        case .cancelled: state.record(.panCancelled, onLayer: view, at: time)
+        case .possible, .changed, .failed: break
+        }
+        handlers.pans[recognizer](self, recognizer)
+    }
+
+    /// The name of the view that ignores a touch at a place: the one that takes it and has no recogniser, or else the one that would take
+    /// it, were touches taken everywhere. Empty where no view is.
+    private func ignoring(_ place: Point) -> String {
+        let hit = hitView(place, whetherTaken: true) ?? hitView(place, whetherTaken: false)
+        return hit.map { state.layers.name[$0] } ?? ""
+    }
+
+    /// The view that takes a touch at a place of the stage, by UIKit's rules; `nil` where only the root is.
+    private func hitView(_ place: Point, whetherTaken isTaken: Bool) -> Int? {
+        let space = LayerSpace(self, .model)
+        let hit = space.hitView(space.inwards(place, to: LayerTree.root), LayerTree.root, whetherTaken: isTaken)
+        return hit == LayerTree.root ? nil : hit
+    }
+
+    /// The recognisers that receive a touch on a view: those of the view and of all that it lies in, from the inside out,
+    /// on one view in order of addition; not those that are switched off or have a touch already.
+    private func takers(of view: Int) -> [Int] {
+        var takers: [Int] = []
+        var layer: Int? = view
+        while let current = layer {
+            takers += state.touches.ready(on: current)
+            layer = state.tree.superlayer(of: current)
+        }
+        return takers
     }
 }

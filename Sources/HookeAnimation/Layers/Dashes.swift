@@ -1,6 +1,6 @@
 /// Dashes of the lines of those layers that have any. They do not animate.
 struct Dashes {
-    var model: [Int: [Double]] = [:]
+    private(set) var model: [Int: [Double]] = [:]
     private(set) var committed: [Int: [Double]] = [:]
     private var isChanged = false
 
@@ -19,16 +19,5 @@ struct Dashes {
         try archive.code(&model, keys: 0..<layers)
         try archive.code(&committed, keys: 0..<layers)
         try archive.code(&isChanged)
-    }
-}
-
-extension Stage {
-    /// Nothing animates dashes by itself, but a delegate or a table may answer for them.
-    func setDashes(_ lengths: [Double], of layer: Int) {
-        precondition(
-            lengths.allSatisfy { $0 >= 0 && $0 < .infinity },
-            "a dash of '\(layers.name[layer])' is negative or not finite")
-        guard lengths != dashes.model[layer] ?? [] else { return }
-        change(.lineDashPattern, of: layer) { $0.dashes.set(lengths, of: layer) }
     }
 }

@@ -27,28 +27,39 @@ struct DirtySet {
     }
 
     /// Takes them into what is committed and what shows, and forgets them; says how many there were.
-    mutating func commit(of model: [Double], to committed: inout [Double], _ presentation: inout [Double]) -> Int {
+    mutating func commit(of model: [Double], to committed: inout [Double], _ shown: inout [Double]) -> Int {
         guard !numbers.isEmpty else { return 0 }
         let count = numbers.count
-        DirtySet.copy(numbers, of: model, to: &committed, &presentation, cleaning: &isNoted)
+        DirtySet.copy(numbers, of: model, to: &committed, &shown, cleaning: &isNoted)
         numbers.removeAll(keepingCapacity: true)
         return count
     }
 
     /// Each array is opened once.
     private static func copy(
-        _ numbers: [Int32], of model: [Double], to committed: inout [Double], _ presentation: inout [Double],
+        _ numbers: [Int32], of model: [Double], to committed: inout [Double], _ shown: inout [Double],
         cleaning flags: inout [Bool]
     ) {
         let model = model.span
         var committed = committed.mutableSpan
-        var presentation = presentation.mutableSpan
+        var shown = shown.mutableSpan
         var flags = flags.mutableSpan
         for entry in numbers {
             let number = Int(entry)
             committed[number] = model[number]
-            presentation[number] = model[number]
+            shown[number] = model[number]
             flags[number] = false
         }
     }
+}
+
+/// The caches that a transition of the state leaves behind the state.
+struct StaleCaches: OptionSet {
+    let rawValue: UInt8
+
+    /// How the animations are sampled: which there are, or how far they have come, has changed.
+    static let plan = StaleCaches(rawValue: 1 << 0)
+    /// What shows has changed.
+    static let presentation = StaleCaches(rawValue: 1 << 1)
+    static let all: StaleCaches = [.plan, .presentation]
 }

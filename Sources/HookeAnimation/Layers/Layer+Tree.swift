@@ -3,7 +3,7 @@ extension Layer {
     /// then its properties do not animate. Where it lies already, it comes to the top.
     ///
     /// A layer lies in one other at most: it is taken out of what it was in. It cannot lie in itself.
-    public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: stage.tree.sublayers(of: slot).count) }
+    public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: stage.state.tree.sublayers(of: slot).count) }
 
     /// Puts a layer in at a place counted from the back, after it was taken out where it was; beyond the end is the top.
     public func insertSublayer(_ layer: Layer, at index: Int) {
@@ -41,12 +41,12 @@ extension Layer {
     public func removeFromSuperlayer() { stage.remove(slot) }
 
     /// What this layer lies in, or masks.
-    public var superlayer: Layer? { stage.tree.superlayer(of: slot).map { Layer(stage: stage, slot: $0) } }
+    public var superlayer: Layer? { stage.state.tree.superlayer(of: slot).map { Layer(stage: stage, slot: $0) } }
 
     /// What lies in this layer, from the back to the front where `zPosition` says nothing else. Setting the same layers in
     /// another order asks for one action only.
     public var sublayers: [Layer] {
-        get { stage.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
+        get { stage.state.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
             precondition(newValue.allSatisfy { $0.stage === stage }, "a layer lies in one of its own stage")
             stage.setSublayers(newValue.map { $0.slot }, of: slot)
@@ -55,7 +55,7 @@ extension Layer {
 
     /// What lets this layer show where it is opaque; it lies in the layer, but is no sublayer.
     public var mask: Layer? {
-        get { stage.tree.mask(of: slot).map { Layer(stage: stage, slot: $0) } }
+        get { stage.state.tree.mask(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
             precondition(newValue.map { $0.stage === stage } ?? true, "a layer is masked by one of its own stage")
             stage.setMask(newValue?.slot, of: slot)
@@ -64,7 +64,7 @@ extension Layer {
 
     /// Whether the layer lies in another, however deep, or is it.
     public func isInside(_ other: Layer) -> Bool {
-        stage === other.stage && stage.tree.isInside(slot, other.slot)
+        stage === other.stage && stage.state.tree.isInside(slot, other.slot)
     }
 
     /// The sublayers as they lie over each other: by `zPosition`, then by their order.

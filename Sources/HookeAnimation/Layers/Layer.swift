@@ -12,7 +12,7 @@ public struct Layer: LayerProperties {
     public let slot: Int
 
     /// What it was called when it was made.
-    public var name: String { stage.layers.name[slot] }
+    public var name: String { stage.state.layers.name[slot] }
 
     /// The model value of a property. The property must be one of the layer's, and the numbers that it is set to finite.
     public subscript<Value>(property: Property<Value>) -> Value {
@@ -22,7 +22,7 @@ public struct Layer: LayerProperties {
 
     /// Where the anchor point lies in the superlayer, points: the centre, unless ``anchorPoint`` is set.
     public var position: Point {
-        get { stage.layers.position(of: slot) }
+        get { stage.state.layers.position(of: slot) }
         nonmutating set { stage.setPosition(newValue, of: slot) }
     }
 
@@ -43,9 +43,9 @@ public struct Layer: LayerProperties {
     /// animate implicitly. It is finite.
     public func addCustomProperty(_ name: String, value: Double) {
         precondition(
-            stage.layers.component(of: .custom(name), in: slot) == nil, "the layer has a property '\(name)' already")
+            stage.state.layers.component(of: .custom(name), in: slot) == nil, "the layer has a property '\(name)' already")
         precondition(value.isFinite, "'\(name)' of '\(self.name)' is given a number that is not finite")
-        stage.layers.append(.custom(name), values: [value], to: slot)
+        stage.append(.custom(name), values: [value], to: slot)
     }
 
     /// Itself: a layer is what presentations are of.
@@ -55,7 +55,7 @@ public struct Layer: LayerProperties {
     ///
     /// `nil` for a layer that is not in the committed tree. Read-only: there are no setters to misuse.
     public var presentation: PresentationLayer? {
-        stage.layers.isCommitted[slot] ? PresentationLayer(stage: stage, slot: slot) : nil
+        stage.state.layers.isCommitted[slot] ? PresentationLayer(stage: stage, slot: slot) : nil
     }
 }
 

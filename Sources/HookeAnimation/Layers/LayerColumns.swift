@@ -2,52 +2,36 @@
 ///
 /// The numbers that nearly every layer sets stand side by side from its base: position x y, bounds x y width height,
 /// opacity, strokeEnd. All others, custom ones among them, are appended when they are first written or animated; until
-/// then the layer has their default. So a layer costs eight numbers, whatever it could have. Three columns of equal length
-/// hold the model, what of it is committed, and the presentation; a fourth the presentation's velocity.
+/// then the layer has their default. So a layer costs eight numbers, whatever it could have. Columns of equal length
+/// hold the model and what of it is committed; what shows stands in ``PresentationColumns`` at the same indices.
 struct LayerColumns {
-    /// What properties were set to; one entry a number, like the three below.
-    var model: [Double] = []
+    /// What properties were set to; one entry a number.
+    private(set) var model: [Double] = []
     /// The model as of the last commit.
-    var committed: [Double] = []
-    /// The committed model with the animations applied.
-    var presentation: [Double] = []
-    /// The presentation's rate of change through animations, per second.
-    var velocity: [Double] = []
+    private(set) var committed: [Double] = []
 
     /// One entry a layer.
     private(set) var name: [String] = []
     private var base: [Int32] = []
     /// The appended properties of each layer, in the order in which they came.
-    var extras: [[Extra]] = []
-    var outlines = Outlines()
-    /// The additive transforms that are applied so far.
-    var transformOffsets = TransformOffsets()
-    /// Outlines that an animation shows in place of a layer's own.
-    var shownOutlines = ShownOutlines()
-    var isCommitted: [Bool] = []
+    private var extras: [[Extra]] = []
+    private(set) var outlines = Outlines()
+    /// Whether a layer is part of the committed tree.
+    private(set) var isCommitted: [Bool] = []
     /// How often they were read from a snapshot, or went back to what they were: appended properties may stand elsewhere since.
-    var restorations = 0
+    private(set) var restorations = 0
 
-    var written = DirtySet()
+    private var written = DirtySet()
 
     var count: Int { name.count }
 
     /// Whose numbers are meant.
     enum Column {
         case model
-        case committed
         case presentation
     }
 
-    subscript(column: Column) -> [Double] {
-        switch column {
-        case .model: model
-        case .committed: committed
-        case .presentation: presentation
-        }
-    }
-
-    /// Appends a layer with Core Animation's defaults and returns its slot.
+    /// Appends a layer with Core Animation's defaults, ``defaults``, and returns its slot.
     mutating func append(name layerName: String) -> Int {
         base.append(Int32(model.count))
         name.append(layerName)
@@ -74,13 +58,11 @@ struct LayerColumns {
     }
 
     /// Of position, bounds, opacity and strokeEnd.
-    private static let defaults: [Double] = [0, 0, 0, 0, 0, 0, 1, 1]
+    static let defaults: [Double] = [0, 0, 0, 0, 0, 0, 1, 1]
 
     private mutating func appendComponents(_ values: [Double]) {
         model.append(contentsOf: values)
         committed.append(contentsOf: values)
-        presentation.append(contentsOf: values)
-        velocity.append(contentsOf: repeatElement(0, count: values.count))
         written.extend(by: values.count)
     }
 
@@ -104,17 +86,17 @@ struct LayerColumns {
         return Point(x: model[first], y: model[first + 1])
     }
 
+    /// Where the layer lies in its superlayer by a column of equal length: as it shows.
+    func position(_ column: [Double], of layer: Int) -> Point {
+        let first = Int(base[layer])
+        return Point(x: column[first], y: column[first + 1])
+    }
+
     mutating func writePosition(_ position: Point, of layer: Int) {
         let first = base[layer]
         let place = Int(first)
         model.withUnsafeMutableBufferPointer { ($0[place], $0[place + 1]) = (position.x, position.y) }
         written.notePair(first)
-    }
-
-    /// Where the layer shows, in its superlayer.
-    func shownPosition(of layer: Int) -> Point {
-        let first = Int(base[layer])
-        return Point(x: presentation[first], y: presentation[first + 1])
     }
 
     /// Writes one number of the model and notes it for the next commit.
@@ -124,30 +106,137 @@ struct LayerColumns {
     }
 
     /// A number that the layer has from the beginning.
-    mutating func begin(_ value: Double, at component: Int) {
+    mutating func initialize(_ value: Double, at component: Int) {
         model[component] = value
         committed[component] = value
-        presentation[component] = value
     }
 
     /// Whether the layer has more than nearly every layer sets.
     func hasExtras(_ layer: Int) -> Bool { !extras[layer].isEmpty }
 
-    /// Takes what was written into the committed model and the presentation; says how many numbers there were, and whether what
-    /// animations show is of a model that was.
-    mutating func commit() -> (count: Int, isStale: Bool) {
+    /// Takes what was written into the committed model and into what shows; says how many numbers there were, and whether any outline
+    /// was.
+    mutating func commit(to shown: inout [Double]) -> (count: Int, hasNewOutlines: Bool) {
         let hasNewOutlines = outlines.commit()
-        let count = written.commit(of: model, to: &committed, &presentation)
-        return (count, count > 0 || hasNewOutlines && !shownOutlines.isEmpty)
+        return (written.commit(of: model, to: &committed, &shown), hasNewOutlines)
     }
 
-    /// Becomes what it was.
-    mutating func restore(to start: LayerColumns) {
-        let count = restorations + (extras == start.extras ? 0 : 1)
-        self = start
-        restorations = count
+    /// Counts a restart from others, which places of appended properties found before may not outlast.
+    mutating func noteRestart(from other: borrowing LayerColumns) {
+        restorations = other.restorations + (extras == other.extras ? 0 : 1)
     }
 
     /// Notes whether the layer is part of the committed tree.
     mutating func setCommitted(_ flag: Bool, _ layer: Int) { isCommitted[layer] = flag }
+}
+
+extension LayerColumns {
+    /// The outline as it was set.
+    func path(of layer: Int) -> Path { outlines.model(of: layer) }
+
+    /// Changes nothing, as ``Outlines/appendCommitted(of:to:)``.
+    mutating func appendCommittedPath(of layer: Int, to path: inout Path) {
+        outlines.appendCommitted(of: layer, to: &path)
+    }
+
+    /// Takes an outline out to be rebuilt, until it is given back.
+    mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }
+    mutating func giveBack(_ path: inout Path, to layer: Int) { outlines.giveBack(&path, to: layer) }
+
+    /// The numbers of a property as set; `nil` where the layer has none of its own.
+    func values(of key: PropertyKey, in layer: Int) -> [Double]? {
+        component(of: key, in: layer).map { Array(model[$0..<$0 + key.componentCount]) }
+    }
+
+    /// What a property is that a layer has not set. To ask for a number that the layer does not have is a mistake of the program.
+    func defaults(of key: PropertyKey, in layer: Int) -> [Double] {
+        if case .custom(let name) = key {
+            preconditionFailure("the layer '\(self.name[layer])' has no number named '\(name)'")
+        }
+        return key.defaultComponents
+    }
+
+    /// The numbers of a property or a part of one in a column of equal length; its defaults where the layer has not set it.
+    func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, of layer: Int) -> Lanes
+    where Lanes.Scalar == Double {
+        guard let first = component(of: path.key, in: layer) else {
+            return defaults(of: path.key, in: layer).read(path, from: 0)
+        }
+        return column.read(path, from: first)
+    }
+
+    /// One of a property's numbers in a column of equal length.
+    func number(_ column: [Double], _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
+        guard let first = component(of: key, in: layer) else { return defaults(of: key, in: layer)[lane] }
+        return column[first + lane]
+    }
+}
+
+/// Numbers of one property in a column.
+extension [Double] {
+    /// So many numbers from one on; the other lanes are 0.
+    func lanes<Lanes: SIMD>(_ count: Int, from first: Int) -> Lanes where Lanes.Scalar == Double {
+        var values = Lanes.zero
+        for lane in 0..<count { values[lane] = self[first + lane] }
+        return values
+    }
+
+    /// The transform that begins at a number.
+    func transform(at first: Int) -> Transform { Transform(components: lanes(16, from: first)) }
+
+    /// A property that begins at a number, or a part of it.
+    fileprivate func read<Lanes: SIMD>(_ path: PropertyPath, from first: Int) -> Lanes where Lanes.Scalar == Double {
+        guard case .transform(let part) = path.part else { return lanes(path.count, from: first + path.offset) }
+        let numbers = part.read(from: transform(at: first))
+        var lanes = Lanes.zero
+        for lane in 0..<path.count { lanes[lane] = numbers[lane] }
+        return lanes
+    }
+}
+
+extension LayerColumns {
+    /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.same(name, as: "the layers")
+        let customs = customNames
+        try archive.same(customs, as: "the layers' own properties")
+        try archive.code(&extras, count: count)
+        try archive.require(customNames == customs, "a layer's own property is missing")
+        try archive.code(&model)
+        try archive.code(&committed, count: model.count)
+        try outlines.archive(in: &archive)
+        try archive.code(&isCommitted, count: count)
+        var numbers = written.numbers.map(Int.init)
+        try archive.code(&numbers)
+        guard archive.isReading else { return }
+        restorations += 1
+        try archive.require(standsWithin(model.count) && extrasFit(), "a property stands where there are no numbers")
+        // What setting the scene anew has changed is no change.
+        written = DirtySet()
+        written.extend(by: model.count)
+        for number in numbers {
+            let isNew = model.indices.contains(number) && !written.has(number)
+            try archive.require(isNew, "a number was changed that is not there, or twice")
+            written.note(number)
+        }
+    }
+
+    private var customNames: [[String]] {
+        extras.map { $0.compactMap { if case .custom(let name) = $0.key { name } else { nil } } }
+    }
+
+    private func extrasFit() -> Bool {
+        extras.allSatisfy { layer in
+            layer.allSatisfy { $0.component >= 0 && $0.component <= model.count - $0.key.componentCount }
+        }
+    }
+}
+
+extension LayerColumns.Extra: SnapshotCodable {
+    static var blank: LayerColumns.Extra { .init(key: .blank, component: 0) }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&key)
+        try archive.code(&component)
+    }
 }

@@ -102,25 +102,3 @@ struct Outlines {
         }
     }
 }
-
-extension LayerColumns {
-    /// The outline as it was set.
-    func path(of layer: Int) -> Path { outlines.model(of: layer) }
-
-    /// The outline that shows: an animation's, or else the committed one.
-    func shownPath(of layer: Int) -> Path {
-        shownOutlines[layer] ?? outlines.committed(of: layer)
-    }
-
-    /// Changes nothing, as ``Outlines/appendCommitted(of:to:)``.
-    mutating func appendShownPath(of layer: Int, to path: inout Path) {
-        if let shown = shownOutlines[layer] {
-            path.append(shown)
-        } else {
-            outlines.appendCommitted(of: layer, to: &path)
-        }
-    }
-
-    mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }
-    mutating func giveBack(_ path: inout Path, to layer: Int) { outlines.giveBack(&path, to: layer) }
-}

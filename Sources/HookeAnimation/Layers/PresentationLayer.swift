@@ -21,7 +21,7 @@ public struct PresentationLayer: LayerProperties {
     /// Where the anchor point shows in the superlayer, points: every layer has one, and it is read more often than all else.
     public var position: Point {
         stage.sampleIfNeeded()
-        return stage.layers.shownPosition(of: slot)
+        return stage.state.layers.position(stage.caches.presentation.numbers, of: slot)
     }
 
     /// How fast the shown value changes through animations, per second. Writes to the model are jumps and do not count.
@@ -33,11 +33,11 @@ public struct PresentationLayer: LayerProperties {
     public var animationKeys: [String] { model.animationKeys }
 
     /// What it lies in, or masks.
-    public var superlayer: PresentationLayer? { presentation(of: stage.tree.committedSuperlayer(of: slot)) }
+    public var superlayer: PresentationLayer? { presentation(of: stage.state.tree.committedSuperlayer(of: slot)) }
 
     /// What lies in it, from the back to the front where `zPosition` says nothing else.
     public var sublayers: [PresentationLayer] {
-        stage.tree.committedSublayers(of: slot).compactMap { presentation(of: $0) }
+        stage.state.tree.committedSublayers(of: slot).compactMap { presentation(of: $0) }
     }
 
     /// The sublayers as they show over each other: by `zPosition`, then by their order.
@@ -46,7 +46,7 @@ public struct PresentationLayer: LayerProperties {
     }
 
     /// What lets it show where it is opaque.
-    public var mask: PresentationLayer? { presentation(of: stage.tree.committedMask(of: slot)) }
+    public var mask: PresentationLayer? { presentation(of: stage.state.tree.committedMask(of: slot)) }
 
     private func presentation(of layer: Int?) -> PresentationLayer? {
         layer.flatMap { Layer(stage: stage, slot: $0).presentation }
@@ -64,14 +64,12 @@ extension PresentationLayer: Hashable {
 extension PresentationLayer {
     /// The numbers of a whole property of at most four as they show, in the order of its component names.
     public func components(of key: PropertyKey) -> SIMD4<Double> {
-        stage.sampleIfNeeded()
-        return stage.read(.presentation, PropertyPath(key), of: slot)
+        stage.read(.presentation, PropertyPath(key), of: slot)
     }
 
     /// One number of a property as it shows, by its place among the property's component names.
     public func component(_ lane: Int, of key: PropertyKey) -> Double {
-        stage.sampleIfNeeded()
-        return stage.number(.presentation, lane, of: key, in: slot)
+        stage.number(.presentation, lane, of: key, in: slot)
     }
 }
 

@@ -8,7 +8,7 @@ public struct ShapeLayer: ShapeProperties {
 
     /// The outline, all points of which are finite. There is no implicit animation of it.
     public var path: Path {
-        get { layer.stage.layers.path(of: layer.slot) }
+        get { layer.stage.state.layers.path(of: layer.slot) }
         nonmutating set {
             guard newValue != path else { return }
             updatePath { $0 = newValue }
@@ -89,7 +89,7 @@ public struct ShapeLayer: ShapeProperties {
 
     /// The lengths of dashes and gaps in turn, points, finite and not negative; none for a solid line.
     public var lineDashPattern: [Double] {
-        get { layer.stage.dashes.model[layer.slot] ?? [] }
+        get { layer.stage.state.dashes.model[layer.slot] ?? [] }
         nonmutating set { layer.stage.setDashes(newValue, of: layer.slot) }
     }
 }

@@ -62,5 +62,5 @@ public struct PresentationShape: ShapeProperties {
     public var path: Path { layer.stage.shownOutline(of: layer.slot) }
 
     /// The lengths of dashes and gaps in turn, as committed.
-    public var lineDashPattern: [Double] { layer.stage.dashes.committed[layer.slot] ?? [] }
+    public var lineDashPattern: [Double] { layer.stage.state.dashes.committed[layer.slot] ?? [] }
 }

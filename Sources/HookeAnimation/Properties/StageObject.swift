@@ -36,11 +36,3 @@ struct ObjectNames {
         try archive.require(names.first == "", "no object has a name")
     }
 }
-
-extension Stage {
-    /// The object with a name.
-    public func object(_ name: String) -> StageObject { objects.object(name) }
-
-    /// The name of an object; `nil` for none.
-    public func name(of object: StageObject) -> String? { objects.name(of: object) }
-}

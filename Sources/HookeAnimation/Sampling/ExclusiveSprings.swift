@@ -12,11 +12,11 @@ struct ExclusiveSprings {
         /// Whose walk it is, and who goes on from there when the motions are arranged anew.
         let cursor: ExactCursor
         var time: Flicks
-        var left: MotionState
+        var remaining: MotionState
     }
 
     mutating func removeAll() {
-        for reading in readings { reading.cursor.goOn(from: reading.walk, reading.left, at: reading.time) }
+        for reading in readings { reading.cursor.goOn(from: reading.walk, reading.remaining, at: reading.time) }
         readings.removeAll(keepingCapacity: true)
         work = SolverWork()
     }
@@ -25,7 +25,7 @@ struct ExclusiveSprings {
     mutating func append(_ pace: SpringProgress) -> Int? {
         guard pace.isOwn, let cursor = pace.cursor as? ExactCursor else { return nil }
         readings.append(
-            Reading(walk: cursor.walk, cursor: cursor, time: cursor.lastTime, left: cursor.lastState))
+            Reading(walk: cursor.walk, cursor: cursor, time: cursor.lastTime, remaining: cursor.lastState))
         return readings.count - 1
     }
 
@@ -34,12 +34,12 @@ struct ExclusiveSprings {
     /// What is left of the way, at a time since the start. (In line, the array would be made ready to be changed in every frame, also by
     /// motions that follow none of these.)
     @inline(never)
-    mutating func left(of spring: Int, at time: Flicks) -> MotionState {
+    mutating func remaining(of spring: Int, at time: Flicks) -> MotionState {
         if readings[spring].time != time {
-            readings[spring].left = readings[spring].walk.state(at: time)
+            readings[spring].remaining = readings[spring].walk.state(at: time)
             readings[spring].time = time
             work.steps += 1
         }
-        return readings[spring].left
+        return readings[spring].remaining
     }
 }

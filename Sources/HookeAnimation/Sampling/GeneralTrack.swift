@@ -26,7 +26,7 @@ extension GeneralTrack {
             shown = progress.course(from: from, to: to, of: kind, speed: speed)
             cycleEnd = interval.autoreverses ? from : to
         case .keyframes(let track):
-            guard let (value, slope) = track.valueAndSlope(at: progress.share) else { return nil }
+            guard let (value, slope) = track.valueAndSlope(at: progress.fraction) else { return nil }
             shown = (value, slope * (progress.rate * speed))
             cycleEnd = isCumulative ? track.value(at: interval.cycleEnd) ?? .zero : .zero
         }

@@ -3,20 +3,20 @@ import HookeDynamics
 /// How far along its way an animation is.
 struct Progress {
     /// The share of the way gone.
-    var share: Double
-    /// The share that is left, where that is what is known: near the end of a spring it has more digits than `share`.
-    var left: Double?
+    var fraction: Double
+    /// The share that remains, where that is what is known: near the end of a spring it has more digits than `fraction`.
+    var remaining: Double?
     /// Change of the share per second of the layer's time.
     var rate: Double
 
     /// The place between two values, and its change per second.
     func between(_ from: SIMD4<Double>, _ to: SIMD4<Double>) -> SIMD4<Double> {
-        if let left { to + (from - to) * left } else { from + (to - from) * share }
+        if let remaining { to + (from - to) * remaining } else { from + (to - from) * fraction }
     }
 
     /// The same between two numbers.
     func between(_ from: Double, _ to: Double) -> Double {
-        if let left { to + (from - to) * left } else { from + (to - from) * share }
+        if let remaining { to + (from - to) * remaining } else { from + (to - from) * fraction }
     }
 
     /// What is shown between two values, and its change per second of the stage's time.
@@ -28,7 +28,7 @@ struct Progress {
     func course(
         from: SIMD4<Double>, to: SIMD4<Double>, of kind: ValueKind?, speed: Double
     ) -> (value: SIMD4<Double>, rate: SIMD4<Double>) {
-        if let step = kind?.step(from, to, at: share) { return (step, .zero) }
+        if let step = kind?.step(from, to, at: fraction) { return (step, .zero) }
         return (between(from, to), (to - from) * (rate * speed))
     }
 }
@@ -38,38 +38,20 @@ extension TimingFunction {
     func progress(at phase: MediaPhase, over seconds: Double) -> Progress {
         let course = valueAndSlope(at: phase.fraction)
         let rate = phase.speed == 0 ? 0 : course.slope * phase.speed / seconds
-        return Progress(share: course.value, left: nil, rate: rate)
+        return Progress(fraction: course.value, remaining: nil, rate: rate)
     }
 }
 
 extension MediaPhase {
     /// The progress of what goes by time itself, as a straight timing function has it.
     func evenProgress(over seconds: Double) -> Progress {
-        Progress(share: fraction, left: nil, rate: speed == 0 ? 0 : speed / seconds)
+        Progress(fraction: fraction, remaining: nil, rate: speed == 0 ? 0 : speed / seconds)
     }
 }
 
 extension MotionState {
     /// The progress of which this is left, at a phase.
     func progressMade(at phase: MediaPhase) -> Progress {
-        Progress(share: 1 - value, left: value, rate: -(velocity * phase.speed))
-    }
-}
-
-extension RunningAnimation {
-    /// The progress at a phase, along a timing function or a spring.
-    func progress(at phase: MediaPhase) throws(SolverError) -> Progress {
-        switch pace {
-        case .timing(let function):
-            return function.progress(at: phase, over: timing.duration.seconds)
-        case .spring(let spring):
-            return try spring.cursor.state(at: phase.localTime).progressMade(at: phase)
-        case .animator(let pace):
-            return try pace.progress()
-        case .still(let share):
-            return Progress(share: share, left: nil, rate: 0)
-        case .state:
-            preconditionFailure("a state is no progress")
-        }
+        Progress(fraction: 1 - value, remaining: value, rate: -(velocity * phase.speed))
     }
 }

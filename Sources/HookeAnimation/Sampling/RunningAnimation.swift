@@ -41,7 +41,50 @@ struct RunningAnimation {
         /// Its end has been told; it stays because it is not removed on completion.
         case ended
     }
-    var status = Status.pending
+    private(set) var status = Status.pending
+
+    /// Its transaction is committed, at a time of its layer, in flicks.
+    mutating func commit(at layerTime: Double) {
+        status = .committed
+        if beginsAtCommit { timing.beginTime = Flicks(nearest: layerTime) }
+    }
+
+    /// Its start was reported.
+    mutating func start() { status = .started }
+
+    /// Its time is over.
+    mutating func end() { status = .ended }
+
+    /// It is one of a snapshot, which had come so far.
+    mutating func restore(_ status: Status) { self.status = status }
+
+    /// Its animator leaves it: it stands at a share of its way and belongs to no key of its layer any more. What was not committed
+    /// does not show, and goes at once.
+    mutating func interrupt(at progress: Double) {
+        let isPending = status == .pending
+        pace = .still(isPending ? 1 : progress)
+        if isPending { way = .nothing }
+        isRemovedOnCompletion = false
+        (givenKey, stackNumber) = (nil, 0)
+        status = .ended
+    }
+
+    /// As it is where its end is reported with the next events: it stands where it was.
+    func standing(at progress: Double) -> RunningAnimation {
+        var standing = self
+        standing.pace = .still(progress)
+        return standing
+    }
+
+    /// Goes with its animator's time in another way.
+    mutating func setTrack(_ track: AnimatorTrack) {
+        guard case .animator(var own) = pace else { return }
+        own.track = track
+        pace = .animator(own)
+    }
+
+    /// The animator that it follows, if it follows one, and how.
+    var animatorEasing: AnimatorEasing? { if case .animator(let own) = pace { own } else { nil } }
 
     /// Has it begin a delay after a time of its layer, in flicks, whenever it is committed.
     mutating func wait(_ delay: Flicks, from layerTime: Double) {
@@ -113,7 +156,7 @@ extension RunningAnimation {
         /// The cursor's components from these on are the numbers themselves and their velocities; the way plays no part.
         case state(any StateCursor, first: Int, velocity: Int)
         /// A property animator's time.
-        indirect case animator(AnimatorPace)
+        indirect case animator(AnimatorEasing)
         /// A share at which it stands, until the next commit takes it away.
         case still(Double)
     }
@@ -168,13 +211,15 @@ extension RunningAnimation {
 
 extension RunningAnimation {
     /// What solving it has cost so far, with all that share it.
-    var work: SolverWork {
+    func work(_ animators: borrowing PropertyAnimators) -> SolverWork {
         if case .group(let members) = way {
-            return members.reduce(into: SolverWork()) { $0 = $0 + $1.work }
+            var sum = SolverWork()
+            for member in members { sum = sum + member.work(animators) }
+            return sum
         }
         switch pace {
         case .timing, .still: return SolverWork()
-        case .animator(let pace): return pace.animator.work
+        case .animator(let pace): return animators[pace.animator].work
         case .spring(let spring): return spring.cursor.work
         case .state(let cursor, _, _): return cursor.work
         }

@@ -24,7 +24,8 @@ struct SamplingPlan {
         var motionsBefore: Int
     }
 
-    mutating func invalidate() { isCurrent = false }
+    /// The animations have changed.
+    mutating func expire() { isCurrent = false }
 
     /// Forgets everything, and keeps the room.
     mutating func removeAll() {
@@ -74,51 +75,51 @@ struct SamplingPlan {
     /// Whether nothing moves.
     var isEmpty: Bool { lanes.count == 0 && others.isEmpty }
 
-    /// Whether a sampling looks at any of the animations themselves.
-    var needsAnimations: Bool { !others.isEmpty }
-
-    /// Shows in the columns what the animations are at a time of the stage, in flicks: the committed values first, then the animations
+    /// Shows in the columns what the animations are at a time of the stage: the committed values first, then the animations
     /// on top of them in order of addition. Visits these, and nothing that rests.
     mutating func sample(
-        _ animations: [RunningAnimation], into columns: inout LayerColumns, at time: Double, by clock: LayerClock?
+        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns, into columns: inout PresentationColumns
     ) throws(SolverError) -> SamplingVisit {
-        columns.resetPresentation(lanes.rests.numbers)
-        for other in others { columns.reset(animations[other.index]) }
+        columns.reset(lanes.rests.numbers, to: layers.committed)
+        for other in others { columns.reset(motions.animations.entries[other.index], to: layers.committed) }
         sources.springs.begin()
         var visit = SamplingVisit()
         var next = 0
         for other in others {
-            try show(next..<other.motionsBefore, in: &columns, at: time, by: clock, &visit)
+            try show(next..<other.motionsBefore, motions, over: layers.committed, in: &columns, &visit)
             next = other.motionsBefore
-            let animation = animations[other.index]
-            let before = animation.work
-            let local = clock?(animation.layer) ?? (time: time, speed: 1.0)
-            if try columns.apply(animation, at: local.time, speed: local.speed) { visit.shows(animation.layer) }
-            visit.work = visit.work + (animation.work - before)
+            let animation = motions.animations.entries[other.index]
+            let before = animation.work(motions.animators)
+            let local = motions.clock?(animation.layer) ?? (time: Double(motions.time.count), speed: 1.0)
+            if try columns.apply(animation, at: local.time, speed: local.speed, motions, over: layers) {
+                visit.shows(animation.layer)
+            }
+            visit.work = visit.work + (animation.work(motions.animators) - before)
         }
-        try show(next..<lanes.count, in: &columns, at: time, by: clock, &visit)
+        try show(next..<lanes.count, motions, over: layers.committed, in: &columns, &visit)
         visit.work = visit.work + sources.springs.work
         return visit
     }
 
     private mutating func show(
-        _ range: Range<Int>, in columns: inout LayerColumns, at time: Double, by clock: LayerClock?,
-        _ visit: inout SamplingVisit
+        _ range: Range<Int>, _ motions: borrowing SampledMotions, over committed: [Double],
+        in columns: inout PresentationColumns, _ visit: inout SamplingVisit
     ) throws(SolverError) {
         try lanes.show(
-            range, at: time, by: clock, from: &sources.springs, &sources.intervals, over: columns.committed,
-            in: &columns.presentation, &columns.velocity, &visit)
+            range, at: Double(motions.time.count), by: motions.clock, from: &sources.springs, &sources.intervals,
+            over: committed, in: &columns.numbers, &columns.velocity, &visit)
     }
 }
 
 /// What layers' clocks say at the time that is shown, and how fast they go; without one all go by the stage's. (No closure: it would
 /// be allocated anew in every frame.)
 struct LayerClock {
-    let stage: Stage
+    let clocks: LayerClocks
+    let tree: LayerTree
     let time: Flicks
 
     func callAsFunction(_ layer: Int) -> (time: Double, speed: Double) {
-        (stage.localTime(of: layer, at: time), stage.clockSpeed(of: layer, at: time))
+        (clocks.localTime(of: layer, in: tree, at: time), clocks.speed(of: layer, in: tree, at: time))
     }
 }
 

@@ -11,7 +11,7 @@ struct SharedSprings {
         /// The pace's, without the way to it: with many springs the way through memory is what a motion costs beside its solution.
         let cursor: any MotionCursor
         var time = Flicks(-1)
-        var left = MotionState(value: 0, velocity: 0)
+        var remaining = MotionState(value: 0, velocity: 0)
     }
 
     mutating func removeAll() {
@@ -34,15 +34,15 @@ struct SharedSprings {
 
     /// What is left of the way, at a time since the start.
     @inline(__always)
-    mutating func left(of spring: Int, at time: Flicks) throws(SolverError) -> MotionState {
+    mutating func remaining(of spring: Int, at time: Flicks) throws(SolverError) -> MotionState {
         if readings[spring].time != time { try read(spring, at: time) }
-        return readings[spring].left
+        return readings[spring].remaining
     }
 
     private mutating func read(_ spring: Int, at time: Flicks) throws(SolverError) {
         let cursor = readings[spring].cursor
         let before = cursor.work
-        readings[spring].left = try cursor.state(at: time)
+        readings[spring].remaining = try cursor.state(at: time)
         readings[spring].time = time
         work = work + (cursor.work - before)
     }

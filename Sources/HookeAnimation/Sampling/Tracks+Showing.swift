@@ -20,7 +20,7 @@ extension Tracks {
         defer { visit = seen }
         var local = (time: time, speed: 1.0)
         var phase: MediaPhase?
-        var progress = Progress(share: 0, left: nil, rate: 0)
+        var progress = Progress(fraction: 0, remaining: nil, rate: 0)
         for index in range {
             if clock != nil || index == range.lowerBound || !motions[index].sharesPace {
                 if let clock { local = clock(Int(motions[index].layer)) }
@@ -32,10 +32,10 @@ extension Tracks {
                         case .timing(let function):
                             functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
                         case .ownSpring(let spring):
-                            springs.own.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                            springs.own.remaining(of: Int(spring), at: phase.localTime).progressMade(at: phase)
                         case .spring(let spring):
-                            try springs.shared.left(of: Int(spring), at: phase.localTime).progressMade(at: phase)
-                        case .still(let still): Progress(share: stills[Int(still)], left: nil, rate: 0)
+                            try springs.shared.remaining(of: Int(spring), at: phase.localTime).progressMade(at: phase)
+                        case .still(let still): Progress(fraction: stills[Int(still)], remaining: nil, rate: 0)
                         }
                     if motions[index].interval.holds(at: local.time) { progress.rate = 0 }
                 }
@@ -58,9 +58,9 @@ extension Tracks {
                     shown.put(progress.between(from, to), at: first + lane, adding: isAdditive)
                     rates.put((to - from) * rate, at: first + lane, adding: isAdditive)
                 }
-            case .keyframes(let place, _) where intervals[Int(place)].contains(progress.share):
+            case .keyframes(let place, _) where intervals[Int(place)].contains(progress.fraction):
                 for lane in 0..<count {
-                    let value = intervals[Int(place) + lane].value(at: progress.share)
+                    let value = intervals[Int(place) + lane].value(at: progress.fraction)
                     shown.put(value, at: first + lane, adding: isAdditive)
                     rates.put(intervals[Int(place) + lane].slope * rate, at: first + lane, adding: isAdditive)
                 }
@@ -88,9 +88,9 @@ extension Tracks {
         switch motion.way {
         case .keyframes(let place, let track):
             for lane in 0..<Int(motion.count) {
-                intervals[Int(place) + lane] = tracks[Int(track)].interval(at: progress.share, lane)
+                intervals[Int(place) + lane] = tracks[Int(track)].interval(at: progress.fraction, lane)
             }
-            return tracks[Int(track)].valueAndSlope(at: progress.share).map { ($0, $1 * (progress.rate * speed)) }
+            return tracks[Int(track)].valueAndSlope(at: progress.fraction).map { ($0, $1 * (progress.rate * speed)) }
         case .rare(let place):
             var model = SIMD4<Double>.zero
             for (lane, number) in motion.numbers.enumerated() { model[lane] = committed[number] }

@@ -1,20 +1,17 @@
-/// Which layers ask to lay out or to draw at the next commit, what they run for it, and what they drew last.
+/// Which layers ask to lay out or to draw at the next commit, and what they drew last.
 struct DrawingRequests {
-    var layoutHandlers: [Int: (Layer) -> Void] = [:]
-    var displayHandlers: [Int: (Layer) -> Void] = [:]
-    var drawHandlers: [Int: (DrawnLayer, inout DrawingContext) -> Void] = [:]
     /// Layers whose every change of bounds asks for display.
-    var displaysOnBoundsChange: Set<Int> = []
+    private(set) var displaysOnBoundsChange: Set<Int> = []
     /// What layers drew into; kept, so that drawing anew finds its room.
-    var contexts: [Int: DrawingContext] = [:]
+    private(set) var contexts: [Int: DrawingContext] = [:]
     /// Layers that were drawn as they show at the last commit, for an animation.
-    var animated: [Int] = []
+    private(set) var animated: [Int] = []
     /// What was drawn in the frame.
-    var counts = DrawingCounts()
+    private(set) var counts = DrawingCounts()
     /// Layers that are being laid out, the outermost first.
-    var layingOut: [Int] = []
+    private var layingOut: [Int] = []
     /// Layers that are being drawn, the first that was begun first.
-    var displaying: [Int] = []
+    private var displaying: [Int] = []
 
     /// The layers' marks; as long as the last marked layer needs.
     private var marks: [Mark] = []
@@ -41,6 +38,50 @@ struct DrawingRequests {
 
     /// Whether any layer was ever marked.
     var hasMarks: Bool { !marks.isEmpty }
+
+    /// A frame begins, in which nothing was drawn yet.
+    mutating func beginFrame() { counts = DrawingCounts() }
+
+    /// A layer's layout begins.
+    mutating func beginLayout(_ layer: Int) { layingOut.append(layer) }
+
+    /// The innermost layout is over.
+    mutating func endLayout() { layingOut.removeLast() }
+
+    func isLayingOut(_ layer: Int) -> Bool { layingOut.contains(layer) }
+
+    /// A layer's drawing begins.
+    mutating func beginDisplay(_ layer: Int) { displaying.append(layer) }
+
+    /// The drawing that was begun last is over.
+    mutating func endDisplay() { displaying.removeLast() }
+
+    func isDisplaying(_ layer: Int) -> Bool { displaying.contains(layer) }
+
+    /// Takes out what a layer drew into, emptied; it is given back with ``setContext(_:of:)``.
+    mutating func takeContext(of layer: Int) -> DrawingContext {
+        var context = contexts.removeValue(forKey: layer) ?? DrawingContext()
+        context.removeAll()
+        return context
+    }
+
+    /// Keeps and counts what a layer drew.
+    mutating func setContext(_ context: consuming DrawingContext, of layer: Int) {
+        counts.add(context.drawing)
+        contexts[layer] = context
+    }
+
+    /// No layer is drawn as it shows.
+    mutating func forgetAnimated() { animated.removeAll(keepingCapacity: true) }
+
+    /// A layer is drawn as it shows, once.
+    mutating func addAnimated(_ layer: Int) {
+        if !animated.contains(layer) { animated.append(layer) }
+    }
+
+    mutating func setDisplaysOnBoundsChange(_ flag: Bool, _ layer: Int) {
+        if flag { displaysOnBoundsChange.insert(layer) } else { displaysOnBoundsChange.remove(layer) }
+    }
 
     func isMarked(_ layer: Int, _ mark: Mark) -> Bool { layer < marks.count && marks[layer].contains(mark) }
 
@@ -75,9 +116,9 @@ struct DrawingRequests {
 
     /// Takes the next layer to lay out, those asked for meanwhile included: of those that lie in each other the outermost
     /// first. One outside of the tree keeps its mark until it comes in.
-    mutating func nextLayout(superlayer: (Int) -> Int?) -> Int? {
+    mutating func nextLayout(in tree: borrowing LayerTree) -> Int? {
         while served < layouts.count {
-            if let outermost = outermostMarked(around: layouts[served], superlayer) {
+            if let outermost = outermostMarked(around: layouts[served], in: tree) {
                 unmark(outermost, .layout)
                 return outermost
             }
@@ -96,10 +137,10 @@ struct DrawingRequests {
         return rounds[layer] - commits << 7
     }
 
-    private func outermostMarked(around layer: Int, _ superlayer: (Int) -> Int?) -> Int? {
+    private func outermostMarked(around layer: Int, in tree: borrowing LayerTree) -> Int? {
         guard isMarked(layer, .layout) else { return nil }
         var (outermost, current) = (layer, layer)
-        while let outer = superlayer(current) {
+        while let outer = tree.superlayer(of: current) {
             current = outer
             if isMarked(outer, .layout) { outermost = outer }
         }

@@ -10,26 +10,20 @@ extension Stage {
     }
 
     private func answer(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
-        let layerClass = classes.isEmpty ? nil : classes[layer.slot]
-        guard actions.has(layer.slot) else { return layerClass?.defaultActions[key] ?? .none }
+        let layerClass = handlers.classes.isEmpty ? nil : handlers.classes[layer.slot]
+        let answer = layerClass?.defaultActions[key] ?? .none
+        guard handlers.actions.has(layer.slot) else { return answer }
         // A copy, so that who is asked may change where actions are found.
-        let own = actions[layer.slot]
-        enterAction(for: key, of: layer)
-        defer { actionDepth -= 1 }
-        return own.answer(for: key, of: layer, layerClass: layerClass)
-    }
-
-    /// Counts how deep what is asked for actions, and what actions run, lie in each other. One that makes the change that it is asked
-    /// about, or that it runs for, would do so for ever.
-    func enterAction(for key: PropertyKey, of layer: Layer) {
-        actionDepth += 1
-        precondition(actionDepth <= 100, "an action sets off itself: \(key.name) of '\(layer.name)', a hundred deep")
+        let own = handlers.actions[layer.slot]
+        activity.enterAction(for: key, ofLayer: layer.name)
+        defer { activity.leaveAction() }
+        return own.answer(for: key, of: layer, byClass: answer)
     }
 
     /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and
     /// pace. It fills backwards, so that the old value shows until it begins.
     func implicitAction(for key: PropertyKey, of layer: Layer) -> Action? {
-        guard layers.isCommitted[layer.slot] else { return nil }
+        guard state.layers.isCommitted[layer.slot] else { return nil }
         let timing = MediaTiming(duration: transaction.animationDuration, fillMode: .backwards)
         let target = key.namedPath
         switch target.key == key ? key.builtInAction : .animation {
@@ -41,7 +35,7 @@ extension Stage {
         if key == .backgroundColor, case .lanes(let lanes) = value(.model, of: target, in: layer.slot), lanes.w.isNaN {
             return nil
         }
-        let isAnimating = running.contains(on: layer.slot) { $0.showsStill && $0.animates(target.key) }
+        let isAnimating = state.animations.contains(on: layer.slot) { $0.showsStill && $0.animates(target.key) }
         let from = value(isAnimating ? .presentation : .model, of: target, in: layer.slot)
         return .animation(
             BasicAnimation(
@@ -51,8 +45,7 @@ extension Stage {
 
     /// A property or a part of one as the end of an animation.
     private func value(_ column: LayerColumns.Column, of path: PropertyPath, in layer: Int) -> AnimationValue {
-        if column == .presentation { sampleIfNeeded() }
-        return path.kind == .transform
+        path.kind == .transform
             ? .transform(Transform(components: read(column, path, of: layer)))
             : .lanes(read(column, path, of: layer))
     }

@@ -10,10 +10,10 @@ extension Stage {
         let isTransition = if case .transition = animation.content { true } else { false }
         guard var resolved = resolved(animation, on: layer, asAction: asAction) else { return }
         resolved.givenKey = isTransition ? "transition" : key
-        resolved.group = transactions.current.group
+        resolved.group = state.transactions.current.group
         resolved.witness = witness
         if let delay {
-            resolved.wait(delay, from: localTime(of: layer, at: now))
+            resolved.wait(delay, from: state.localTime(of: layer))
         } else {
             // Measured on Apple's frameworks: code that sets zero asks for the commit.
             resolved.beginsAtCommit = resolved.timing.beginTime == .zero
@@ -23,15 +23,13 @@ extension Stage {
 
     /// Adds an animation that is resolved already.
     func add(_ animation: consuming RunningAnimation) {
-        if let key = animation.givenKey { removeAnimations(of: animation.layer) { $0.goes(by: key) } }
-        animation.serial = animationSerial
-        animationSerial += 1
-        completions.join(animation.group)
-        if animation.blocksInteraction { interaction.block(animation.layer) }
-        running.append(animation)
-        plan.invalidate()
-        hasPending = true
-        isSampled = false
+        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        state.add(animation, &caches)
+    }
+
+    /// Ends animations of a layer before their time.
+    func removeAnimations(of layer: Int, where isRemoved: (RunningAnimation) -> Bool = { _ in true }) {
+        state.removeAnimations(of: layer, &caches, where: isRemoved)
     }
 
     /// An animation as it will run; `nil` when a spring cannot be solved. A duration of zero becomes the transaction's.
@@ -52,7 +50,7 @@ extension Stage {
     ) -> RunningAnimation? {
         switch content {
         case .property(let change):
-            guard let pace = pace(along: change.curve, isOwn: true) else { return nil }
+            guard let pace = pace(along: change.curve) else { return nil }
             return RunningAnimation(
                 serial: 0, layer: layer, target: change.target,
                 destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
@@ -70,18 +68,28 @@ extension Stage {
     }
 
     /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
-    func pace(along curve: AnimationCurve, isOwn: Bool = false) -> RunningAnimation.Easing? {
+    private func pace(along curve: AnimationCurve) -> RunningAnimation.Easing? {
         switch curve {
         case .timing(let function):
             return .timing(function)
         case .spring(let spring, let initialVelocity, let solver):
             do throws(SolverError) {
                 return .spring(
-                    try SpringProgress(spring, initialVelocity: initialVelocity, solver: solver, isOwn: isOwn))
+                    try SpringProgress(spring, initialVelocity: initialVelocity, solver: solver, isOwn: true))
             } catch {
-                pendingError = pendingError ?? error
+                fail(error)
                 return nil
             }
+        }
+    }
+
+    /// A block's curve, ready to be read; `nil`, and a step that fails, where its springs cannot be set up.
+    func timing(along curve: ViewCurve) -> BlockTiming? {
+        do throws(SolverError) {
+            return try BlockTiming(along: curve)
+        } catch {
+            fail(error)
+            return nil
         }
     }
 }

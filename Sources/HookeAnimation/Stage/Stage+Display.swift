@@ -4,30 +4,28 @@ extension Stage {
     /// tree keeps its mark.
     func displayMarked() {
         // What an animation displayed until now shows its own value again, and does not move any more.
-        for layer in drawing.animated where !isDisplayAnimated(layer) { drawing.markDisplay(layer) }
-        for layer in drawing.takeDisplays() { displayIfNeeded(layer) }
+        for layer in state.drawing.animated where !isDisplayAnimated(layer) { state.drawing.markDisplay(layer) }
+        for layer in state.drawing.takeDisplays() { displayIfNeeded(layer) }
     }
 
     func displayIfNeeded(_ layer: Int) {
         // What is being drawn is not drawn from within; its mark waits for the next commit.
-        guard drawing.isMarked(layer, .display), !drawing.displaying.contains(layer),
-            tree.isInside(layer, LayerTree.root)
+        guard state.drawing.isMarked(layer, .display), !state.drawing.isDisplaying(layer),
+            state.tree.isInside(layer, LayerTree.root)
         else { return }
-        drawing.unmark(layer, .display)
+        state.drawing.unmark(layer, .display)
         display(layer, as: .model(Layer(stage: self, slot: layer)))
     }
 
     /// Draws as they show the layers of which something is animated that their class displays; after the commit, so that what
     /// is drawn is what shows at this refresh.
     func displayAnimated() {
-        guard !classes.isEmpty else { return }
-        drawing.animated.removeAll(keepingCapacity: true)
-        for index in animations.indices {
-            let layer = animations[index].layer
-            guard displays(animations[index]), !drawing.animated.contains(layer) else { continue }
-            drawing.animated.append(layer)
+        guard !handlers.classes.isEmpty else { return }
+        state.drawing.forgetAnimated()
+        for index in animations.indices where displays(animations[index]) {
+            state.drawing.addAnimated(animations[index].layer)
         }
-        for layer in drawing.animated { display(layer, as: .presentation(PresentationLayer(stage: self, slot: layer))) }
+        for layer in state.drawing.animated { display(layer, as: .presentation(PresentationLayer(stage: self, slot: layer))) }
     }
 
     private func isDisplayAnimated(_ layer: Int) -> Bool {
@@ -36,34 +34,32 @@ extension Stage {
 
     /// Whether an animation is under way that its layer's class displays.
     private func displays(_ animation: RunningAnimation) -> Bool {
-        guard animation.status != .pending, let keys = classes[animation.layer]?.needsDisplayKeys else { return false }
+        guard animation.status != .pending, let keys = handlers.classes[animation.layer]?.needsDisplayKeys else { return false }
         return animation.animatesAny(of: keys)
     }
 
     /// The layer's display handler, or else a drawing by its class or its draw handler.
     private func display(_ layer: Int, as shown: DrawnLayer) {
-        drawing.displaying.append(layer)
-        defer { drawing.displaying.removeLast() }
-        if let handler = drawing.displayHandlers[layer] {
+        state.drawing.beginDisplay(layer)
+        defer { state.drawing.endDisplay() }
+        if let handler = handlers.display[layer] {
             noteDisplay(layer)
             handler(shown.model)
-        } else if let draw = classes[layer]?.draw ?? drawing.drawHandlers[layer] {
+        } else if let draw = handlers.classes[layer]?.draw ?? handlers.draw[layer] {
             noteDisplay(layer)
-            var context = drawing.contexts.removeValue(forKey: layer) ?? DrawingContext()
-            context.removeAll()
+            var context = state.drawing.takeContext(of: layer)
             draw(shown, &context)
-            drawing.counts.add(context.drawing)
-            drawing.contexts[layer] = context
+            state.drawing.setContext(context, of: layer)
         }
     }
 
     private func noteDisplay(_ layer: Int) {
-        frameCounts.displays += 1
-        logEvent(.display, layers.name[layer], at: now)
+        state.counts.displays += 1
+        state.record(.display, onLayer: layer, at: now)
     }
 
     /// What layers drew in the frame being made or last made.
-    public var drawingCounts: DrawingCounts { drawing.counts }
+    public var drawingCounts: DrawingCounts { state.drawing.counts }
 }
 
 extension RunningAnimation {

@@ -2,27 +2,27 @@
 extension Stage {
     /// Lays out what asks for it, until nothing does.
     func layOutMarked() {
-        while drawing.hasLayouts, let layer = drawing.nextLayout(superlayer: { tree.superlayer(of: $0) }) {
-            requireEnd(of: layer, drawing.noteLayout(layer))
+        while let layer = state.nextLayout() {
+            requireEnd(of: layer, state.drawing.noteLayout(layer))
             layOut(layer)
         }
     }
 
     /// UIKit watches for the same with a debugger's threshold of a hundred.
     private func requireEnd(of layer: Int, _ layouts: Int) {
-        precondition(layouts <= 100, "a layout handler asks for layout and does not end: '\(layers.name[layer])'")
+        precondition(layouts <= 100, "a layout handler asks for layout and does not end: '\(state.layers.name[layer])'")
     }
 
     /// Lays out a layer that was marked, in the tree or not: asks for its `onLayout` action, and runs its handler.
     private func layOut(_ layer: Int) {
         let handle = Layer(stage: self, slot: layer)
         let action = answersNull(.onLayout, of: layer) ? nil : action(for: .onLayout, of: handle)
-        if let handler = drawing.layoutHandlers[layer] {
-            frameCounts.layouts += 1
-            logEvent(.layout, layers.name[layer], at: now)
-            drawing.layingOut.append(layer)
+        if let handler = handlers.layout[layer] {
+            state.counts.layouts += 1
+            state.record(.layout, onLayer: layer, at: now)
+            state.drawing.beginLayout(layer)
             handler(handle)
-            drawing.layingOut.removeLast()
+            state.drawing.endLayout()
         }
         if let action { run(action, for: .onLayout, on: handle) }
     }
@@ -30,13 +30,13 @@ extension Stage {
     /// Lays out now: from the outermost layer around this one that needs it, without a break, inwards.
     func layoutIfNeeded(_ layer: Int) {
         var outermost = layer
-        while let outer = tree.superlayer(of: outermost), canLayOut(outer) { outermost = outer }
+        while let outer = state.tree.superlayer(of: outermost), canLayOut(outer) { outermost = outer }
         layOutInside(outermost)
     }
 
     /// Whether a layer needs layout and is not being laid out: what its own layout asks for waits until that is done.
     private func canLayOut(_ layer: Int) -> Bool {
-        drawing.isMarked(layer, .layout) && !drawing.layingOut.contains(layer)
+        state.drawing.isMarked(layer, .layout) && !state.drawing.isLayingOut(layer)
     }
 
     private func layOutInside(_ layer: Int) {
@@ -45,11 +45,11 @@ extension Stage {
             rounds += 1
             requireEnd(of: layer, rounds)
             if canLayOut(layer) {
-                drawing.unmark(layer, .layout)
+                state.drawing.unmark(layer, .layout)
                 layOut(layer)
             }
-            for inner in tree.sublayers(of: layer) { layOutInside(inner) }
-            if let mask = tree.mask(of: layer) { layOutInside(mask) }
+            for inner in state.tree.sublayers(of: layer) { layOutInside(inner) }
+            if let mask = state.tree.mask(of: layer) { layOutInside(mask) }
         } while canLayOut(layer)
     }
 
@@ -58,13 +58,18 @@ extension Stage {
     func noteChange(of key: PropertyKey, in layer: Int) {
         switch key {
         case .bounds:
-            drawing.markLayout(layer, automatic: true)
-            if let outer = tree.superlayer(of: layer) { drawing.markLayout(outer, automatic: true) }
-            if drawing.displaysOnBoundsChange.contains(layer) { drawing.markDisplay(layer) }
+            state.drawing.markLayout(layer, automatic: true)
+            if let outer = state.tree.superlayer(of: layer) { state.drawing.markLayout(outer, automatic: true) }
+            if state.drawing.displaysOnBoundsChange.contains(layer) { state.drawing.markDisplay(layer) }
         case .transform:
-            if let outer = tree.superlayer(of: layer) { drawing.markLayout(outer, automatic: true) }
+            if let outer = state.tree.superlayer(of: layer) { state.drawing.markLayout(outer, automatic: true) }
         default: break
         }
-        if !classes.isEmpty, classes[layer]?.needsDisplayKeys.contains(key) == true { drawing.markDisplay(layer) }
+        if !handlers.classes.isEmpty, handlers.classes[layer]?.needsDisplayKeys.contains(key) == true { state.drawing.markDisplay(layer) }
     }
+}
+
+extension StageState {
+    /// The layout phase: the next layer to lay out, its mark taken off.
+    fileprivate mutating func nextLayout() -> Int? { drawing.hasLayouts ? drawing.nextLayout(in: tree) : nil }
 }

@@ -8,62 +8,63 @@ extension Stage {
 
     /// The committed model with the animations applied at `now`; samples if nobody has in this refresh.
     func presentationValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
-        sampleIfNeeded()
-        return Value(components: read(.presentation, property.path, of: layer))
+        Value(components: read(.presentation, property.path, of: layer))
     }
 
     /// Of a part of a transform nothing is known: matrices have no velocity here.
     func presentationVelocity<Value>(of property: Property<Value>, in layer: Int) -> Value {
         sampleIfNeeded()
-        guard let first = layers.component(of: property.key, in: layer), property.key.kind != .transform else {
+        guard let first = state.layers.component(of: property.key, in: layer), property.key.kind != .transform else {
             return Value(components: .zero)
         }
-        return Value(components: Stage.read(layers.velocity, property.path.count, from: first + property.path.offset))
+        return Value(
+            components: caches.presentation.velocity.lanes(property.path.count, from: first + property.path.offset))
     }
 
-    /// The numbers of a property or a part of one in a column; its defaults where the layer has not set it.
+    /// The numbers of a property or a part of one; its defaults where the layer has not set it.
     func read<Lanes: SIMD>(_ column: LayerColumns.Column, _ path: PropertyPath, of layer: Int) -> Lanes
     where Lanes.Scalar == Double {
-        guard let first = layers.component(of: path.key, in: layer) else {
-            return Stage.read(defaults(of: path.key, in: layer), path, from: 0)
+        switch column {
+        case .model: return state.layers.read(state.layers.model, path, of: layer)
+        case .presentation:
+            sampleIfNeeded()
+            return state.layers.read(caches.presentation.numbers, path, of: layer)
         }
-        return Stage.read(layers[column], path, from: first)
     }
 
     /// One of a property's numbers.
     func number(_ column: LayerColumns.Column, _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
-        guard let first = layers.component(of: key, in: layer) else { return defaults(of: key, in: layer)[lane] }
-        return layers[column][first + lane]
-    }
-
-    private static func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, from first: Int) -> Lanes
-    where Lanes.Scalar == Double {
-        guard case .transform(let part) = path.part else { return read(column, path.count, from: first + path.offset) }
-        let numbers = part.read(from: Transform(components: read(column, 16, from: first)))
-        var lanes = Lanes.zero
-        for lane in 0..<path.count { lanes[lane] = numbers[lane] }
-        return lanes
-    }
-
-    static func read<Lanes: SIMD>(_ column: [Double], _ count: Int, from first: Int) -> Lanes
-    where Lanes.Scalar == Double {
-        var values = Lanes.zero
-        for lane in 0..<count { values[lane] = column[first + lane] }
-        return values
-    }
-
-    /// To ask for a number that the layer does not have is a mistake of the program.
-    private func defaults(of key: PropertyKey, in layer: Int) -> [Double] {
-        if case .custom(let name) = key {
-            preconditionFailure("the layer '\(layers.name[layer])' has no number named '\(name)'")
+        switch column {
+        case .model: return state.layers.number(state.layers.model, lane, of: key, in: layer)
+        case .presentation:
+            sampleIfNeeded()
+            return state.layers.number(caches.presentation.numbers, lane, of: key, in: layer)
         }
-        return key.defaultComponents
     }
 
     /// Where a property's numbers stand; they are appended if the layer has them not yet.
     func place(of key: PropertyKey, in layer: Int) -> Int {
-        if let first = layers.component(of: key, in: layer) { return first }
-        return layers.append(key, values: defaults(of: key, in: layer), to: layer)
+        if let first = state.layers.component(of: key, in: layer) { return first }
+        return append(key, values: state.layers.defaults(of: key, in: layer), to: layer)
+    }
+
+    /// Appends a property that the layer has not yet, and says where.
+    @discardableResult
+    func append(_ key: PropertyKey, values: [Double], to layer: Int) -> Int {
+        caches.append(values)
+        return state.layers.append(key, values: values, to: layer)
+    }
+
+    /// What a layer has from the beginning: as set, as committed and as it shows.
+    func initialize(_ key: PropertyKey, _ values: [Double], of layer: Int) {
+        guard let first = state.layers.component(of: key, in: layer) else {
+            append(key, values: values, to: layer)
+            return
+        }
+        for lane in values.indices {
+            state.layers.initialize(values[lane], at: first + lane)
+            caches.initialize(values[lane], at: first + lane)
+        }
     }
 
     /// Sets the model. An equal value does nothing; otherwise the action is looked for before the write and run after it.
@@ -91,24 +92,25 @@ extension Stage {
 
     /// Every layer has a position, and it is set more often than all else.
     func setPosition(_ position: Point, of layer: Int) {
-        guard position != layers.position(of: layer) else { return }
+        guard position != state.layers.position(of: layer) else { return }
         precondition(position.isFinite, notFinite(PropertyPath(.position), of: layer))
-        change(.position, of: layer) { $0.layers.writePosition(position, of: layer) }
+        change(.position, of: layer) { $0.state.layers.writePosition(position, of: layer) }
     }
 
     /// Whether an action need not be looked for: there is none.
     func answersNull(_ key: PropertyKey, of layer: Int) -> Bool {
-        transactions.disablesActions || actions.answersNull(layer, key, inBlock: viewBlocks.isAnimating)
+        state.transactions.disablesActions || handlers.actions.answersNull(layer, key, inBlock: state.blocks.isAnimating)
     }
 
     /// Writes the model, with all that a setter does beside it. `write` is told the stage, so that it need not hold on to it.
     func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
+        precondition(!activity.isSampling, StageActivity.samplingRequirement)
         if answersNull(key, of: layer) {
             write(self)
             noteChange(of: key, in: layer)
             return
         }
-        if actions.asksView(layer), let block = viewBlocks.animating {
+        if handlers.actions.asksView(layer), let block = state.blocks.animating {
             // What a view answers need not become an action first.
             let change = viewChange(of: key, in: layer, block)
             write(self)
@@ -128,29 +130,29 @@ extension Stage {
         precondition(path.kind.takes(lanes), notFinite(path, of: layer))
         let first = place(of: path.key, in: layer)
         guard case .transform(let part) = path.part else {
-            for lane in 0..<path.count { layers.write(lanes[lane], at: first + path.offset + lane) }
+            for lane in 0..<path.count { state.layers.write(lanes[lane], at: first + path.offset + lane) }
             return
         }
         var value = SIMD4<Double>.zero
         for lane in 0..<path.count { value[lane] = lanes[lane] }
-        let old = Transform(components: Stage.read(layers.model, 16, from: first))
+        let old = state.layers.model.transform(at: first)
         let matrix = part.written(value, into: old).components
         precondition(matrix.isFinite, notFinite(path, of: layer))
-        for lane in 0..<16 { layers.write(matrix[lane], at: first + lane) }
+        for lane in 0..<16 { state.layers.write(matrix[lane], at: first + lane) }
     }
 
     private func notFinite(_ path: PropertyPath, of layer: Int) -> String {
-        "\(path.key.name) of '\(layers.name[layer])' is set to a number that is not finite"
+        "\(path.key.name) of '\(state.layers.name[layer])' is set to a number that is not finite"
     }
 
     /// Rebuilds a path. Nothing animates a path implicitly, but a delegate or a table may answer for it.
     func updatePath(of layer: Int, _ body: (inout Path) -> Void) {
         change(.path, of: layer) { stage in
-            var path = stage.layers.takePath(of: layer)
+            var path = stage.state.layers.takePath(of: layer)
             body(&path)
-            precondition(path.isFinite, "the outline of '\(stage.layers.name[layer])' has a point that is not finite")
-            stage.frameCounts.pathElements += path.verbs.count
-            stage.layers.giveBack(&path, to: layer)
+            precondition(path.isFinite, "the outline of '\(stage.state.layers.name[layer])' has a point that is not finite")
+            stage.state.counts.pathElements += path.verbs.count
+            stage.state.layers.giveBack(&path, to: layer)
         }
     }
 
@@ -158,13 +160,22 @@ extension Stage {
     func run(_ action: Action, for key: PropertyKey, on layer: Layer) {
         switch action {
         case .run(let body):
-            enterAction(for: key, of: layer)
+            activity.enterAction(for: key, ofLayer: layer.name)
             body(layer, key)
-            actionDepth -= 1
+            activity.leaveAction()
         case .animation(let animation):
             add(animation, to: layer.slot, forKey: key.name, asAction: true)
         case .delayed(let animation, let delay):
             add(animation, to: layer.slot, forKey: key.name, delay: delay, asAction: true)
         }
+    }
+
+    /// Nothing animates dashes by itself, but a delegate or a table may answer for them.
+    func setDashes(_ lengths: [Double], of layer: Int) {
+        precondition(
+            lengths.allSatisfy { $0 >= 0 && $0 < .infinity },
+            "a dash of '\(state.layers.name[layer])' is negative or not finite")
+        guard lengths != state.dashes.model[layer] ?? [] else { return }
+        change(.lineDashPattern, of: layer) { $0.state.dashes.set(lengths, of: layer) }
     }
 }

@@ -1,6 +1,8 @@
 public import HookeDynamics
 
 /// One refresh: the phases of ``FramePhase`` in their order, nothing else in between.
+///
+/// What a phase works out it does by functions of the state and the caches; here is what calls code, between them.
 extension Stage {
     /// Goes on to the next refresh at which a frame can be made: past those that the frame before takes up.
     ///
@@ -9,42 +11,34 @@ extension Stage {
     ///
     /// - Throws: `SolverError` when a motion could not be solved; the stage is then of no more use.
     public func step() throws(SolverError) {
-        precondition(!isStepping, "a stage is stepped from within its own frame")
+        activity.beginStep()
+        defer { activity.endStep() }
         precondition(!isInHandler, "a stage is stepped by a handler that lays out or draws")
-        precondition(scrubTime == nil, "a stage is stepped from within a scrub")
-        isStepping = true
-        defer { isStepping = false }
-        frameCounts = FrameCounts()
-        drawing.counts = DrawingCounts()
-        phaseObserver?(.clock)
-        let refresh = display.advance()
-        isSampled = false
-        tellHitch()
+        precondition(caches.scrubTime == nil, "a stage is stepped from within a scrub")
+        observe(.clock)
+        let refresh = state.advance(&caches)
 
-        phaseObserver?(.input)
+        observe(.input)
         deliverInputs(at: refresh)
 
-        phaseObserver?(.links)
+        observe(.links)
         callLinks()
 
         commitTransaction()
 
-        phaseObserver?(.events)
-        tellRemovals()
-        tellStarts()
-        tellStops()
+        observe(.events)
+        reportRemovals()
+        reportStarts()
+        reportStops()
 
-        phaseObserver?(.sample)
+        observe(.sample)
         sampleIfNeeded()
 
-        phaseObserver?(nil)
-        if let pendingError { throw pendingError }
+        observe(nil)
+        if let failure = state.failure { throw failure }
     }
 
-    private func tellHitch() {
-        guard let shown = display.presented, let reason = shown.hitchClass else { return }
-        logEvent(.hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
-    }
+    private func observe(_ phase: FramePhase?) { handlers.phaseObserver?(phase) }
 
     /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.
     ///
@@ -54,10 +48,10 @@ extension Stage {
     /// What is scheduled meanwhile for the same refresh, or before, is delivered too; an action that goes on scheduling such is a
     /// programming error.
     private func deliverInputs(at refresh: Refresh) {
-        inputs.beginRefresh()
+        state.inputs.beginRefresh()
         if refresh.missed > 0 {
             // A copy, since what is delivered may change the rate.
-            let display = display
+            let display = state.display
             for missed in refresh.index - refresh.missed..<refresh.index {
                 deliverInputs(until: display.time(ofRefresh: missed))
             }
@@ -67,97 +61,136 @@ extension Stage {
 
     /// What falls before the refresh, in order; at the refresh itself the samples of all touches first, then what falls at that time.
     private func deliverInputs(until refresh: Flicks) {
-        while let entry = inputs.next(before: refresh) { deliver(entry) }
-        sampleFingers(since: 0, at: refresh)
-        let landed = fingerCount
-        while let entry = inputs.next(until: refresh) { deliver(entry) }
+        while let entry = state.inputs.next(before: refresh) { deliver(entry) }
+        sampleTouches(since: 0, at: refresh)
+        let landed = state.touches.count
+        while let entry = state.inputs.next(until: refresh) { deliver(entry) }
         // One that a step plays late is not where it landed any more.
-        sampleFingers(since: landed, at: refresh)
+        sampleTouches(since: landed, at: refresh)
     }
 
     private func deliver(_ entry: InputQueue.Entry) {
-        frameCounts.inputs += 1
+        state.counts.inputs += 1
         switch entry.input {
         case .land(let path): land(path, at: entry.time)
-        case .lift(let finger): lift(finger, at: entry.time)
+        case .lift(let touch): lift(touch, at: entry.time)
         case .action(let action, _): action(entry.time)
         }
     }
 
     /// Samples the touches from one on, in the order in which they landed.
-    private func sampleFingers(since serial: Int, at time: Flicks) {
-        for finger in 0..<fingers.count where fingers[finger].serial >= serial {
-            frameCounts.inputs += 1
-            move(fingers[finger], at: time)
+    private func sampleTouches(since serial: Int, at time: Flicks) {
+        for index in state.touches.down.indices where state.touches.down[index].serial >= serial {
+            state.counts.inputs += 1
+            move(state.touches.down[index], at: time)
         }
     }
 
     /// In order of addition; one that is paused is not even looked at. What a callback pauses, wakes or ends counts at once; what
     /// it adds is first called in the next frame.
     private func callLinks() {
-        let count = linkCount
+        let count = state.links.count
         var next = 0
-        if linkChanges.areNew { findAwakeLinks() }
-        while next < awakeLinks.count, awakeLinks[next].serial < count {
-            let serial = awakeLinks[next].serial
-            if awakeLinks[next].fire(on: display) { frameCounts.links += 1 }
-            next += 1
-            guard linkChanges.areNew else { continue }
-            findAwakeLinks()
-            next = awakeLinks.firstIndex { $0.serial > serial } ?? awakeLinks.count
+        while let link = state.nextLink(from: next, before: count) {
+            handlers.links[link]?(self, link)
+            state.counts.links += 1
+            next = link + 1
         }
-    }
-
-    private func findAwakeLinks() {
-        linkChanges.areNew = false
-        links.removeAll { !$0.isValid }
-        awakeLinks = links.filter { !$0.isPaused }
     }
 
     /// Layout, display, apply. Also what `flush` does outside a step.
     func commitTransaction() {
         // All that was changed lies in one transaction until the explicit ones in it are over.
-        guard !transactions.isExplicit else { return }
-        isCommitting = true
-        defer { isCommitting = false }
-        phaseObserver?(.layout)
+        guard !state.transactions.isExplicit else { return }
+        activity.beginCommit()
+        defer { activity.endCommit() }
+        observe(.layout)
         layOutMarked()
 
-        phaseObserver?(.display)
+        observe(.display)
         displayMarked()
 
-        phaseObserver?(.apply)
-        let ended = transactions.restartImplicit()
-        closeGroup(ended.group, within: ended.outerGroup)
-        commitTree()
-        commitAnimators()
-        dashes.commit()
-        let written = layers.commit()
-        frameCounts.commits += written.count
-        if written.isStale { isSampled = false }
-        beginPendingAnimations()
+        observe(.apply)
+        state.apply(&caches)
         displayAnimated()
     }
 
     /// Whether a layer's layout or drawing is under way, be it in a commit or asked for by itself.
-    var isInHandler: Bool { isCommitting || drawing.isInHandler }
+    var isInHandler: Bool { activity.isCommitting || state.drawing.isInHandler }
 
-    func closeGroup(_ group: Int, within outer: Int) {
-        if group != outer { completions.close(group, frame: frame) }
+    /// Shows, while `body` reads it, the presentation at another time: the committed model with the animations that run
+    /// now, evaluated there. So a value between two frames is had without a step, and at the frame's own time the very bits
+    /// that the frame shows.
+    ///
+    /// Nothing begins, ends or is counted by it. What is behind the frame shows what would show if the clock stood there
+    /// with all that is committed by now. Within `body` another scrub may be asked for; after it this one's time shows again.
+    ///
+    /// - Throws: `SolverError` when a motion could not be solved there; the stage is then of no more use.
+    public func scrub<Result>(to time: Flicks, _ body: () -> Result) throws(SolverError) -> Result {
+        let counts = state.counts
+        let (outer, wasSampled) = caches.beginScrub(to: time)
+        let result = body()
+        caches.endScrub(to: outer)
+        // Here, and not when somebody reads the frame again, so that its work is not counted twice.
+        if wasSampled { sampleIfNeeded() }
+        state.counts = counts
+        if let failure = state.failure { throw failure }
+        return result
     }
 
-    /// What begins with its commit begins at this time of the layer's own clock.
-    private func beginPendingAnimations() {
-        guard hasPending else { return }
-        hasPending = false
-        removeUnshown()
-        for index in animations.indices where animations[index].status == .pending {
-            animations[index].status = .committed
-            if animations[index].beginsAtCommit {
-                animations[index].timing.beginTime = Flicks(
-                    nearest: localTime(of: animations[index].layer, at: now))
-            }
-            isSampled = false
+    /// The time that a sampling shows.
+    var shownTime: Flicks { caches.scrubTime ?? now }
+
+    /// Samples unless the presentation is the one at the time that is shown. A solver's error is kept for the step to throw.
+    ///
+    /// A solver that asks for what shows while it is solving it traps.
+    @inline(__always)
+    func sampleIfNeeded() {
+        precondition(!activity.isSampling, StageActivity.samplingRequirement)
+        if !caches.isSampled { sample() }
+    }
+
+    @inline(never)
+    private func sample() {
+        activity.beginSampling()
+        state.sample(&caches)
+        activity.endSampling()
+    }
+}
+
+extension StageState {
+    /// The clock phase: the display goes on to its next refresh, and the counts begin anew.
+    fileprivate mutating func advance(_ caches: inout StageCaches) -> Refresh {
+        counts = FrameCounts()
+        drawing.beginFrame()
+        let refresh = display.advance()
+        caches.expire(.presentation)
+        if let shown = display.presented, let reason = shown.hitchClass {
+            record(
+                .hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
+        }
+        return refresh
+    }
+
+    /// The links phase: the next link that is due at the display's refresh.
+    fileprivate mutating func nextLink(from first: Int, before end: Int) -> Int? {
+        links.next(from: first, before: end, on: display)
+    }
+
+    /// The sample phase: works out what shows; what that cost is counted.
+    fileprivate mutating func sample(_ caches: inout StageCaches) {
+        if animations.hasGaps { animations.closeGaps() }
+        let time = caches.scrubTime ?? now
+        let clock = clocks.isEmpty ? nil : LayerClock(clocks: clocks, tree: tree, time: time)
+        let motions = SampledMotions(animations: animations, animators: animators, clock: clock, time: time)
+        do throws(SolverError) {
+            let visit = try caches.sample(motions, over: layers)
+            counts.solverSteps += visit.work.steps
+            counts.evaluations += visit.work.evaluations
+            counts.animationsSampled += visit.animations
+            counts.layersVisited += visit.layers
+        } catch {
+            fail(error)
         }
     }
 }

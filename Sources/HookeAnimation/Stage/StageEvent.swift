@@ -77,3 +77,20 @@ extension StageEvent: SnapshotCodable {
         try archive.code(&time)
     }
 }
+
+/// What happened since the events were last taken, in order.
+struct EventLog {
+    private var events: [StageEvent] = []
+
+    var isEmpty: Bool { events.isEmpty }
+
+    mutating func append(_ event: StageEvent) { events.append(event) }
+
+    /// Takes all of them, and keeps the room.
+    mutating func take() -> [StageEvent] {
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) { try archive.code(&events) }
+}

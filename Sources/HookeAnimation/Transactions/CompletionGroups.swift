@@ -1,3 +1,5 @@
+import HookeDynamics
+
 /// What runs when animations have ended, told whether all of them reached their end.
 enum CompletionBlock {
     /// Nothing does; the end is told all the same.
@@ -161,5 +163,58 @@ extension CompletionBlock: SnapshotCodable {
         }
         try archive.code(&name)
         self = name.map(CompletionBlock.named) ?? .nothing
+    }
+}
+
+/// An animation that ended before its time, and whose stop was not reported yet.
+struct Removal {
+    var animation: RunningAnimation
+    /// When it ended.
+    var time: Flicks
+    /// Whether it never showed, its layer being in no window at the commit: then its start is reported, too.
+    var neverShowed = false
+}
+
+/// Animations that ended before their time, in order.
+struct Removals {
+    private(set) var entries: [Removal] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    mutating func append(_ removal: Removal) { entries.append(removal) }
+
+    /// Takes out those that never showed.
+    mutating func takeNeverShowed() -> [Removal] {
+        let unshown = entries.filter { $0.neverShowed }
+        if !unshown.isEmpty { entries.removeAll { $0.neverShowed } }
+        return unshown
+    }
+
+    /// Takes out those whose stop can be reported: a block that waits for one and cannot run before the next refresh delays it, too.
+    mutating func takeDue(_ completions: borrowing CompletionGroups, frame: Int) -> [Removal] {
+        guard !entries.isEmpty else { return [] }
+        var (due, later) = ([Removal](), [Removal]())
+        for removal in entries {
+            if completions.comesNext(removal.animation.group, after: frame) {
+                later.append(removal)
+            } else {
+                due.append(removal)
+            }
+        }
+        entries = later
+        return due
+    }
+
+    mutating func archive(
+        in archive: inout SnapshotCoder,
+        each code: (inout RunningAnimation, inout SnapshotCoder) throws(SnapshotError) -> Void
+    ) throws(SnapshotError) {
+        let count = try archive.length(entries.count)
+        if archive.isReading { entries = [Removal](repeating: Removal(animation: .blank, time: .zero), count: count) }
+        for index in entries.indices {
+            try code(&entries[index].animation, &archive)
+            try archive.code(&entries[index].time)
+            try archive.code(&entries[index].neverShowed)
+        }
     }
 }

@@ -76,31 +76,49 @@ extension Stage {
 
     /// Closes the innermost block.
     public func commitAnimations() {
-        precondition(!viewBlocks.isEmpty, "there is no block to commit: begin one before")
+        precondition(!state.blocks.isEmpty, "there is no block to commit: begin one before")
         closeViewBlock()
     }
 
     /// Whether views animate in blocks at all. What is running goes on.
-    public var areAnimationsEnabled: Bool { viewBlocks.isEnabled }
+    public var areAnimationsEnabled: Bool { state.blocks.isEnabled }
 
     /// Has views animate in blocks, or not; blocks run, and complete on the next refresh, all the same.
-    public func setAnimationsEnabled(_ flag: Bool) { viewBlocks.isEnabled = flag }
+    public func setAnimationsEnabled(_ flag: Bool) { state.blocks.setEnabled(flag) }
 
     /// Runs `changes`, of which none on a view animates, in whatever block. What is running goes on.
     public func performWithoutAnimation<Failure>(_ changes: () throws(Failure) -> Void) throws(Failure) {
-        let before = viewBlocks.isEnabled
-        viewBlocks.isEnabled = false
-        defer { viewBlocks.isEnabled = before }
+        let before = state.blocks.isEnabled
+        state.blocks.setEnabled(false)
+        defer { state.blocks.setEnabled(before) }
         try changes()
     }
+}
 
-    /// Sets what completions of a name run, told whether all of it reached its end.
-    public func setCompletionBlock(named name: String, _ block: @escaping (_ finished: Bool) -> Void) {
-        completionBlocks[name] = block
+extension Stage {
+    /// Opens a block; within another one it takes over duration, curve and options that it does not override. `nil` where its
+    /// spring cannot be set up: the step fails then.
+    func openViewBlock(
+        _ animation: ViewAnimation, _ completion: CompletionBlock?, _ kind: ViewBlock.Kind = .plain
+    ) -> ViewBlock? {
+        var (animation, inherited) = (animation, nil as BlockTiming?)
+        if let outer = state.blocks.last {
+            if !animation.options.contains(.overrideInheritedCurve) { inherited = outer.timing }
+            animation = animation.inherits(from: outer.animation)
+        }
+        guard let timing = inherited ?? timing(along: animation.curve) else { return nil }
+        var group = -1
+        if let completion {
+            group = state.completions.open(outer: state.transactions.current.group, isView: true, block: completion)
+        }
+        let block = ViewBlock(animation, timing, group: group, kind)
+        state.blocks.push(block)
+        return block
     }
 
-    func namedCompletion(_ name: String) -> CompletionBlock {
-        precondition(completionBlocks[name] != nil, "no completion block is named '\(name)'")
-        return .named(name)
+    /// Closes the innermost block; what it waits for is complete.
+    func closeViewBlock() {
+        guard let block = state.blocks.pop() else { return }
+        state.closeGroup(block.group, within: -1)
     }
 }

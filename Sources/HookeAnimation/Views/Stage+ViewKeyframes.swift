@@ -46,16 +46,13 @@ extension Stage {
     public func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
     ) throws(KeyframeError) {
-        guard let last = viewBlocks.keyframes.indices.last, case .keyframes? = viewBlocks.last?.kind else {
-            preconditionFailure("a keyframe stands in no block of keyframes")
-        }
+        precondition(state.blocks.collectsKeyframes, "a keyframe stands in no block of keyframes")
         for time in [start, duration] where !(0...1).contains(time) {
-            throw .keyTimeOutOfRange(index: viewBlocks.keyframes[last].entries.count, time: time)
+            throw .keyTimeOutOfRange(index: state.blocks.keyframeCount, time: time)
         }
-        let outer = viewBlocks.keyframes[last].span
-        viewBlocks.keyframes[last].span = start...min(start + duration, 1)
+        let outer = state.blocks.setKeyframeSpan(start...min(start + duration, 1))
         animations()
-        viewBlocks.keyframes[last].span = outer
+        _ = state.blocks.setKeyframeSpan(outer)
     }
 
     private func runKeyframes(
@@ -63,10 +60,10 @@ extension Stage {
         _ completion: CompletionBlock
     ) throws(KeyframeError) {
         guard let block = openViewBlock(animation, completion, .keyframes) else { return }
-        viewBlocks.keyframes.append(ViewKeyframes(mode: mode))
+        state.blocks.beginKeyframes(mode)
         var failure: KeyframeError?
         do throws(KeyframeError) { try changes() } catch { failure = error }
-        let collected = viewBlocks.keyframes.removeLast()
+        let collected = state.blocks.endKeyframes()
         do throws(KeyframeError) {
             try animateKeyframes(collected, in: block)
         } catch {
@@ -74,5 +71,57 @@ extension Stage {
         }
         closeViewBlock()
         if let failure { throw failure }
+    }
+}
+
+extension Stage {
+    /// Turns what a block has collected into one animation for each part of each property, additive where values can be.
+    func animateKeyframes(_ keyframes: ViewKeyframes, in block: ViewBlock) throws(KeyframeError) {
+        for entries in keyframes.properties {
+            let change = entries[0].change
+            let (times, values) = keyframes.course(of: entries)
+            for piece in try pieces(change, times, values, keyframes.mode) {
+                add(piece, pace: block.timing.first, of: change, block)
+            }
+        }
+    }
+
+    private func pieces(
+        _ change: ViewChange, _ times: [Double], _ values: [AnimationValue], _ mode: CalculationMode
+    ) throws(KeyframeError) -> [ViewChange.Piece] {
+        switch modelValue(of: change.key, in: change.layer) {
+        case .path:
+            return []
+        case .transform(let model):
+            let inverse = model.determinant != 0 ? model.inverse : .identity
+            let isReplacing = model.determinant == 0
+            let track = try TransformTrack(
+                values: values.compactMap {
+                    if case .transform(let own) = $0 { own.concatenated(with: inverse) } else { nil }
+                },
+                keyTimes: times, mode: mode, timingFunctions: [])
+            return [.init(part: PropertyPath(change.key), way: .transforms(track), isReplacing: isReplacing)]
+        case .lanes(let model):
+            let lanes = values.compactMap { if case .lanes(let own) = $0 { own } else { nil } }
+            guard change.key.kind.isAdditive else {
+                // Objects and flags go from one to the next; a colour that is none has no numbers to go through.
+                let mode = change.key.kind == .color ? mode : .discrete
+                guard lanes.allSatisfy({ !$0.w.isNaN }) else { return [] }
+                let track = try KeyframeTrack(values: lanes, keyTimes: times, mode: mode)
+                return [.init(part: PropertyPath(change.key), way: .keyframes(track), isReplacing: true)]
+            }
+            var pieces: [ViewChange.Piece] = []
+            try change.key.forEachPart(apart: false) { (part) throws(KeyframeError) in
+                let offsets = lanes.map { value in
+                    var offset = SIMD4<Double>()
+                    for lane in 0..<part.count { offset[lane] = value[part.offset + lane] - model[part.offset + lane] }
+                    return offset
+                }
+                guard offsets.contains(where: { $0 != .zero }) else { return }
+                let track = try KeyframeTrack(values: offsets, keyTimes: times, mode: mode)
+                pieces.append(.init(part: part, way: .keyframes(track)))
+            }
+            return pieces
+        }
     }
 }

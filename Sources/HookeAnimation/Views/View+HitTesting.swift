@@ -1,7 +1,7 @@
 extension View {
     /// The views that lie in this one's layer directly, from the back to the front.
     public var subviews: [View] {
-        layer.sublayers.filter { layer.stage.interaction.views.contains($0.slot) }.map { View(layer: $0) }
+        layer.sublayers.filter { layer.stage.state.interaction.views.contains($0.slot) }.map { View(layer: $0) }
     }
 
     /// Whether a point of the view's own coordinates lies in its bounds.
@@ -27,7 +27,7 @@ extension LayerSpace {
     ///
     /// - Parameter isTaken: whether only a view counts that takes touches now.
     func hitView(_ point: Point, _ layer: Int, whetherTaken isTaken: Bool) -> Int? {
-        guard !isTaken || stage.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else {
+        guard !isTaken || stage.state.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else {
             return nil
         }
         return hitInside(layer, point, isTaken) ?? layer
@@ -36,8 +36,8 @@ extension LayerSpace {
     /// The frontmost view in a layer at a point of the layer's own coordinates, through plain layers too.
     private func hitInside(_ layer: Int, _ point: Point, _ isTaken: Bool) -> Int? {
         for inner in sublayers(of: layer).reversed() {
-            let isView = stage.interaction.views.contains(inner)
-            guard isView || stage.tree.hasAny(in: inner) else { continue }
+            let isView = stage.state.interaction.views.contains(inner)
+            guard isView || stage.state.tree.hasAny(in: inner) else { continue }
             let own = inwards(point, to: inner)
             if isView {
                 if let hit = hitView(own, inner, whetherTaken: isTaken) { return hit }

@@ -19,8 +19,8 @@ public struct View: Hashable {
 
     /// Whether touches are taken at all.
     public var isUserInteractionEnabled: Bool {
-        get { !layer.stage.interaction.isDisabled(layer.slot) }
-        nonmutating set { layer.stage.interaction.setDisabled(!newValue, layer.slot) }
+        get { !layer.stage.state.interaction.isDisabled(layer.slot) }
+        nonmutating set { layer.stage.state.interaction.setDisabled(!newValue, layer.slot) }
     }
 
     /// Whether a touch would be taken now: not disabled, and in no animation that keeps touches away; the same goes for
@@ -28,7 +28,7 @@ public struct View: Hashable {
     public var takesTouches: Bool {
         var current: Layer? = layer
         while let layer = current {
-            guard layer.stage.interaction.takesTouches(layer.slot) else { return false }
+            guard layer.stage.state.interaction.takesTouches(layer.slot) else { return false }
             current = layer.superlayer
         }
         return true
@@ -39,9 +39,9 @@ extension Stage {
     /// Makes a view of a given frame and puts it into the root.
     public func addView(_ name: String, frame: Rect) -> View {
         let view = View(layer: addLayer(name))
-        interaction.views.insert(view.layer.slot)
+        state.interaction.addView(view.layer.slot)
         view.frame = frame
-        actions[view.layer.slot].delegate = .view
+        handlers.actions[view.layer.slot].delegate = .view
         return view
     }
 
@@ -51,46 +51,35 @@ extension Stage {
     }
 }
 
-/// Which views take touches.
-struct Interaction {
-    private var disabled: Set<Int> = []
-    /// Which layers are views'.
-    var views: Set<Int> = []
-    /// How many animations that keep touches away run on each view, up to the last on which any ever did.
-    private var blocking: [Int] = []
-
-    func isDisabled(_ layer: Int) -> Bool { disabled.contains(layer) }
-
-    func takesTouches(_ layer: Int) -> Bool {
-        !disabled.contains(layer) && (layer >= blocking.count || blocking[layer] == 0)
+/// What a view calls its layer's properties.
+extension View {
+    /// 0 transparent, 1 opaque: the layer's opacity.
+    public var alpha: Double {
+        get { layer.opacity }
+        nonmutating set { layer.opacity = newValue }
     }
 
-    mutating func setDisabled(_ flag: Bool, _ layer: Int) {
-        if flag { disabled.insert(layer) } else { disabled.remove(layer) }
+    /// Whether it is out of sight. It takes effect at once, in an animation block, a keyframe or an animator too; ``alpha`` animates.
+    public var isHidden: Bool {
+        get { layer[.hidden] }
+        nonmutating set { layer[.hidden] = newValue }
     }
 
-    mutating func block(_ layer: Int) {
-        if layer >= blocking.count { blocking += repeatElement(0, count: max(16, layer + 1 - blocking.count)) }
-        blocking[layer] += 1
+    /// What it is transformed by, about its centre.
+    public var transform: Transform {
+        get { layer[.transform] }
+        nonmutating set { layer[.transform] = newValue }
     }
 
-    mutating func unblock(_ layer: Int) {
-        if layer < blocking.count { blocking[layer] = max(0, blocking[layer] - 1) }
+    /// What fills it; none unless set.
+    public var backgroundColor: Color? {
+        get { layer[.backgroundColor] }
+        nonmutating set { layer[.backgroundColor] = newValue }
     }
-}
 
-extension Interaction {
-    mutating func archive(in archive: inout SnapshotCoder, layers: Int) throws(SnapshotError) {
-        var off = disabled.sorted()
-        var busy = blocking.indices.filter { blocking[$0] > 0 }
-        var counts = busy.map { blocking[$0] }
-        try archive.code(&off)
-        try archive.code(&busy)
-        try archive.code(&counts, count: busy.count)
-        try archive.require((off + busy).allSatisfy((0..<layers).contains), "a view is none of the layers")
-        try archive.require(counts.allSatisfy((1...1 << 31).contains), "nothing keeps touches away from a view")
-        disabled = Set(off)
-        blocking = Array(repeating: 0, count: (busy.max() ?? -1) + 1)
-        for (layer, count) in zip(busy, counts) { blocking[layer] = count }
+    /// Its own rectangle.
+    public var bounds: Rect {
+        get { layer.bounds }
+        nonmutating set { layer.bounds = newValue }
     }
 }

@@ -8,7 +8,7 @@ extension ComposedStage {
     func make(_ description: LinkDescription) -> DisplayLink {
         let link = stage.addDisplayLink(preferredFrameRateRange: description.range) { [unowned stage] link in
             let detail = "targetTimestamp \(link.targetTimestamp.seconds) duration \(link.duration.seconds)"
-            stage.tell(.link, of: description.name, detail, at: link.timestamp)
+            stage.recordEvent(.link, of: description.name, detail, at: link.timestamp)
         }
         link.isPaused = description.isPaused
         return link

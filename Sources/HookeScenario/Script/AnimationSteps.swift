@@ -83,7 +83,7 @@ package struct RemoveStep: ScriptAction {
         let layer = context.layer(layer)
         guard let key else { return layer.removeAllAnimations() }
         if !layer.animationKeys.contains(key) {
-            context.stage.tell(.animationMissing, of: layer.name, key, at: time)
+            context.stage.recordEvent(.animationMissing, of: layer.name, key, at: time)
         }
         layer.removeAnimation(forKey: key)
     }

@@ -22,9 +22,9 @@ extension ScriptContext {
     /// A delegate whose calls are events.
     package func delegate(_ name: String) -> AnimationDelegate {
         AnimationDelegate(
-            didStart: { [unowned stage] in stage.tell(.delegateStart, of: name, at: stage.now) },
+            didStart: { [unowned stage] in stage.recordEvent(.delegateStart, of: name, at: stage.now) },
             didStop: { [unowned stage] finished in
-                stage.tell(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
+                stage.recordEvent(.delegateStop, of: name, finished ? "finished" : "removed", at: stage.now)
             })
     }
 

@@ -87,7 +87,7 @@ package struct FlushStep: ScriptAction {
 
 private func commit(on stage: Stage, at time: Flicks) {
     stage.transaction.commit()
-    stage.tell(.transactionCommit, at: time)
+    stage.recordEvent(.transactionCommit, at: time)
 }
 
 /// What a transaction sets for all that is done within it; `nil` as it is around it.
@@ -130,7 +130,7 @@ extension TransactionSettings {
 
     fileprivate func begin(on stage: Stage, at time: Flicks) {
         let transaction = stage.transaction
-        stage.tell(.transactionBegin, of: completion ?? "", at: time)
+        stage.recordEvent(.transactionBegin, of: completion ?? "", at: time)
         transaction.begin()
         if let duration { transaction.setAnimationDuration(duration) }
         if let timing { transaction.setAnimationTimingFunction(timing.function) }

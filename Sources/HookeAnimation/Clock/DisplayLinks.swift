@@ -1,0 +1,138 @@
+import HookeDynamics
+
+/// The state of a display link: whether and how often it is called, and when it was.
+struct LinkState {
+    /// Time of the refresh of the last call.
+    fileprivate(set) var timestamp = Flicks.zero
+    /// The link's next call, as it stood at the last.
+    fileprivate(set) var targetTimestamp = Flicks.zero
+    /// The refresh interval of the display's panel at its fastest; zero before the first call.
+    fileprivate(set) var duration = Flicks.zero
+    fileprivate(set) var isPaused = false
+    /// How often calls are wanted. A change counts from the last call on.
+    fileprivate(set) var range: FrameRateRange
+    fileprivate(set) var isValid = true
+    /// A refresh at which it was or is to be called, every k-th after which is one too; `nil` before the first call.
+    private var phase: Int?
+
+    init(range: FrameRateRange) { self.range = range }
+
+    /// Takes the display's refresh for a call, if the link is due at it; says whether it is.
+    @inline(__always)
+    fileprivate mutating func call(at refresh: Refresh, of display: borrowing VirtualDisplay) -> Bool {
+        let every = range.refreshesPerCall(of: display.rate)
+        if let phase {
+            guard refresh.index >= phase, (refresh.index - phase) % every == 0 else { return false }
+        }
+        phase = refresh.index
+        timestamp = refresh.timestamp
+        targetTimestamp = every == 1 ? refresh.targetTimestamp : display.time(ofRefresh: refresh.index + every)
+        duration = display.shortestInterval
+        return true
+    }
+
+    /// The display's rate has changed at its last refresh. A link that was called at it goes on from there; one that was called before
+    /// was given the time of its next call, and is called at the first refresh not earlier.
+    fileprivate mutating func follow(_ display: borrowing VirtualDisplay) {
+        guard let phase, let refresh = display.refresh else { return }
+        if phase == refresh.index, timestamp == refresh.timestamp {
+            targetTimestamp = display.time(ofRefresh: phase + range.refreshesPerCall(of: display.rate))
+        } else {
+            var next = refresh.index
+            while display.time(ofRefresh: next) < targetTimestamp { next += 1 }
+            self.phase = next
+        }
+    }
+
+    fileprivate mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&timestamp)
+        try archive.code(&targetTimestamp)
+        try archive.code(&duration)
+        try archive.code(&isPaused)
+        try archive.code(&range)
+        try archive.code(&phase)
+        try archive.require((0...1 << 31).contains(phase ?? 0), "a display link is called at no refresh")
+    }
+}
+
+/// The display links of a stage, by the order in which they were made. An invalidated one keeps its place, and costs a frame nothing.
+struct DisplayLinks {
+    private var links: [LinkState] = []
+    /// Those that are valid and not paused, in order.
+    private var awake: [Int] = []
+
+    /// How many there have ever been.
+    var count: Int { links.count }
+
+    subscript(link: Int) -> LinkState { links[link] }
+
+    mutating func add(_ range: FrameRateRange) -> Int {
+        links.append(LinkState(range: range))
+        awake.append(links.count - 1)
+        return links.count - 1
+    }
+
+    /// An invalid link stays as it is.
+    mutating func setPaused(_ isPaused: Bool, _ link: Int) {
+        links[link].isPaused = isPaused
+        wake(link)
+    }
+
+    mutating func setRange(_ range: FrameRateRange, _ link: Int) { links[link].range = range }
+
+    /// Ends a link for good.
+    mutating func invalidate(_ link: Int) {
+        links[link].isValid = false
+        wake(link)
+    }
+
+    /// Has a link among the awake ones, or not, as it says.
+    private mutating func wake(_ link: Int) {
+        let isAwake = links[link].isValid && !links[link].isPaused
+        let index = awakeIndex(from: link)
+        let isListed = index < awake.count && awake[index] == link
+        if isAwake && !isListed { awake.insert(link, at: index) }
+        if !isAwake && isListed { awake.remove(at: index) }
+    }
+
+    /// The index of the first awake one not before a link, by halving.
+    private func awakeIndex(from link: Int) -> Int {
+        var (low, high) = (0, awake.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if awake[middle] < link { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The links phase: takes the display's refresh for a call of the next link that is due, from one on and before another; `nil` when
+    /// there is none.
+    mutating func next(from first: Int, before end: Int, on display: borrowing VirtualDisplay) -> Int? {
+        guard let refresh = display.refresh else { return nil }
+        var index = awakeIndex(from: first)
+        while index < awake.count, awake[index] < end {
+            if links[awake[index]].call(at: refresh, of: display) { return awake[index] }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The display's rate has changed at its last refresh.
+    mutating func follow(_ display: borrowing VirtualDisplay) {
+        for link in links.indices where links[link].isValid { links[link].follow(display) }
+    }
+
+    /// Those that are valid. Reading, the scene must have made as many links, and those that a snapshot does not have are invalidated.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.same(links.count, as: "the number of display links")
+        var alive = links.indices.filter { links[$0].isValid }
+        try archive.code(&alive)
+        for link in links.indices where links[link].isValid && !alive.contains(link) { invalidate(link) }
+        try archive.require(
+            links.indices.filter { links[$0].isValid } == alive, "a display link is not there")
+        for link in alive {
+            try links[link].archive(in: &archive)
+            wake(link)
+        }
+    }
+}

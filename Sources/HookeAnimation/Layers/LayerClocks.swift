@@ -1,0 +1,136 @@
+import HookeDynamics
+
+/// The clocks of those layers that differ from their superlayer's, and when they were changed. Times are in flicks.
+struct LayerClocks {
+    private(set) var timings: [Int: MediaTiming] = [:]
+    /// When the clocks of layers were last changed, by setting one or by moving its layer; none for what was set before the first
+    /// refresh.
+    private var changes: [Int: Flicks] = [:]
+
+    /// Whether all layers go by the stage's clock now.
+    var isEmpty: Bool { timings.isEmpty }
+
+    /// Whether any layer has a clock of its own, or had one.
+    var wereAny: Bool { !timings.isEmpty || !changes.isEmpty }
+
+    subscript(layer: Int) -> MediaTiming { timings[layer] ?? .layer }
+
+    /// Sets a layer's clock, at the refresh of a time; `nil` before the first refresh.
+    mutating func set(_ timing: MediaTiming, of layer: Int, at now: Flicks?) -> StaleCaches {
+        timings[layer] = timing == .layer ? nil : timing
+        return change(layer, at: now)
+    }
+
+    /// Notes that a layer's clock is another from this refresh on.
+    private mutating func change(_ layer: Int, at now: Flicks?) -> StaleCaches {
+        if let now { changes[layer] = now }
+        return .presentation
+    }
+
+    /// Layers that moved in the tree may go by another clock.
+    mutating func commit(_ tree: borrowing LayerTree, at now: Flicks?) -> StaleCaches {
+        guard wereAny else { return [] }
+        var stale: StaleCaches = []
+        for layer in tree.moved {
+            let (old, new) = (tree.committedSuperlayer(of: layer), tree.superlayer(of: layer))
+            guard isClocked(new, in: tree) || isClocked(old, inCommitted: tree) else { continue }
+            stale.formUnion(change(layer, at: now))
+        }
+        return stale
+    }
+
+    /// A layer's time at a time of the stage: through the clocks of all layers around it.
+    func localTime(of layer: Int, in tree: borrowing LayerTree, at time: Flicks) -> Double {
+        guard !timings.isEmpty else { return Double(time.count) }
+        return localTime(of: layer, under: nil, in: tree, at: Double(time.count))
+    }
+
+    /// How fast a layer's clock goes then against the stage's.
+    func speed(of layer: Int, in tree: borrowing LayerTree, at time: Flicks) -> Double {
+        guard !timings.isEmpty else { return 1 }
+        guard let outer = tree.superlayer(of: layer) else {
+            return timings[layer]?.speed(atParent: Double(time.count)) ?? 1
+        }
+        let speed = speed(of: outer, in: tree, at: time)
+        guard let timing = timings[layer] else { return speed }
+        return timing.speed(atParent: localTime(of: outer, in: tree, at: time)) * speed
+    }
+
+    /// Up to the innermost layer that holds both and down again, so that a clock around both plays no part; `nil` is the stage.
+    func convert(_ time: Flicks, from: Int?, to: Int?, in tree: borrowing LayerTree) -> Double {
+        guard !timings.isEmpty else { return Double(time.count) }
+        var common = to
+        while let layer = common {
+            if let from, tree.isInside(from, layer) { break }
+            common = tree.superlayer(of: layer)
+        }
+        var shared = Double(time.count)
+        var current = from
+        while let layer = current, layer != common {
+            shared = timings[layer]?.parent(ofLocal: shared) ?? shared
+            current = tree.superlayer(of: layer)
+        }
+        guard let to else { return shared }
+        return localTime(of: to, under: common, in: tree, at: shared)
+    }
+
+    /// The stage's time of an event at a time of a layer that has come: through the layer's own chain of clocks, and no other
+    /// layer's. It is the refresh's where a clock stands still, or was changed after the time at which it would have come there.
+    func eventTime(of time: Flicks, in layer: Int, of tree: borrowing LayerTree, now: Flicks) -> Flicks {
+        guard wereAny, isClocked(layer, in: tree) else { return min(time, now) }
+        // As the time of a commit, which was taken to the nearest flick.
+        guard Flicks(nearest: localTime(of: layer, in: tree, at: now)) != time else { return now }
+        var (outer, changed) = (Double(time.count), -Double.infinity)
+        var current: Int? = layer
+        while let inner = current {
+            current = tree.superlayer(of: inner)
+            if let change = changes[inner] { changed = max(changed, Double(change.count)) }
+            guard let clock = timings[inner] else { continue }
+            var around = Double(now.count)
+            if let current { around = localTime(of: current, under: nil, in: tree, at: around) }
+            guard let parent = clock.parent(ofLocal: outer, near: around) else { return now }
+            outer = parent
+        }
+        return outer >= changed && outer < Double(now.count) ? Flicks(nearest: outer) : now
+    }
+
+    /// Whether a clock around a layer, its own included, is or was another than the stage's.
+    private func isClocked(_ layer: Int?, in tree: borrowing LayerTree) -> Bool {
+        var current = layer
+        while let layer = current {
+            if timings[layer] != nil || changes[layer] != nil { return true }
+            current = tree.superlayer(of: layer)
+        }
+        return false
+    }
+
+    /// The same in the tree as it was committed.
+    private func isClocked(_ layer: Int?, inCommitted tree: borrowing LayerTree) -> Bool {
+        var current = layer
+        while let layer = current {
+            if timings[layer] != nil || changes[layer] != nil { return true }
+            current = tree.committedSuperlayer(of: layer)
+        }
+        return false
+    }
+
+    private func localTime(of layer: Int, under ancestor: Int?, in tree: borrowing LayerTree, at time: Double) -> Double {
+        if layer == ancestor { return time }
+        var outer = time
+        if let around = tree.superlayer(of: layer) {
+            outer = localTime(of: around, under: ancestor, in: tree, at: time)
+        }
+        return timings[layer]?.local(ofParent: outer) ?? outer
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder, layers: Int) throws(SnapshotError) {
+        var slots = timings.keys.sorted()
+        var clocks = slots.map { self[$0] }
+        try archive.code(&slots)
+        try archive.code(&clocks, count: slots.count)
+        try archive.require(slots.allSatisfy((0..<layers).contains), "a clock is none of the layers'")
+        timings = [:]
+        for (slot, clock) in zip(slots, clocks) { timings[slot] = clock }
+        try archive.code(&changes, keys: 0..<layers)
+    }
+}

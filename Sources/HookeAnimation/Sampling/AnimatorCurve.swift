@@ -1,0 +1,96 @@
+import HookeDynamics
+
+/// A curve that an animator can read at any share of its time.
+struct AnimatorCurve {
+    let timing: BlockTiming
+    /// How long a spring is read for.
+    let length: Flicks
+
+    /// The progress at a share of the time, and its change per share.
+    func progress(at share: Double, isSecond: Bool) throws(SolverError) -> Progress {
+        switch isSecond ? timing.second ?? timing.first : timing.first {
+        case .timing(let function):
+            return Progress(fraction: function.value(at: share), remaining: nil, rate: function.slope(at: share))
+        case .spring(let spring):
+            let time = min(max(share, 0), 1) * Double(length.count)
+            let left = try spring.cursor.state(at: Flicks(nearest: time))
+            return Progress(
+                fraction: 1 - left.value, remaining: left.value, rate: -(left.velocity * length.seconds))
+        case .state, .animator, .still:
+            preconditionFailure("a curve is a timing function or a spring")
+        }
+    }
+
+    /// What solving it has cost so far.
+    var work: SolverWork {
+        var sum = SolverWork()
+        if case .spring(let spring) = timing.first { sum = sum + spring.cursor.work }
+        if case .spring(let spring)? = timing.second { sum = sum + spring.cursor.work }
+        return sum
+    }
+}
+
+extension Double {
+    /// The first share of 0...1 at which something that begins at or below a value reaches it; 1 where it never does.
+    ///
+    /// Looked for at 65 places, then halved: overshoot and all, the same work on every machine.
+    static func firstShare(
+        reaching value: Double, of way: (Double) throws(SolverError) -> Double
+    ) throws(SolverError) -> Double {
+        var low = 0.0
+        if value <= 0 { return low }
+        for step in 1...64 {
+            var high = Double(step) / 64
+            guard try way(high) >= value else {
+                low = high
+                continue
+            }
+            for _ in 0..<60 {
+                let middle = (low + high) / 2
+                if try way(middle) >= value { high = middle } else { low = middle }
+            }
+            return high
+        }
+        return 1
+    }
+}
+
+/// A block's curve, ready to be read by all that the block animates.
+struct BlockTiming {
+    let curve: ViewCurve
+    /// For all that has one direction, and for a centre's x.
+    let first: RunningAnimation.Easing
+    /// For a centre's y, where that is another.
+    let second: RunningAnimation.Easing?
+    /// A spring that a centre starts along with a velocity in points per second.
+    let launch: (curve: SpringCurve, velocity: Vector)?
+
+    /// Sets a curve's springs up.
+    init(along curve: ViewCurve) throws(SolverError) {
+        self.curve = curve
+        switch curve {
+        case .timing(let function):
+            (first, second, launch) = (.timing(function), nil, nil)
+        case .spring(let spring):
+            switch spring.initialVelocity {
+            case .absolute(let velocity):
+                guard velocity.dx * 0 + velocity.dy * 0 == 0 else {
+                    throw .setup(
+                        method: spring.solver.name, reason: "a centre's velocity is finite, and not \(velocity)")
+                }
+                launch = (spring, velocity)
+            case .relative: launch = nil
+            }
+            let velocity = spring.relativeVelocity
+            first = try BlockTiming.easing(spring.spring, velocity.dx, spring.solver)
+            let isSame = velocity.dx == velocity.dy && spring.spring == spring.verticalSpring
+            second = isSame ? nil : try BlockTiming.easing(spring.verticalSpring, velocity.dy, spring.solver)
+        }
+    }
+
+    private static func easing(
+        _ spring: Spring, _ velocity: Double, _ solver: any Solver
+    ) throws(SolverError) -> RunningAnimation.Easing {
+        .spring(try SpringProgress(spring, initialVelocity: velocity, solver: solver))
+    }
+}

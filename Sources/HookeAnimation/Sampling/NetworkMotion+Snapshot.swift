@@ -1,0 +1,170 @@
+import HookeDynamics
+
+extension Coupling: SnapshotCodable {
+    package static var blank: Coupling { Coupling(stiffness: 0) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&stiffness)
+        try archive.code(&damping)
+        try archive.code(&restLength)
+        try archive.code(&hardening)
+    }
+}
+
+extension ControlPointNetwork.Dimension: SnapshotCodable {
+    package static var blank: ControlPointNetwork.Dimension { .one }
+}
+
+extension ControlPointNetwork.Point: SnapshotCodable {
+    package static var blank: ControlPointNetwork.Point { ControlPointNetwork.Point(mass: 1) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&mass)
+        try archive.code(&position)
+        try archive.code(&damping)
+        try archive.code(&isHeld)
+    }
+}
+
+extension ControlPointNetwork.Link: SnapshotCodable {
+    package static var blank: ControlPointNetwork.Link { ControlPointNetwork.Link(0, 1, .blank) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&first)
+        try archive.code(&second)
+        try archive.code(&coupling)
+    }
+}
+
+extension ControlPointNetwork.Anchor: SnapshotCodable {
+    package static var blank: ControlPointNetwork.Anchor { ControlPointNetwork.Anchor(0, .blank) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&point)
+        try archive.code(&target)
+        try archive.code(&coupling)
+        try archive.code(&isReleased)
+    }
+}
+
+extension ControlPointNetwork.Drag: SnapshotCodable {
+    package static var blank: ControlPointNetwork.Drag { ControlPointNetwork.Drag() }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&linear)
+        try archive.code(&quadratic)
+    }
+}
+
+extension SolverWork: SnapshotCodable {
+    package static var blank: SolverWork { SolverWork() }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&steps, in: 0...1 << 60)
+        try archive.code(&evaluations, in: 0...1 << 60)
+    }
+}
+
+extension PointNames: SnapshotCodable {
+    package static var blank: PointNames { .numbered }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var columns: Int?
+        var names: [String] = []
+        switch self {
+        case .numbered: break
+        case .grid(let own): columns = own
+        case .listed(let own): names = own
+        }
+        try archive.code(&columns)
+        try archive.code(&names)
+        self = columns.map(PointNames.grid) ?? (names.isEmpty ? .numbered : .listed(names))
+    }
+}
+
+/// A network's motion is its segments. What a change left as it was is not written again, and where the motion is comes of
+/// going there.
+extension NetworkMotion {
+    /// Writes what was changed on the way, or reads it over a motion that the scene has begun anew.
+    package func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.same(solver.name, as: "what solves a network")
+        try archive.same(stateCount, as: "the size of a network")
+        let count = try archive.length(segments.count - 1)
+        var (later, last) = ([Segment](), segments[0])
+        for index in 0..<count {
+            last = try Segment.archived(archive.isReading ? nil : segments[index + 1], after: last, in: &archive)
+            later.append(last)
+        }
+        if archive.isReading { append(later) }
+    }
+
+    /// Writes all of a motion, or gives the one that is read, solved by the one of the solvers that has its name.
+    static func archived(
+        _ motion: NetworkMotion?, by solvers: [any Solver], in archive: inout SnapshotCoder
+    ) throws(SnapshotError) -> NetworkMotion {
+        var name = motion?.solver.name ?? ""
+        try archive.code(&name)
+        let first = try Segment.archived(motion?.segments[0], after: nil, in: &archive)
+        let own: NetworkMotion
+        if let motion { own = motion } else { own = try begun(by: first, solved: solvers.named(name)) }
+        try own.archiveChanges(in: &archive)
+        return own
+    }
+
+    private static func begun(by first: Segment, solved solver: any Solver) throws(SnapshotError) -> NetworkMotion {
+        do throws(SolverError) {
+            return try NetworkMotion(first.network, from: first.state, by: solver)
+        } catch {
+            throw .solver(error)
+        }
+    }
+}
+
+extension NetworkMotion.Segment {
+    /// Writes a segment, or gives the one that is read.
+    fileprivate static func archived(
+        _ segment: NetworkMotion.Segment?, after before: NetworkMotion.Segment?, in archive: inout SnapshotCoder
+    ) throws(SnapshotError) -> NetworkMotion.Segment {
+        var start = segment?.start ?? .zero
+        try archive.code(&start)
+        try archive.require(start >= before?.start ?? .zero, "a network changed before it began")
+        let network = try ControlPointNetwork.archived(segment?.network, after: before?.network, in: &archive)
+        var state = segment?.state ?? []
+        var given = segment?.given ?? 0
+        try archive.code(&state)
+        try archive.code(&given)
+        let fits = network.stateCount == before?.state.count ?? network.stateCount
+        try archive.require(fits && state.count == network.stateCount, "a network has another size")
+        return NetworkMotion.Segment(start: start, network: network, state: state, given: given)
+    }
+}
+
+extension ControlPointNetwork {
+    /// Writes a network, or gives the one that is read.
+    fileprivate static func archived(
+        _ network: ControlPointNetwork?, after before: ControlPointNetwork?, in archive: inout SnapshotCoder
+    ) throws(SnapshotError) -> ControlPointNetwork {
+        var dimension = network?.dimension ?? .blank
+        var points = network?.points ?? []
+        var names = network?.names ?? .blank
+        var links = network?.links ?? []
+        var anchors = network?.anchors ?? []
+        var gravity = network?.gravity ?? .blank
+        var drag = network?.drag ?? .blank
+        try archive.code(&dimension, after: before?.dimension)
+        try archive.code(&points, after: before?.points)
+        try archive.code(&names, after: before?.names)
+        try archive.code(&links, after: before?.links)
+        try archive.code(&anchors, after: before?.anchors)
+        try archive.code(&gravity, after: before?.gravity)
+        try archive.code(&drag, after: before?.drag)
+        if let network { return network }
+        do throws(NetworkError) {
+            return try ControlPointNetwork(
+                dimension: dimension, points: points, names: names, links: links, anchors: anchors, gravity: gravity,
+                drag: drag)
+        } catch {
+            throw .damaged("a network cannot move: \(error)")
+        }
+    }
+}

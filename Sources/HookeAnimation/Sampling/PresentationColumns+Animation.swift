@@ -1,0 +1,140 @@
+import HookeDynamics
+
+/// Animations that are no ``Track``: transforms, outlines, paths, groups, and what follows a state or an animator.
+extension PresentationColumns {
+    /// Applies an animation at a time of what it belongs to, in flicks; says whether it shows.
+    ///
+    /// - Parameter speed: how fast that time goes against the stage's; velocities are by the stage's.
+    mutating func apply(
+        _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1, _ motions: borrowing SampledMotions,
+        over layers: borrowing LayerColumns
+    ) throws(SolverError) -> Bool {
+        guard let phase = animation.timing.phase(at: parentTime) else { return false }
+        if case .state(let cursor, let value, let velocity) = animation.pace {
+            try follow(cursor, value, velocity, animation, at: phase, speed: speed)
+            return true
+        }
+        if case .nothing = animation.way { return true }
+        let progress = try animation.progress(at: phase, motions)
+        switch animation.way {
+        case .range(let ends):
+            go(between: ends, progress, animation, phase, speed: speed, over: layers.committed)
+        case .keyframes(let track):
+            // A single value does nothing.
+            guard let (value, slope) = track.valueAndSlope(at: progress.fraction),
+                let end = track.value(at: animation.cycleEnd)
+            else { return false }
+            show(value, rate: slope * (progress.rate * speed), cycleEnd: end, animation, phase)
+        case .transform(let range):
+            let model = layers.committed.transform(at: animation.destination.numbers.lowerBound)
+            show(
+                range.value(at: progress.fraction, model: model),
+                range.value(at: animation.cycleEnd, model: model), animation, phase)
+        case .transforms(let track):
+            guard let value = track.value(at: progress.fraction), let end = track.value(at: animation.cycleEnd) else {
+                return false
+            }
+            show(value, end, animation, phase)
+        case .path(let track, let rotation, let transform):
+            return go(along: track, rotation, transform, progress, animation, phase, speed: speed)
+        case .outline(let ends):
+            let model = layers.outlines.committed(of: animation.layer)
+            outlines.show(
+                from: ends.from ?? model, to: ends.to ?? model, of: animation.layer, at: progress.fraction)
+        case .outlines(let track):
+            guard let leg = track.leg(at: progress.fraction) else { return false }
+            outlines.show(from: leg.from, to: leg.to, of: animation.layer, at: leg.progress)
+        case .group(let members):
+            return try apply(members, of: animation, progress, speed: speed, motions, over: layers)
+        case .nothing:
+            break
+        }
+        return true
+    }
+
+    private mutating func follow(
+        _ cursor: any StateCursor, _ first: Int, _ velocity: Int, _ animation: RunningAnimation, at phase: MediaPhase,
+        speed: Double
+    ) throws(SolverError) {
+        try cursor.go(to: phase.localTime)
+        var value = SIMD4<Double>()
+        var rate = SIMD4<Double>()
+        for lane in 0..<(animation.target?.count ?? 0) {
+            value[lane] = cursor[first + lane]
+            rate[lane] = cursor[velocity + lane] * (phase.speed * speed)
+        }
+        show(value, rate: rate, cycleEnd: .zero, animation, phase)
+    }
+
+    private mutating func go(
+        between ends: Ends<SIMD4<Double>>, _ progress: Progress, _ animation: RunningAnimation, _ phase: MediaPhase,
+        speed: Double, over committed: [Double]
+    ) {
+        // What an end that is left out stands for, as committed.
+        let model: SIMD4<Double> =
+            switch animation.destination {
+            case .lanes(let first, let count, _): committed.lanes(count, from: first)
+            case .part(let first, let part): part.read(from: committed.transform(at: first))
+            case .function(_, let function): function.neutral
+            case .transform, .outline, .nowhere: .zero
+            }
+        let (from, to) = ends.resolved(model: model, adding: +, taking: -)
+        let kind: ValueKind? = if case .lanes(_, _, let kind) = animation.destination { kind } else { nil }
+        let course = progress.course(from: from, to: to, of: kind, speed: speed)
+        show(course.value, rate: course.rate, cycleEnd: animation.timing.autoreverses ? from : to, animation, phase)
+    }
+
+    /// The point that is this far along an outline, and the layer turned by the tangent where it turns.
+    private mutating func go(
+        along track: PathTrack, _ rotation: RotationMode?, _ transform: Int, _ progress: Progress,
+        _ animation: RunningAnimation, _ phase: MediaPhase, speed: Double
+    ) -> Bool {
+        guard let place = track.position(at: progress.fraction), let slope = track.slope(at: progress.fraction),
+            let end = track.position(at: animation.cycleEnd)
+        else { return false }
+        let rate = slope * (progress.rate * speed)
+        show(place.components, rate: rate.components, cycleEnd: end.components, animation, phase)
+        if let rotation, let angle = track.angle(at: progress.fraction, rotation: rotation) {
+            let turn = Transform.rotation(angle, x: 0, y: 0, z: 1)
+            write(turn.concatenated(with: numbers.transform(at: transform)), at: transform)
+        }
+        return true
+    }
+
+    /// The members of a group in its own time, which its easing bends and its duration cuts.
+    private mutating func apply(
+        _ members: [RunningAnimation], of group: RunningAnimation, _ progress: Progress, speed: Double,
+        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns
+    ) throws(SolverError) -> Bool {
+        let length = Double(group.timing.duration.count)
+        var shows = false
+        for member in members {
+            let inner = speed * progress.rate * group.timing.duration.seconds
+            if try apply(member, at: progress.fraction * length, speed: inner, motions, over: layers) { shows = true }
+        }
+        return shows
+    }
+}
+
+extension RunningAnimation {
+    /// The share of the way where a cycle ends: back at the start, if it autoreverses.
+    fileprivate var cycleEnd: Double { ActiveInterval(timing).cycleEnd }
+
+    /// The progress at a phase, along a timing function, a spring or an animator's time.
+    fileprivate func progress(
+        at phase: MediaPhase, _ motions: borrowing SampledMotions
+    ) throws(SolverError) -> Progress {
+        switch pace {
+        case .timing(let function):
+            return function.progress(at: phase, over: timing.duration.seconds)
+        case .spring(let spring):
+            return try spring.cursor.state(at: phase.localTime).progressMade(at: phase)
+        case .animator(let own):
+            return try own.progress(motions.animators, at: motions.time)
+        case .still(let progress):
+            return Progress(fraction: progress, remaining: nil, rate: 0)
+        case .state:
+            preconditionFailure("a state is no progress")
+        }
+    }
+}

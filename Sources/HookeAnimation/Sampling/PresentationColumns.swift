@@ -1,0 +1,163 @@
+/// What shows of the layers: for each number of their columns the committed value with the animations applied, and how fast it changes.
+struct PresentationColumns {
+    /// As long as the layers' columns.
+    var numbers: [Double] = []
+    /// The numbers' rates of change through animations, per second.
+    var velocity: [Double] = []
+    /// Outlines that an animation shows in place of a layer's own.
+    var outlines = ShownOutlines()
+    /// The additive transforms that are applied so far.
+    var offsets = TransformOffsets()
+
+    /// Shows the committed numbers, at rest.
+    mutating func rebuild(showing committed: [Double]) {
+        numbers = committed
+        velocity.removeAll(keepingCapacity: true)
+        velocity.append(contentsOf: repeatElement(0, count: committed.count))
+        outlines = ShownOutlines()
+        offsets.removeAll()
+    }
+
+    /// Makes room for numbers that come to the layers' columns.
+    mutating func append(_ values: [Double]) {
+        numbers.append(contentsOf: values)
+        velocity.append(contentsOf: repeatElement(0, count: values.count))
+    }
+
+    /// Sets what a layer has from its beginning.
+    mutating func initialize(_ value: Double, at number: Int) { numbers[number] = value }
+}
+
+/// Showing the committed values again, where animations moved them.
+extension PresentationColumns {
+    /// For many numbers: each column is opened once.
+    mutating func reset(_ indices: [Int32], to committed: [Double]) {
+        PresentationColumns.reset(&numbers, &velocity, to: committed, indices)
+    }
+
+    private static func reset(
+        _ numbers: inout [Double], _ velocity: inout [Double], to committed: [Double], _ indices: [Int32]
+    ) {
+        let committed = committed.span
+        var shown = numbers.mutableSpan
+        var rates = velocity.mutableSpan
+        // Unchecked: they were in the columns when the motions were arranged, and columns only grow.
+        for index in indices {
+            shown[unchecked: Int(index)] = committed[unchecked: Int(index)]
+            rates[unchecked: Int(index)] = 0
+        }
+    }
+
+    /// Shows the committed values of all that an animation touches, before it is sampled anew.
+    mutating func reset(_ animation: RunningAnimation, to committed: [Double]) {
+        resetNumbers(of: animation, to: committed)
+        if animation.movesOutline { outlines.hide(animation.layer) }
+    }
+
+    /// The same where it is taken out.
+    mutating func leave(_ animation: RunningAnimation, over committed: [Double]) {
+        resetNumbers(of: animation, to: committed)
+        if animation.movesOutline { outlines.remove(animation.layer) }
+    }
+
+    private mutating func resetNumbers(of animation: RunningAnimation, to committed: [Double]) {
+        animation.forEachRange { range in
+            for number in range {
+                numbers[number] = committed[number]
+                velocity[number] = 0
+            }
+        }
+    }
+}
+
+extension RunningAnimation {
+    /// All numbers that it touches, those of its members included.
+    func forEachRange(_ body: (Range<Int>) -> Void) {
+        body(destination.numbers)
+        switch way {
+        case .path(_, _, let transform) where transform >= 0: body(transform..<transform + 16)
+        case .group(let members): for member in members { member.forEachRange(body) }
+        case .range, .keyframes, .transform, .transforms, .path, .outline, .outlines, .nothing: break
+        }
+    }
+
+    /// Whether it moves the layer's outline, or one in it does.
+    fileprivate var movesOutline: Bool {
+        if case .group(let members) = way { return members.contains { $0.movesOutline } }
+        return destination == .outline
+    }
+}
+
+/// Where an animation writes what it gives.
+extension PresentationColumns {
+    /// Writes numbers in place of what is there or on top of it.
+    mutating func show(
+        _ value: SIMD4<Double>, rate: SIMD4<Double>, cycleEnd: SIMD4<Double>, _ animation: RunningAnimation,
+        _ phase: MediaPhase
+    ) {
+        var value = value
+        if animation.isCumulative { value.accumulate(cycleEnd, phase) }
+        switch animation.destination {
+        case .lanes(let first, let count, _):
+            for lane in 0..<count {
+                if animation.isAdditive {
+                    numbers[first + lane] += value[lane]
+                    velocity[first + lane] += rate[lane]
+                } else {
+                    numbers[first + lane] = value[lane]
+                    velocity[first + lane] = rate[lane]
+                }
+            }
+        case .part(let first, let part):
+            let shown = numbers.transform(at: first)
+            let value = animation.isAdditive ? part.read(from: shown) + value : value
+            write(part.written(value, into: shown), at: first)
+        case .function(let first, let function):
+            let made = function.transform(of: value)
+            if animation.isAdditive { add(made, at: first) } else { write(made, at: first) }
+        case .transform, .outline, .nowhere:
+            break
+        }
+    }
+
+    /// A whole transform in place of what shows, or as an offset of it.
+    mutating func show(
+        _ transform: Transform, _ cycleEnd: Transform, _ animation: RunningAnimation, _ phase: MediaPhase
+    ) {
+        var value = transform
+        if animation.isCumulative && phase.cycle > 0 {
+            value = value.concatenated(with: cycleEnd.repeated(Int(phase.cycle)))
+        }
+        let first = animation.destination.numbers.lowerBound
+        if animation.isAdditive { add(value, at: first) } else { write(value, at: first) }
+    }
+
+    /// Shows a transform, on top of which later offsets go.
+    mutating func write(_ transform: Transform, at first: Int) {
+        offsets.end(at: first)
+        put(transform, at: first)
+    }
+
+    /// Shows a transform together with what shows already: additive transforms are concatenated.
+    private mutating func add(_ offset: Transform, at first: Int) {
+        put(offsets.add(offset, at: first, over: numbers.transform(at: first)), at: first)
+    }
+
+    private mutating func put(_ transform: Transform, at first: Int) {
+        let components = transform.components
+        for lane in 0..<16 { numbers[first + lane] = components[lane] }
+    }
+}
+
+extension Transform {
+    /// Concatenated with itself this many times, by squaring.
+    fileprivate func repeated(_ count: Int) -> Transform {
+        var (result, square, left) = (Transform.identity, self, count)
+        while left > 0 {
+            if left & 1 == 1 { result = result.concatenated(with: square) }
+            square = square.concatenated(with: square)
+            left >>= 1
+        }
+        return result
+    }
+}

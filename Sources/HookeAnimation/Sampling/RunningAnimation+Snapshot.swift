@@ -1,0 +1,115 @@
+import HookeDynamics
+
+extension RunningAnimation.Status: SnapshotCodable {
+    static var blank: RunningAnimation.Status { .pending }
+}
+
+extension RunningAnimation {
+    static var blank: RunningAnimation {
+        RunningAnimation(
+            serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), way: .nothing, pace: .timing(.linear))
+    }
+
+    /// Writes all of it, or reads over it. Where it goes is found anew by the stage.
+    mutating func archive(
+        in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
+    ) throws(SnapshotError) {
+        try archive.code(&serial, in: 0...1 << 48)
+        try archive.code(&layer)
+        try archive.code(&givenKey)
+        try archive.code(&stackNumber, in: 0...1 << 48)
+        try archive.code(&target)
+        var function = valueFunction
+        try archive.code(&function)
+        if archive.isReading { destination = function.map { .function(first: 0, $0) } ?? .nowhere }
+        try archive.code(&timing)
+        try archive.code(&beginsAtCommit)
+        try way.archive(in: &archive, shared: shared, depth: depth)
+        try archive.code(&isAdditive)
+        try archive.code(&isCumulative)
+        try archive.code(&isRemovedOnCompletion)
+        try archive.code(&group)
+        try archive.code(&blocksInteraction)
+        try archive.code(&witness)
+        try archive.code(&userInfo)
+        var status = status
+        try archive.code(&status)
+        restore(status)
+        try pace.archive(in: &archive, shared: shared)
+        if case .timing = pace { return }
+        try archive.require(timing.duration > .zero, "a motion has no time")
+    }
+}
+
+extension RunningAnimation.Interpolation {
+    /// Which kind it is, in bytes.
+    private enum Kind: UInt8, SnapshotCodable {
+        case nothing, range, keyframes, transform, transforms, path, outline, outlines, group
+
+        static var blank: Kind { .nothing }
+
+        init(_ way: RunningAnimation.Interpolation) {
+            self =
+                switch way {
+                case .nothing: .nothing
+                case .range: .range
+                case .keyframes: .keyframes
+                case .transform: .transform
+                case .transforms: .transforms
+                case .path: .path
+                case .outline: .outline
+                case .outlines: .outlines
+                case .group: .group
+                }
+        }
+    }
+
+    /// Where a path's motion turns the layer is found anew, like every destination.
+    mutating func archive(
+        in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
+    ) throws(SnapshotError) {
+        var kind = Kind(self)
+        try archive.code(&kind)
+        switch kind {
+        case .nothing: self = .nothing
+        case .range:
+            var ends: Ends<SIMD4<Double>> = if case .range(let own) = self { own } else { .blank }
+            try archive.code(&ends)
+            self = .range(ends)
+        case .keyframes:
+            var track: KeyframeTrack = if case .keyframes(let own) = self { own } else { .blank }
+            try archive.code(&track)
+            self = .keyframes(track)
+        case .transform:
+            var ends: Ends<Transform> = if case .transform(let own) = self { own.ends } else { .blank }
+            try archive.code(&ends)
+            if archive.isReading { self = .transform(TransformRange(ends)) }
+        case .transforms:
+            var track: TransformTrack = if case .transforms(let own) = self { own } else { .blank }
+            try archive.code(&track)
+            self = .transforms(track)
+        case .path:
+            var (track, rotation, place): (PathTrack, RotationMode?, Int) =
+                if case .path(let own, let turn, let place) = self { (own, turn, place) } else { (.blank, nil, -1) }
+            try archive.code(&track)
+            try archive.code(&rotation)
+            self = .path(track, rotation, transform: place)
+        case .outline:
+            var ends: Ends<Path> = if case .outline(let own) = self { own } else { .blank }
+            try archive.code(&ends)
+            self = .outline(ends)
+        case .outlines:
+            var track: OutlineTrack = if case .outlines(let own) = self { own } else { .blank }
+            try archive.code(&track)
+            self = .outlines(track)
+        case .group:
+            var members: [RunningAnimation] = if case .group(let own) = self { own } else { [] }
+            // So deep that nobody means it, and reading what is damaged would not end.
+            guard depth < 64 else { throw .notRestorable("groups of animations that lie 64 deep in each other") }
+            let count = try archive.length(members.count)
+            if archive.isReading { members = [RunningAnimation](repeating: .blank, count: count) }
+            for index in members.indices { try members[index].archive(in: &archive, shared: shared, depth: depth + 1) }
+            self = .group(members)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import HookeDynamics
+
+/// What solves the animations of a stage. Several share one, so that animations are kept with its place here.
+struct SpringTable {
+    private(set) var springs: [SpringProgress] = []
+    /// First those that layers follow for the whole run, then the others.
+    private(set) var motions: [NetworkMotion] = []
+    /// The slots of the animators.
+    fileprivate let animators: [Int]
+    private let followedCount: Int
+
+    init(
+        of animations: [RunningAnimation], followed: [any StateCursor], animators: [Int]
+    ) throws(SnapshotError) {
+        self.animators = animators
+        followedCount = followed.count
+        for cursor in followed { try add(cursor) }
+        for animation in animations { try add(paceOf: animation) }
+    }
+
+    private mutating func add(paceOf animation: RunningAnimation) throws(SnapshotError) {
+        switch animation.pace {
+        case .timing, .animator, .still: break
+        case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
+        case .state(let cursor, _, _): try add(cursor)
+        }
+        guard case .group(let members) = animation.way else { return }
+        for member in members { try add(paceOf: member) }
+    }
+
+    private mutating func add(_ cursor: any StateCursor) throws(SnapshotError) {
+        guard let motion = cursor as? NetworkMotion else {
+            throw .notRestorable("a motion of many components that is no network's")
+        }
+        if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
+    }
+
+    /// Writes them, or reads them over those of a scene that has been set anew.
+    mutating func archive(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
+        var forms = springs.map(SpringProgressSnapshot.init)
+        try archive.code(&forms)
+        if archive.isReading {
+            springs = []
+            for form in forms { springs.append(try form.pace(solvers)) }
+        }
+        try archive.same(followedCount, as: "the number of motions that layers follow")
+        for motion in motions[..<followedCount] { try motion.archiveChanges(in: &archive) }
+        let others = archive.isReading ? [] : motions[followedCount...]
+        motions.removeSubrange(followedCount...)
+        for index in 0..<(try archive.length(others.count)) {
+            let other = archive.isReading ? nil : others[followedCount + index]
+            motions.append(try NetworkMotion.archived(other, by: solvers, in: &archive))
+        }
+    }
+}
+
+extension RunningAnimation.Easing {
+    /// Writes what an animation follows, or reads over it.
+    mutating func archive(in archive: inout SnapshotCoder, shared: SpringTable) throws(SnapshotError) {
+        var (function, kind, place, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
+        var (isSecond, track, share) = (false, AnimatorTrack(), 0.0)
+        switch self {
+        case .timing(let own): function = own
+        case .spring(let own): (kind, place) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
+        case .state(let own, let value, let rate):
+            (kind, place) = (2, shared.motions.firstIndex { $0 === own } ?? 0)
+            (first, velocity) = (value, rate)
+        case .animator(let own):
+            (kind, place) = (3, shared.animators.firstIndex(of: own.animator) ?? 0)
+            (isSecond, track) = (own.isSecond, own.track)
+        case .still(let own): (kind, share) = (4, own)
+        }
+        try archive.code(&kind, in: 0...4)
+        switch kind {
+        case 0:
+            try archive.code(&function)
+            self = .timing(function)
+        case 1:
+            try archive.code(&place)
+            try archive.require(shared.springs.indices.contains(place), "an animation follows no spring")
+            self = .spring(shared.springs[place])
+        case 3:
+            try archive.code(&place)
+            try archive.code(&isSecond)
+            try archive.code(&track)
+            try archive.require(shared.animators.indices.contains(place), "an animation follows no animator")
+            self = .animator(AnimatorEasing(animator: shared.animators[place], isSecond: isSecond, track: track))
+        case 4:
+            try archive.code(&share)
+            self = .still(share)
+        default:
+            try archive.code(&place)
+            try archive.code(&first)
+            try archive.code(&velocity)
+            try archive.require(shared.motions.indices.contains(place), "an animation follows no motion")
+            self = .state(shared.motions[place], first: first, velocity: velocity)
+        }
+    }
+
+    /// Whether what it follows has so many numbers for it, and so many velocities.
+    func has(_ count: Int) -> Bool {
+        guard case .state(let cursor, let first, let velocity) = self else { return true }
+        let places = 0...max(0, cursor.stateCount - count)
+        return count <= cursor.stateCount && places.contains(first) && places.contains(velocity)
+    }
+}
+
+extension [any Solver] {
+    /// The one of that name.
+    func named(_ name: String) throws(SnapshotError) -> any Solver {
+        guard let solver = first(where: { $0.name == name }) else {
+            throw .otherScene("the solver '\(name)', which is not at hand")
+        }
+        return solver
+    }
+}
+
+/// A spring pace as bytes have it: the solver by its name, the cursor not at all, for it is made anew.
+struct SpringProgressSnapshot: SnapshotCodable {
+    private var mass = 1.0
+    private var stiffness = 1.0
+    private var damping = 0.0
+    private var start = 1.0
+    private var initialVelocity = 0.0
+    private var solver = ""
+
+    static var blank: SpringProgressSnapshot { SpringProgressSnapshot() }
+
+    private init() {}
+
+    init(_ pace: SpringProgress) {
+        mass = pace.spring.mass
+        stiffness = pace.spring.stiffness
+        damping = pace.spring.damping
+        start = pace.start
+        initialVelocity = pace.initialVelocity
+        solver = pace.solver.name
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&mass)
+        try archive.code(&stiffness)
+        try archive.code(&damping)
+        try archive.code(&start)
+        try archive.code(&initialVelocity)
+        try archive.code(&solver)
+    }
+
+    /// The pace, solved by the one of the solvers that has its name.
+    func pace(_ solvers: [any Solver]) throws(SnapshotError) -> SpringProgress {
+        let solver = try solvers.named(solver)
+        let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+        guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
+        do throws(SolverError) {
+            return try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
+        } catch {
+            throw .solver(error)
+        }
+    }
+}

@@ -1,0 +1,200 @@
+/// Numbers of a stage's layers that are read together frame after frame, by a trace, a link or a test: where they stand is found
+/// once, and a reading is a few loads a number.
+///
+///     var places = PropertyReader(of: dots.flatMap { [($0, .position, 0), ($0, .position, 1)] }, on: stage)
+///     try stage.step()
+///     places.read()
+///     places.readings[0].presentation                 // the first dot's x as it shows
+public struct PropertyReader {
+    /// A number as it is in a frame.
+    public struct Reading: Hashable, Sendable {
+        /// What code has set.
+        public var model: Double
+        /// What shows; the model for a layer that is not in the committed tree.
+        public var presentation: Double
+        /// How fast that changes through animations, per second. Writes to the model are jumps and do not count.
+        public var velocity: Double
+        /// Whether the layer is in the committed tree: without that it has no presentation.
+        public var isShown: Bool
+
+        @inlinable @inline(__always)
+        init(model: Double = 0, presentation: Double = 0, velocity: Double = 0, isShown: Bool = false) {
+            (self.model, self.presentation, self.velocity) = (model, presentation, velocity)
+            self.isShown = isShown
+        }
+    }
+
+    private let stage: Stage
+    private let numbers: [(key: PropertyKey, lane: Int)]
+    private var places: [NumberPlace]
+    /// The numbers as they were when they were last read, in the order in which they were named.
+    public private(set) var readings: [Reading]
+    /// What is read of those that the layers have not set.
+    private var rests: [Reading] = []
+    /// Whether there may be numbers that the layers have not set.
+    private var hasUnset = true
+    /// How often the columns had been restored when the places were found.
+    private var restorations = 0
+
+    /// A reader of these numbers, each by its layer, its property and its place among the property's component names.
+    ///
+    /// All layers must be the stage's. A property that a layer has not set reads as its default.
+    public init(of numbers: [(layer: Layer, key: PropertyKey, lane: Int)], on stage: Stage) {
+        precondition(numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
+        let areThere = numbers.allSatisfy { (0..<$0.key.componentCount).contains($0.lane) }
+        precondition(areThere, "a reader reads numbers that their properties have")
+        self.stage = stage
+        self.numbers = numbers.map { ($0.key, $0.lane) }
+        places = numbers.map { NumberPlace(layer: Int32($0.layer.slot)) }
+        readings = Array(repeating: Reading(), count: numbers.count)
+    }
+
+    /// A reader of layers' positions: x and y of the first, x and y of the second, and so on.
+    public init(ofPositions layers: [Layer], on stage: Stage) {
+        self.init(of: layers.flatMap { [($0, .position, 0), ($0, .position, 1)] }, on: stage)
+    }
+
+    /// Reads all of them as they are now.
+    public mutating func read() {
+        find()
+        stage.look(at: places, rests) { shown in
+            var readings = readings.mutableSpan
+            for index in readings.indices { readings[unchecked: index] = shown[index] }
+        }
+    }
+
+    /// Appends all of them as they are now.
+    package mutating func read(onto readings: inout [Reading]) {
+        look { shown in
+            readings.append(addingCapacity: shown.count) { readings in
+                for index in 0..<shown.count { readings.append(shown[index]) }
+            }
+        }
+    }
+
+    /// Has them looked at where they stand, as they are now. `body` must not change the stage, and must not call anybody who may.
+    package mutating func look(_ body: (borrowing PropertyView) -> Void) {
+        find()
+        stage.look(at: places, rests, body)
+    }
+
+    private mutating func find() {
+        stage.sampleIfNeeded()
+        if restorations != stage.state.layers.restorations { forgetPlaces() }
+        if hasUnset { findUnset() }
+    }
+
+    private mutating func forgetPlaces() {
+        restorations = stage.state.layers.restorations
+        for index in places.indices { places[index].component = -1 }
+        hasUnset = true
+    }
+
+    private mutating func findUnset() {
+        hasUnset = false
+        for index in places.indices where places[index].component < 0 {
+            guard let component = stage.state.layers.component(of: numbers[index].key, in: Int(places[index].layer)) else {
+                hasUnset = true
+                if rests.isEmpty { rests = Array(repeating: Reading(), count: places.count) }
+                rests[index] = rest(index)
+                continue
+            }
+            places[index].component = Int32(component + numbers[index].lane)
+        }
+    }
+
+    /// What a property is that the layer has not set.
+    private func rest(_ index: Int) -> Reading {
+        let value = numbers[index].key.defaultComponents[numbers[index].lane]
+        return Reading(model: value, presentation: value, isShown: stage.state.layers.isCommitted[Int(places[index].layer)])
+    }
+}
+
+extension Stage {
+    /// Has the numbers at some places looked at where they stand. Changes nothing, and copies nothing.
+    fileprivate func look(
+        at places: [NumberPlace], _ rests: [PropertyReader.Reading], _ body: (borrowing PropertyView) -> Void
+    ) {
+        caches.look(at: places, rests, &state.layers, body)
+    }
+}
+
+extension StageCaches {
+    /// Changes no number: it is mutating so that the columns are read where they are, and not copied, each with a reference.
+    fileprivate mutating func look(
+        at places: [NumberPlace], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
+        _ body: (borrowing PropertyView) -> Void
+    ) {
+        let (places, rests, flags) = (places.span, rests.span, layers.isCommitted.span)
+        let (model, presentation, velocity) = (
+            layers.model.span, presentation.numbers.span, presentation.velocity.span
+        )
+        places.withUnsafeBufferPointer { places in
+            rests.withUnsafeBufferPointer { rests in
+                flags.withUnsafeBufferPointer { flags in
+                    model.withUnsafeBufferPointer { model in
+                        presentation.withUnsafeBufferPointer { presentation in
+                            velocity.withUnsafeBufferPointer { velocity in
+                                body(PropertyView(places, rests, flags, model, presentation, velocity))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where a number stands that is read over and over.
+@usableFromInline
+struct NumberPlace {
+    @usableFromInline let layer: Int32
+    /// -1 while the layer has not set it.
+    @usableFromInline var component: Int32 = -1
+
+    init(layer: Int32) { self.layer = layer }
+}
+
+/// The numbers of a ``PropertyReader`` where they stand in their stage's columns: good for as long as nothing changes there.
+public struct PropertyView: ~Copyable {
+    @usableFromInline let places: UnsafeBufferPointer<NumberPlace>
+    @usableFromInline let rests: UnsafeBufferPointer<PropertyReader.Reading>
+    // Read without asking whether the place is there: it was found since the columns were last restored, and else they only grow.
+    @usableFromInline let flags: UnsafePointer<Bool>
+    @usableFromInline let model: UnsafePointer<Double>
+    @usableFromInline let presentation: UnsafePointer<Double>
+    @usableFromInline let velocity: UnsafePointer<Double>
+
+    init(
+        _ places: UnsafeBufferPointer<NumberPlace>, _ rests: UnsafeBufferPointer<PropertyReader.Reading>,
+        _ flags: UnsafeBufferPointer<Bool>, _ model: UnsafeBufferPointer<Double>,
+        _ presentation: UnsafeBufferPointer<Double>, _ velocity: UnsafeBufferPointer<Double>
+    ) {
+        (self.places, self.rests) = (places, rests)
+        // A reader that reads nothing may be of a stage without layers.
+        self.flags = flags.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+        self.model = model.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+        self.presentation = presentation.baseAddress ?? self.model
+        self.velocity = velocity.baseAddress ?? self.model
+    }
+
+    /// How many there are.
+    var count: Int { places.count }
+
+    /// A number, by its place among those that the reader was made of.
+    @inlinable
+    public subscript(index: Int) -> PropertyReader.Reading {
+        @inline(__always)
+        get {
+            let place = places[index]
+            let component = Int(place.component)
+            guard component >= 0 else { return rests[index] }
+            guard flags[Int(place.layer)] else {
+                return PropertyReader.Reading(model: model[component], presentation: model[component])
+            }
+            return PropertyReader.Reading(
+                model: model[component], presentation: presentation[component], velocity: velocity[component],
+                isShown: true)
+        }
+    }
+}

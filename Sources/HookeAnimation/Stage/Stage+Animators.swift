@@ -1,0 +1,296 @@
+import HookeDynamics
+
+/// How property animators come to life, go on and end.
+extension Stage {
+    /// Adds an animator that moves nothing yet; returns its slot.
+    func addAnimator(_ animator: PropertyAnimator) -> Int {
+        handlers.animators.append(AnimatorHandlers())
+        return state.animators.add(animator)
+    }
+
+    /// An animator makes its changes; it stands at its start, or in reverse at its end.
+    func activateAnimator(_ slot: Int) {
+        state.animators[slot].activate(along: timing(along: state.animators[slot].animation.curve))
+        state.animators.list(slot)
+        let waiting = handlers.animators[slot].changes
+        handlers.animators[slot].changes = []
+        for change in waiting { self.change(by: slot, delayFactor: change.delayFactor, change.body) }
+        state.animators[slot].standAtStart()
+    }
+
+    /// Makes changes in a block that an animator moves.
+    func change(by slot: Int, delayFactor: Double, _ body: () -> Void) {
+        var animation = state.animators[slot].animation
+        animation.options = [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions]
+        guard openViewBlock(animation, nil, .animator(slot, delayFactor: delayFactor)) != nil else { return }
+        body()
+        closeViewBlock()
+    }
+
+    /// An animation that makes a change an animator's own.
+    func animation(
+        of piece: ViewChange.Piece, layer: Int, _ animator: Int, delayFactor: Double
+    ) -> RunningAnimation {
+        let track = state.animators[animator].track(at: now, delayFactor: delayFactor)
+        let easing = AnimatorEasing(animator: animator, isSecond: piece.isSecond, track: track)
+        return RunningAnimation(
+            serial: 0, layer: layer, givenKey: piece.givenKey, stackNumber: stackNumber(of: piece, on: layer),
+            target: piece.part, destination: destination(of: piece.part, in: layer),
+            timing: MediaTiming(duration: .forever, fillMode: .both), way: piece.way, pace: .animator(easing),
+            isAdditive: !piece.isReplacing, blocksInteraction: !state.animators[animator].isUserInteractionEnabled)
+    }
+
+    /// The share of the way from the start that an animator shows.
+    func shownFraction(of slot: Int) -> Double {
+        do throws(SolverError) {
+            return try state.animators[slot].shownFraction(at: now, shown: shownTime)
+        } catch {
+            fail(error)
+            return state.animators[slot].clock.share(at: now)
+        }
+    }
+
+    /// Ends the animators whose time is over, in the order in which they were made or became active.
+    func endAnimators() {
+        for slot in state.animators.listed
+        where state.animators[slot].state == .active && state.animators[slot].clock.hasArrived(at: now) {
+            guard !state.animators[slot].pausesOnCompletion else {
+                state.animators[slot].pauseAtTarget()
+                continue
+            }
+            let position = state.animators[slot].goesBack ? AnimatorPosition.start : .end
+            _ = interruptAnimations(of: slot, at: position)
+            completeAnimator(slot, at: position, finished: true)
+        }
+    }
+
+    /// Completions are told where it ended; events, whether its animations ran to their end or it was stopped before.
+    func completeAnimator(_ slot: Int, at position: AnimatorPosition, finished: Bool) {
+        let completions = handlers.animators[slot].completions
+        endAnimator(slot)
+        for completion in completions {
+            state.record(
+                .completion, state.animators[slot].name ?? "", finished ? "animator finished" : "animator removed",
+                at: now)
+            switch completion {
+            case .code(let body): body(position)
+            case .named(let name): handlers.completions[name]?(position == .end)
+            }
+        }
+    }
+
+    /// It is inactive, and nobody is told.
+    func endAnimator(_ slot: Int) {
+        state.animators[slot].end()
+        handlers.animators[slot].completions = []
+        state.animators.unlist(slot)
+    }
+}
+
+/// From the curve to scrubbing and back.
+extension Stage {
+    /// An animator that is paused shows a share of its way, from the start.
+    func scrubAnimator(_ slot: Int, to fraction: Double) {
+        let time = shownTime
+        if state.animators[slot].scrubsLinearly {
+            if state.animators[slot].scrubbed == nil {
+                // Bends each animation's share of the way through what shows, which the scrub then starts from.
+                bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
+                    track = try animator.bentForScrub(track, isSecond: isSecond, at: time)
+                }
+            }
+            state.animators[slot].scrub(to: fraction)
+        } else {
+            endScrub(of: slot)
+            state.animators[slot].stand(at: fraction)
+        }
+        caches.expire(.presentation)
+    }
+
+    /// An animator that is active goes on, along its curve or another.
+    func continueAnimator(_ slot: Int, along curve: ViewCurve?, durationFactor: Double) {
+        let isNew = curve != nil || (state.animators[slot].lead.origin != nil && state.animators[slot].scrubbed != nil)
+        let here: Double
+        if isNew {
+            here = state.animators[slot].scrubbed ?? state.animators[slot].clock.share(at: now)
+        } else {
+            endScrub(of: slot)
+            here = state.animators[slot].clock.share(at: now)
+        }
+        let whole = Double(max(state.animators[slot].animation.duration, .zero).count)
+        let length = durationFactor > 0 ? durationFactor * whole : abs(state.animators[slot].target - here) * whole
+        let remaining = Flicks(nearest: length)
+        if isNew {
+            let time = shownTime
+            // Each animation goes on along a curve of its own from what shows.
+            bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
+                track = try animator.goingOn(track, isSecond: isSecond, at: time, from: here)
+            }
+            state.animators[slot].follow(curve.flatMap { timing(along: $0) }, for: remaining)
+        }
+        state.animators[slot].resume(from: here, for: remaining)
+        caches.expire(.presentation)
+    }
+
+    /// Puts the time where the curve has what a scrub shows, and each animation's own share of it where its curve has that.
+    private func endScrub(of slot: Int) {
+        guard let scrubbed = state.animators[slot].scrubbed else { return }
+        var shown: [Double] = []
+        bendTracks(of: slot) { _, track, _ throws(SolverError) in shown.append(track.scrub(scrubbed)) }
+        do throws(SolverError) {
+            try state.animators[slot].endScrub()
+        } catch {
+            fail(error)
+        }
+        var index = 0
+        bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
+            let value = shown[index]
+            index += 1
+            track = try animator.bentAfterScrub(track, showing: value, isSecond: isSecond)
+        }
+    }
+
+    /// Changes an animator's own track first, then those of its animations in order of addition.
+    private func bendTracks(
+        of slot: Int, _ bend: (PropertyAnimator, inout AnimatorTrack, Bool) throws(SolverError) -> Void
+    ) {
+        do throws(SolverError) {
+            caches.expire(try state.bendTracks(of: slot, bend))
+        } catch {
+            fail(error)
+        }
+    }
+}
+
+extension StageState {
+    fileprivate mutating func bendTracks(
+        of slot: Int, _ bend: (PropertyAnimator, inout AnimatorTrack, Bool) throws(SolverError) -> Void
+    ) throws(SolverError) -> StaleCaches {
+        if animations.hasGaps { animations.closeGaps() }
+        let animator = animators[slot]
+        var lead = animator.lead
+        try bend(animator, &lead, false)
+        var bent: [(index: Int, track: AnimatorTrack)] = []
+        for index in animations.entries.indices {
+            guard let own = animations.entries[index].animatorEasing, own.animator == slot else { continue }
+            var track = own.track
+            try bend(animator, &track, own.isSecond)
+            bent.append((index, track))
+        }
+        animators[slot].setLead(lead)
+        var stale: StaleCaches = []
+        for (index, track) in bent { stale.formUnion(animations.setTrack(track, of: index)) }
+        return stale
+    }
+}
+
+/// An animator's additive transforms at its start and where it stands, by the change that they belong to.
+private struct InterruptedOffsets {
+    var start = TransformOffsets()
+    var current = TransformOffsets()
+}
+
+/// What an animator leaves behind.
+extension Stage {
+    /// Takes an animator's animations off the stage; what they moved stays set to a position.
+    ///
+    /// The model says so at once; what shows follows at the next commit, so that nothing flashes in between: until then the
+    /// animations stand still.
+    func interruptAnimations(of slot: Int, at position: AnimatorPosition) -> [InterruptedProperty] {
+        var changes: [InterruptedProperty] = []
+        var offsets = InterruptedOffsets()
+        for index in animations.indices where animations[index].animatorEasing?.animator == slot {
+            let animation = animations[index]
+            guard let easing = animation.animatorEasing else { continue }
+            var shown = Progress(fraction: 1, remaining: 0, rate: 0)
+            do throws(SolverError) {
+                shown = try easing.progress(state.animators, at: shownTime)
+            } catch {
+                fail(error)
+            }
+            note(animation, shown, in: &changes, &offsets)
+            state.stopBlocking(animation)
+            // Before it is told, whoever is told may add animations.
+            caches.expire(state.animations.interrupt(index, at: position == .end ? 1 : shown.fraction))
+            if position == .current {
+                // What is ended early is told so with the next events.
+                state.removals.append(Removal(animation: animation.standing(at: shown.fraction), time: now))
+            } else {
+                reportStop(of: animation, finished: true, at: now)
+            }
+        }
+        for change in changes where position != .end { settle(change, at: position) }
+        caches.expire(.presentation)
+        return changes
+    }
+
+    /// Adds up what one animation does to its property.
+    private func note(
+        _ animation: RunningAnimation, _ shown: Progress, in changes: inout [InterruptedProperty],
+        _ offsets: inout InterruptedOffsets
+    ) {
+        guard let part = animation.target else { return }
+        let index: Int
+        if let known = changes.firstIndex(where: { $0.layer == animation.layer && $0.key == part.key }) {
+            index = known
+        } else {
+            let model = modelValue(of: part.key, in: animation.layer)
+            changes.append(
+                InterruptedProperty(layer: animation.layer, key: part.key, start: model, end: model, current: model))
+            index = changes.count - 1
+        }
+        switch (animation.way, changes[index].start, changes[index].current, changes[index].end) {
+        case (.range(let ends), .lanes(var start), .lanes(var current), .lanes(let end)):
+            let from = ends.from ?? end
+            if animation.isAdditive {
+                let offset = shown.between(from, .zero)
+                for lane in 0..<part.count {
+                    start[part.offset + lane] += from[lane]
+                    current[part.offset + lane] += offset[lane]
+                }
+            } else {
+                let value = shown.between(from, end)
+                (start, current) = (from, part.kind.step(from, end, at: shown.fraction) ?? value)
+            }
+            (changes[index].start, changes[index].current) = (.lanes(start), .lanes(current))
+        case (.transform(let range), .transform(let start), .transform(let current), .transform(let end)):
+            let (from, value) = (range.value(at: 0, model: end), range.value(at: shown.fraction, model: end))
+            if animation.isAdditive {
+                changes[index].start = .transform(offsets.start.add(from, at: index, over: start))
+                changes[index].current = .transform(offsets.current.add(value, at: index, over: current))
+            } else {
+                offsets.start.end(at: index)
+                offsets.current.end(at: index)
+                (changes[index].start, changes[index].current) = (.transform(from), .transform(value))
+            }
+        default:
+            break
+        }
+    }
+
+    /// Sets a property to where an animator's change is at a position.
+    func settle(_ change: InterruptedProperty, at position: AnimatorPosition) {
+        let value =
+            switch position {
+            case .start: change.start
+            case .end: change.end
+            case .current: change.current
+            }
+        switch value {
+        case .lanes(let lanes):
+            let path = PropertyPath(change.key)
+            let bounds = standardizedBounds(setting: path, to: lanes, of: change.layer)
+            write(bounds?.components ?? lanes, to: path, of: change.layer)
+        case .transform(let transform): write(transform.components, to: PropertyPath(change.key), of: change.layer)
+        case .path: break
+        }
+        noteChange(of: change.key, in: change.layer)
+    }
+
+    /// A value as it is set.
+    func modelValue(of key: PropertyKey, in layer: Int) -> AnimationValue {
+        let path = PropertyPath(key)
+        return key.kind == .transform
+            ? .transform(Transform(components: read(.model, path, of: layer))) : .lanes(read(.model, path, of: layer))
+    }
+}

@@ -1,0 +1,181 @@
+import HookeDynamics
+
+/// The state of a stage between two frames.
+extension Stage {
+    /// Writes the state, or reads it over a stage on which the same scene has been set anew.
+    ///
+    /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's,
+    /// told apart by order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
+    /// has layers follow motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each
+    /// solver to where it was.
+    ///
+    /// - Parameters:
+    ///   - solvers: what solves the springs and networks that go on, told apart by name, beside the propagator.
+    ///   - end: the run goes no further than the first refresh not before this.
+    /// - Throws: ``SnapshotError/notRestorable(_:)`` in writing, for what code alone knows; in reading, whatever else is wrong.
+    package func archive(
+        in archive: inout SnapshotCoder, solvers: [any Solver] = [], through end: Flicks = .forever
+    ) throws(SnapshotError) {
+        let solvers = solvers + [Propagator()]
+        guard state.blocks.isEmpty else { throw .notRestorable("an animation block that is being run") }
+        guard state.failure == nil else { throw .notRestorable("a motion that could not be solved") }
+        try archive.same([size.width, size.height], as: "the display's size")
+        try state.display.archive(in: &archive)
+        let isBeforeEnd = now.count - end.count < state.display.rate.time(ofRefresh: 1).count
+        try archive.require(isBeforeEnd, "it is beyond the end")
+        try state.objects.archive(in: &archive)
+        try state.layers.archive(in: &archive)
+        let layers = state.layers.count
+        if archive.isReading { caches.rebuild(for: state.layers) }
+        try state.dashes.archive(in: &archive, layers: layers)
+        try state.tree.archive(in: &archive)
+        try state.clocks.archive(in: &archive, layers: layers)
+        try state.completions.archive(in: &archive)
+        try requireCompletionBlocks()
+        try state.transactions.archive(in: &archive, groups: state.completions.groups.count)
+        try archiveAnimators(in: &archive, solvers: solvers)
+        try archiveAnimations(in: &archive, solvers: solvers)
+        try archiveLinks(in: &archive)
+        try state.touches.archive(in: &archive, layers: layers)
+        try state.inputs.archive(in: &archive)
+        try state.drawing.archive(in: &archive, layers: layers)
+        try state.interaction.archive(in: &archive, layers: layers)
+        try state.events.archive(in: &archive)
+        if archive.isReading {
+            caches.expire(.all)
+            sampleIfNeeded()
+            if let failure = state.failure { throw .solver(failure) }
+        }
+        // After the sampling, which is no work of the frame that was made.
+        try archive.code(&state.counts)
+    }
+
+    private func requireCompletionBlocks() throws(SnapshotError) {
+        for group in state.completions.groups {
+            guard case .named(let name) = group.block, handlers.completions[name] == nil else { continue }
+            throw .otherScene("the completion block '\(name)', which is not set")
+        }
+    }
+
+    private func archiveLinks(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try state.links.archive(in: &archive)
+        for link in 0..<state.links.count where !state.links[link].isValid { handlers.links[link] = nil }
+    }
+}
+
+/// What runs, and what was ended and is still to be reported.
+extension Stage {
+    private func archiveAnimations(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
+        var solved: [RunningAnimation] = []
+        if !archive.isReading { solved = animations + state.removals.entries.map { $0.animation } }
+        var shared = try SpringTable(of: solved, followed: state.followed, animators: state.animators.listed)
+        try shared.archive(in: &archive, solvers: solvers)
+        var (running, removals) = (state.animations, state.removals)
+        try running.archive(in: &archive) { (animation, archive) throws(SnapshotError) in
+            try self.archiveAnimation(&animation, in: &archive, shared: shared)
+        }
+        try removals.archive(in: &archive) { (animation, archive) throws(SnapshotError) in
+            try self.archiveAnimation(&animation, in: &archive, shared: shared)
+        }
+        (state.animations, state.removals) = (running, removals)
+        caches.expire(.plan)
+    }
+
+    private func archiveAnimation(
+        _ animation: inout RunningAnimation, in archive: inout SnapshotCoder, shared: SpringTable
+    ) throws(SnapshotError) {
+        try animation.archive(in: &archive, shared: shared)
+        if archive.isReading { try place(&animation) }
+        guard case .named(let name) = animation.witness, handlers.delegates[name] == nil else { return }
+        throw .otherScene("the animations' delegate '\(name)', which is not set")
+    }
+
+    /// Finds where what was read goes. It must be there: nothing is appended.
+    private func place(_ animation: inout RunningAnimation) throws(SnapshotError) {
+        guard fits(animation) else { throw .damaged("an animation moves what is not there") }
+        if let target = animation.target {
+            animation.destination = destination(of: target, animation.valueFunction, in: animation.layer)
+        }
+        switch animation.way {
+        case .transform, .transforms:
+            guard case .transform = animation.destination else { throw .damaged("a transform goes where none is") }
+        case .path(let track, let rotation?, _):
+            guard let first = state.layers.component(of: .transform, in: animation.layer) else {
+                throw .damaged("an animation turns what has no transform")
+            }
+            animation.way = .path(track, rotation, transform: first)
+        case .group(var members):
+            for index in members.indices {
+                guard members[index].layer == animation.layer else { throw .damaged("a group is on several layers") }
+                try place(&members[index])
+            }
+            animation.way = .group(members)
+        case .nothing, .range, .keyframes, .path, .outline, .outlines: break
+        }
+    }
+
+    private func fits(_ animation: RunningAnimation) -> Bool {
+        guard (0..<state.layers.count).contains(animation.layer),
+            (-1..<state.completions.groups.count).contains(animation.group)
+        else { return false }
+        guard let target = animation.target else { return true }
+        let isThere =
+            target.key.componentCount == 0 || state.layers.component(of: target.key, in: animation.layer) != nil
+        return isThere && animation.pace.has(target.count)
+    }
+}
+
+/// Animators by their names. One that the scene set up anew made already is read over; any other is made.
+extension Stage {
+    private func archiveAnimators(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
+        var names: [String] = []
+        for slot in archive.isReading ? [] : state.animators.listed {
+            guard let name = state.animators[slot].name else {
+                throw .notRestorable("a property animator that has no name")
+            }
+            names.append(name)
+        }
+        try archive.code(&names)
+        var read: [Int] = []
+        for name in names {
+            let old = state.animators.named(name)
+            var animation = old.map { state.animators[$0].animation } ?? .timing(duration: .zero)
+            var form = ViewCurveSnapshot(animation.curve)
+            try archive.code(&animation.duration)
+            try archive.code(&animation.delay)
+            try archive.code(&form)
+            animation.curve = try form.curve(solvers)
+            let slot = old ?? addAnimator(PropertyAnimator(name: name, animation: animation))
+            try state.animators[slot].archive(in: &archive, layers: state.layers.count, solvers: solvers)
+            try archiveHandlers(of: slot, name, in: &archive)
+            read.append(slot)
+        }
+        if archive.isReading { state.animators.list(only: read) }
+        try state.blocks.archive(in: &archive)
+    }
+
+    /// What code has added is the new scene's, if it adds as much; what has run is not run again.
+    private func archiveHandlers(of slot: Int, _ name: String, in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var waiting = handlers.animators[slot].changes.count
+        try archive.code(&waiting)
+        if archive.isReading, waiting == 0 { handlers.animators[slot].changes = [] }
+        guard waiting == handlers.animators[slot].changes.count else {
+            throw .otherScene("what the animator '\(name)' is to change")
+        }
+
+        let isInactive = state.animators[slot].state == .inactive
+        var names: [String] = []
+        for completion in archive.isReading || isInactive ? [] : handlers.animators[slot].completions {
+            switch completion {
+            case .named(let own): names.append(own)
+            case .code: throw .notRestorable("a completion of the property animator '\(name)' that has no name")
+            }
+        }
+        try archive.code(&names)
+        guard archive.isReading, !isInactive else { return }
+        for own in names where handlers.completions[own] == nil {
+            throw .otherScene("the completion block '\(own)', which is not set")
+        }
+        handlers.animators[slot].completions = names.map { .named($0) }
+    }
+}

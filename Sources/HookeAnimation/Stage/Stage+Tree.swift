@@ -1,0 +1,118 @@
+/// Changes of the tree, with the questions that they ask (measured): first the superlayer's, then what is
+/// taken out, then what is put in. Answers are looked for before the change and run after it, as setters do.
+extension Stage {
+    func insert(_ layer: Int, into outer: Int, at index: Int) {
+        precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
+        precondition(layer != LayerTree.root, "the root lies in no layer")
+        if state.tree.superlayer(of: layer) == outer, !state.tree.isMask(layer) {
+            var order = state.tree.sublayers(of: outer)
+            order.removeAll { $0 == layer }
+            order.insert(layer, at: min(index, order.count))
+            reorder(order, of: outer)
+            return
+        }
+        remove(layer)
+        ask([(.sublayers, outer), (.onOrderIn, layer)]) {
+            leaveAgain(layer, for: outer)
+            state.tree.insert(layer, into: outer, at: min(index, state.tree.sublayers(of: outer).count))
+        }
+        state.drawing.markLayout(outer, automatic: true)
+        enlist(layer)
+    }
+
+    func remove(_ layer: Int) {
+        guard let outer = state.tree.superlayer(of: layer) else { return }
+        ask([(state.tree.isMask(layer) ? .mask : .sublayers, outer), (.onOrderOut, layer)]) { state.tree.detach(layer) }
+        state.drawing.markLayout(outer, automatic: true)
+    }
+
+    func replace(_ old: Int, with new: Int) {
+        guard let outer = state.tree.superlayer(of: old), let place = state.tree.sublayers(of: outer).firstIndex(of: old) else {
+            preconditionFailure("only a sublayer can be replaced")
+        }
+        guard old != new else { return }
+        precondition(!state.tree.isInside(outer, new), "a layer cannot lie in itself")
+        precondition(new != LayerTree.root, "the root lies in no layer")
+        remove(new)
+        let index = state.tree.sublayers(of: outer).firstIndex(of: old) ?? place
+        ask([(.sublayers, outer), (.onOrderOut, old), (.onOrderIn, new)]) {
+            state.tree.detach(old)
+            leaveAgain(new, for: outer)
+            state.tree.insert(new, into: outer, at: min(index, state.tree.sublayers(of: outer).count))
+        }
+        state.drawing.markLayout(outer, automatic: true)
+        enlist(new)
+    }
+
+    func reorder(_ sublayers: [Int], of outer: Int) {
+        guard sublayers != state.tree.sublayers(of: outer) else { return }
+        ask([(.sublayers, outer)]) { state.tree.reorder(sublayers, of: outer) }
+        state.drawing.markLayout(outer, automatic: true)
+    }
+
+    /// Sets all sublayers at once: one question for the superlayer, then one for each that leaves and each that comes.
+    func setSublayers(_ sublayers: [Int], of outer: Int) {
+        precondition(Set(sublayers).count == sublayers.count, "a layer lies in another only once")
+        precondition(sublayers.allSatisfy { !state.tree.isInside(outer, $0) }, "a layer cannot lie in itself")
+        precondition(!sublayers.contains(LayerTree.root), "the root lies in no layer")
+        let old = state.tree.sublayers(of: outer)
+        guard sublayers != old else { return }
+        let leaving = old.filter { !sublayers.contains($0) }
+        let coming = sublayers.filter { !old.contains($0) }
+        for layer in coming { remove(layer) }
+        let questions =
+            leaving.map { (key: PropertyKey.onOrderOut, layer: $0) }
+            + coming.map { (key: PropertyKey.onOrderIn, layer: $0) }
+        ask([(.sublayers, outer)] + questions) {
+            for layer in state.tree.sublayers(of: outer) where !sublayers.contains(layer) { state.tree.detach(layer) }
+            for layer in coming { leaveAgain(layer, for: outer) }
+            for layer in coming { state.tree.insert(layer, into: outer, at: state.tree.sublayers(of: outer).count) }
+            if state.tree.sublayers(of: outer) != sublayers { state.tree.reorder(sublayers, of: outer) }
+        }
+        state.drawing.markLayout(outer, automatic: true)
+        for layer in coming { enlist(layer) }
+    }
+
+    func setMask(_ mask: Int?, of layer: Int) {
+        let old = state.tree.mask(of: layer)
+        guard mask != old else { return }
+        if let mask {
+            precondition(!state.tree.isInside(layer, mask), "a layer cannot mask itself")
+            precondition(mask != LayerTree.root, "the root masks no layer")
+            remove(mask)
+        }
+        let leaving = old.map { [(key: PropertyKey.onOrderOut, layer: $0)] } ?? []
+        let coming = mask.map { [(key: PropertyKey.onOrderIn, layer: $0)] } ?? []
+        ask([(.mask, layer)] + leaving + coming) {
+            if let old = state.tree.mask(of: layer) { state.tree.detach(old) }
+            if let mask {
+                leaveAgain(mask, for: layer)
+                state.tree.setMask(mask, of: layer)
+            }
+        }
+        if let mask { enlist(mask) }
+    }
+
+    /// What ran when a layer was taken out may have put it somewhere, or what it is to lie in into it.
+    private func leaveAgain(_ layer: Int, for outer: Int) {
+        precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
+        state.tree.detach(layer)
+    }
+
+    private func ask(_ questions: [(key: PropertyKey, layer: Int)], change: () -> Void) {
+        guard !state.transactions.disablesActions else { return change() }
+        let answers = questions.map { action(for: $0.key, of: Layer(stage: self, slot: $0.layer)) }
+        change()
+        for (question, answer) in zip(questions, answers) {
+            if let answer { run(answer, for: question.key, on: Layer(stage: self, slot: question.layer)) }
+        }
+    }
+
+    /// What asked for layout or display while it lay nowhere is served now.
+    private func enlist(_ layer: Int) {
+        guard state.drawing.hasMarks, state.tree.isInside(layer, LayerTree.root) else { return }
+        state.drawing.enlist(layer)
+        guard state.tree.hasAny(in: layer) else { return }
+        state.tree.forEachInside(layer) { if $0 != layer { state.drawing.enlist($0) } }
+    }
+}

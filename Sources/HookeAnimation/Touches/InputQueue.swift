@@ -1,0 +1,156 @@
+import HookeDynamics
+
+/// What can be due at a time. Touches are data, so that a snapshot can keep them.
+enum Input {
+    /// A touch comes down.
+    case land(TouchPath)
+    /// The touch of a serial is gone.
+    case lift(Int)
+    /// Code runs, and is told the time. What was scheduled before the first refresh has a number, by which a snapshot keeps it:
+    /// the same scene schedules the same again.
+    case action((Flicks) -> Void, script: Int?)
+}
+
+/// What is to happen at given times, in order of time. At one time touches that end come first, in the order in which they landed, then
+/// steps and landings in order of scheduling. A heap, so that a script of n steps costs n log n in whatever order it is written.
+struct InputQueue {
+    struct Entry {
+        let time: Flicks
+        let input: Input
+        /// How many were scheduled before it.
+        fileprivate let number: Int
+
+        fileprivate func precedes(_ other: Entry) -> Bool {
+            guard time == other.time else { return time < other.time }
+            return switch (input, other.input) {
+            case (.lift(let touch), .lift(let later)): touch < later
+            case (.lift, _): true
+            case (_, .lift): false
+            case (.land, _), (.action, _): number < other.number
+            }
+        }
+    }
+
+    /// Each comes before the two at twice its place plus one and plus two.
+    private var heap: [Entry] = []
+    private var scheduled = 0
+    /// How many actions were scheduled before the first refresh.
+    private var scriptCount = 0
+    /// How many had been scheduled when the refresh began, and how many scheduled since were taken out.
+    private var mark = 0
+    private var meanwhile = 0
+
+    var isEmpty: Bool { heap.isEmpty }
+
+    /// All of them, what comes next first.
+    private var inOrder: [Entry] { heap.sorted { $0.precedes($1) } }
+
+    mutating func schedule(_ input: Input, at time: Flicks) {
+        heap.append(Entry(time: time, input: input, number: scheduled))
+        scheduled += 1
+        var place = heap.count - 1
+        while place > 0, heap[place].precedes(heap[(place - 1) / 2]) {
+            heap.swapAt(place, (place - 1) / 2)
+            place = (place - 1) / 2
+        }
+    }
+
+    /// Schedules an action; one that is scheduled before the first refresh belongs to the script.
+    mutating func schedule(at time: Flicks, isScript: Bool, _ action: @escaping (Flicks) -> Void) {
+        schedule(.action(action, script: isScript ? scriptCount : nil), at: time)
+        if isScript { scriptCount += 1 }
+    }
+
+    /// What the script has scheduled that is still to come, under its numbers.
+    private var script: [Int: Input] {
+        var actions: [Int: Input] = [:]
+        for entry in heap {
+            if case .action(_, let number?) = entry.input { actions[number] = entry.input }
+        }
+        return actions
+    }
+
+    /// A refresh begins: what is scheduled for it from now on counts.
+    mutating func beginRefresh() { (mark, meanwhile) = (scheduled, 0) }
+
+    /// Takes out what comes next if it is due before a time.
+    mutating func next(before end: Flicks) -> Entry? {
+        guard let first = heap.first, first.time < end else { return nil }
+        return takeFirst()
+    }
+
+    /// Takes out what comes next if it is due at a time or before.
+    mutating func next(until end: Flicks) -> Entry? {
+        guard let first = heap.first, first.time <= end else { return nil }
+        return takeFirst()
+    }
+
+    private mutating func takeFirst() -> Entry {
+        let first = heap[0]
+        if first.number >= mark {
+            meanwhile += 1
+            precondition(meanwhile <= 1_000_000, "an action schedules actions for the same refresh, and does not end")
+        }
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        var place = 0
+        while 2 * place + 1 < heap.count {
+            var earlier = 2 * place + 1
+            if earlier + 1 < heap.count, heap[earlier + 1].precedes(heap[earlier]) { earlier += 1 }
+            guard heap[earlier].precedes(heap[place]) else { break }
+            heap.swapAt(place, earlier)
+            place = earlier
+        }
+        return first
+    }
+}
+
+extension InputQueue {
+    /// What is still to come. Actions of the script are kept by their numbers: the scene must have scheduled as many.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.same(scriptCount, as: "the number of actions in its script")
+        let (own, script) = (inOrder, script)
+        let waiting = try archive.length(own.count)
+        if archive.isReading {
+            let count = scriptCount
+            self = InputQueue()
+            scriptCount = count
+        }
+        for index in 0..<waiting {
+            let entry = archive.isReading ? nil : own[index]
+            var time = entry?.time ?? .zero
+            try archive.code(&time)
+            let input = try Input.archived(entry?.input, of: script, in: &archive)
+            if archive.isReading { schedule(input, at: time) }
+        }
+    }
+}
+
+extension Input {
+    fileprivate static func archived(
+        _ input: Input?, of script: [Int: Input], in archive: inout SnapshotCoder
+    ) throws(SnapshotError) -> Input {
+        var (path, lifted, number) = (TouchPath.blank, 0, 0)
+        var kind = 0
+        switch input {
+        case .land(let own): path = own
+        case .lift(let own): (kind, lifted) = (1, own)
+        case .action(_, let own?): (kind, number) = (2, own)
+        case .action: throw .notRestorable("an action that code has scheduled while it ran")
+        case nil: break
+        }
+        try archive.code(&kind, in: 0...2)
+        switch kind {
+        case 0:
+            try archive.code(&path)
+            return .land(path)
+        case 1:
+            try archive.code(&lifted)
+            return .lift(lifted)
+        default:
+            try archive.code(&number)
+            guard let action = script[number] else { throw .damaged("the script has no action \(number)") }
+            return action
+        }
+    }
+}
