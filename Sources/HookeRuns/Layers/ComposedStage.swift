@@ -2,8 +2,9 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeScenes
 
-/// A composition on a stage of its own, its script scheduled.
+/// Layers and what a script does to them on a stage, the script scheduled.
 ///
 /// The stage's inputs and recognisers know of it without keeping it: whoever steps the stage keeps it.
 final class ComposedStage {
@@ -15,8 +16,10 @@ final class ComposedStage {
     /// Where the centre of a view was that a finger drags, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
-    init(_ composition: Composition, on stage: Stage, solver: any Solver) {
+    /// Layers beside a scene that stands on the stage, if there is one.
+    init(_ composition: Composition, on stage: Stage, solver: any Solver, beside scene: (any Scene)? = nil) {
         context = ScriptContext(stage, solver: solver)
+        if let network = scene as? NetworkScene { context.register(network, as: "") }
         for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
         for description in composition.allLayers { make(description) }

@@ -13,8 +13,8 @@ internal import HookeTrace
 package struct ScenarioRun {
     package let scenario: Scenario
     package let scene: any Scene
-    /// What the names of the script stand for.
-    private let context: ScriptContext
+    /// What the script does its steps with.
+    private let composed: ComposedStage
     package let stage: Stage
     package var recorder: TraceRecorder
     package var watch: MotionObserver
@@ -45,8 +45,8 @@ package struct ScenarioRun {
     ) {
         self.scenario = scenario
         lastEnd = script.last?.at.seconds ?? 0
-        let (scene, context) = scenario.makeScene(description, script, along: course)
-        self.context = context
+        let (scene, composed) = scenario.makeScene(description, script, along: course)
+        self.composed = composed
         watch = MotionObserver(along: course)
         self.scene = scene
         stage = scene.stage

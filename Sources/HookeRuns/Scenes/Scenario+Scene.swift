@@ -9,12 +9,10 @@ extension Scenario {
     /// Sets the scene on a stage of its own and schedules the script. What it springs back along may be known from a run before.
     func makeScene(
         _ description: SceneDescription, _ script: [ScriptStep], along course: ReleaseResponse? = nil
-    ) -> (scene: any Scene, context: ScriptContext) {
-        let context = ScriptContext(Stage(display), solver: solver.solver)
-        let scene = makeScene(description, on: context.stage, along: course)
-        context.network = scene as? NetworkScene
-        for step in script { step.schedule(in: context) }
-        return (scene, context)
+    ) -> (scene: any Scene, composed: ComposedStage) {
+        let stage = Stage(display)
+        let scene = makeScene(description, on: stage, along: course)
+        return (scene, ComposedStage(Composition(script: script), on: stage, solver: solver.solver, beside: scene))
     }
 
     private func makeScene(

@@ -31,10 +31,15 @@ package struct DisplayRates {
 extension Scenario {
     /// The rates of its display, from the start to the end.
     package var displayRates: DisplayRates {
-        guard case .composition(let composition) = subject else { return DisplayRates(display.refresh) }
+        let steps: [ScriptStep] =
+            switch subject {
+            case .scene(_, let script): script
+            case .composition(let composition): composition.script
+            case .system: []
+            }
         return DisplayRates(
             display.refresh,
-            changes: composition.script.compactMap { step in
+            changes: steps.compactMap { step in
                 (step.action.base as? RefreshStep).map { (step.at.seconds, $0.rate) }
             })
     }

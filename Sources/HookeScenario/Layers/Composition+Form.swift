@@ -11,7 +11,7 @@ extension Composition {
             "links", .list(of: .deferred { LinkDescription.record }, atLeast: 0), [],
             "Display links, whose calls are events, in the order in which they are called."),
         .optional(
-            "script", .list(of: .deferred { ScriptStep.record(for: .layers) }, atLeast: 0), [],
+            "script", .list(of: .deferred { ScriptStep.record(for: .stage) }, atLeast: 0), [],
             "What is done to them, in order of time; what is done at one time in order of writing."),
         .optional(
             "probes", .list(of: .either([.text(PropertyName.form), .deferred { PropertyProbe.record }]), atLeast: 0),
@@ -22,7 +22,7 @@ extension Composition {
     init(_ scenario: ObjectDecoder) {
         layers = scenario.readings("layers").map(LayerDescription.init)
         links = scenario.readings("links").map(LinkDescription.init)
-        script = scenario.readings("script").map { ScriptStep($0, for: .layers) }
+        script = scenario.readings("script").map { ScriptStep($0, for: .stage) }
         probes = scenario["probes"].items.map(PropertyProbe.init)
     }
 }

@@ -13,6 +13,13 @@ public struct Composition: Hashable, Sendable {
     public var probes: [PropertyProbe]
 }
 
+extension Composition {
+    /// No layers but those that a script makes.
+    package init(script: [ScriptStep]) {
+        self.init(layers: [], links: [], script: script, probes: [])
+    }
+}
+
 /// A property that a composition writes down, model and presentation.
 public struct PropertyProbe: Hashable, Sendable {
     /// The layer's name.

@@ -32,7 +32,7 @@ struct PartialScenario {
                 entries.append(entry.with(links))
             case "script":
                 guard entry.value.isList else { return nil }
-                entries.append(entry.with(entry.value.items(sound(entry.value.items, ScriptStep.record(for: .layers)))))
+                entries.append(entry.with(entry.value.items(sound(entry.value.items, ScriptStep.record(for: .stage)))))
             case "probes", "expect":
                 guard case .list(let shape, _) = field.shape else { continue }
                 let items = entry.value.items.filter { shape.problems(in: $0).isEmpty }

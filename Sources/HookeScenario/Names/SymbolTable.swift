@@ -123,7 +123,7 @@ extension SymbolTable {
             UnknownName(
                 problem: Diagnostic(
                     at: name.position, "no layer is called \(quoted(name.text))",
-                    expected: nearest == nil ? listed(known) : nil, suggestion: nearest)))
+                    expected: nearest == nil && !known.isEmpty ? listed(known) : nil, suggestion: nearest)))
     }
 
     /// What a name stands for, of which the layer may stand elsewhere.

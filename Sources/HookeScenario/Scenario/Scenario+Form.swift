@@ -77,7 +77,7 @@ extension Scenario {
         if reading.given("layers") != nil {
             subject = .composition(Composition(reading))
         } else if reading.given("system") == nil {
-            let script = reading.readings("script").map { ScriptStep($0, for: .scene) }
+            let script = reading.readings("script").map { ScriptStep($0, for: .stage) }
             subject = .scene(SceneDescription(reading), script: script)
         } else {
             subject = .system(SystemDescription(reading))

@@ -8,9 +8,9 @@ extension Scenario {
     /// Steps stand in order of time, and a finger goes down only when the one before leaves, or later.
     static let orderRule = ObjectSchema.Rule(reads: ["scene", "script"]) { scenario in
         guard let scene = scenario.given("scene") else { return [] }
-        let script = scenario.readings("script").map { ScriptStep($0, for: .scene) }
+        let script = scenario.readings("script").map { ScriptStep($0, for: .stage) }
         if scene.word(SceneName.self) == .network { return ScriptChecker.disorder(in: script) }
-        var checker = ScriptChecker()
+        var checker = ScriptChecker(scene: .touched)
         checker.check(script)
         return checker.diagnostics
     }
@@ -30,12 +30,13 @@ extension Scenario {
     static let networkRule = ObjectSchema.Rule(reads: ["scene", "with", "script", "solver"]) { scenario in
         guard scenario.given("scene")?.word(SceneName.self) == .network, let parameters = scenario.reading("with")
         else { return [] }
-        let script = scenario.readings("script").map { ScriptStep($0, for: .scene) }
+        let script = scenario.readings("script").map { ScriptStep($0, for: .stage) }
         // A network may be large, and without steps it is looked at once, when all else is sound.
         if script.isEmpty { return [] }
         do throws(NetworkError) {
             let network = try NetworkDescription(parameters).network()
-            var checker = ScriptChecker(network: NetworkSymbol(network, by: SolverChoice(of: scenario).solver))
+            let symbol = NetworkSymbol(network, by: SolverChoice(of: scenario).solver)
+            var checker = ScriptChecker(scene: .network, networks: [symbol])
             for step in script { checker.check(step) }
             return checker.diagnostics
         } catch {

@@ -31,7 +31,8 @@ extension SceneDescription {
     private static let sceneField = Field.required(
         "scene", .words(Words(SceneName.self)), "What stands on the display.")
     private static let scriptField = Field.optional(
-        "script", .list(of: .record(ScriptStep.record(for: .scene)), atLeast: 0), [], "What happens, in order of time.")
+        "script", .list(of: .deferred { ScriptStep.record(for: .stage) }, atLeast: 0), [],
+        "What happens, in order of time.")
 
     /// What integrates physics where a scenario does not say.
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))

@@ -16,7 +16,7 @@ package struct AddStep: ScriptAction {
     }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "An animation that is added to a layer.") {
             AddStep(
                 animation: AnimationDescription($0), layer: Name($0["to"]), key: $0.given("key")?.text,
@@ -60,7 +60,7 @@ package struct RemoveStep: ScriptAction {
     package let key: String?
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "An animation that is removed from a layer, or all of them.") {
             RemoveStep(layer: Name($0["from"]), key: $0.given("key")?.text)
         }

@@ -22,7 +22,7 @@ package struct AnimatorStep: ScriptAction {
     package var contents: StepContents { StepContents(actions: actions, completion: completion) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A view's property animator, and what is done when it first comes to life.") {
             AnimatorStep(
                 name: Name($0["name"]), law: BlockDescription.Law($0),
@@ -112,7 +112,7 @@ package struct StartAnimatorStep: AnimatorAction {
     package let delay: Flicks
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(.either([.text(.any), .record(record)]), "The animator that starts, or goes on.") {
             StartAnimatorStep(animator: Name($0["of"] ?? $0), delay: $0["delay"]?.time ?? .zero)
         }
@@ -143,7 +143,7 @@ package struct PauseAnimatorStep: AnimatorAction {
     package let animator: Name
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(.text(.any), "The animator that stands still where it is.") {
             PauseAnimatorStep(animator: Name($0))
         }
@@ -165,7 +165,7 @@ package struct ReverseAnimatorStep: AnimatorAction {
     package let animator: Name
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(.text(.any), "The animator that goes the other way, from where it is.") {
             ReverseAnimatorStep(animator: Name($0))
         }
@@ -185,7 +185,7 @@ package struct ScrubAnimatorStep: AnimatorAction {
     package let share: Double
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "An animator that shows a share of its way.") {
             ScrubAnimatorStep(animator: Name($0["of"]), share: $0["to"].number)
         }
@@ -217,7 +217,7 @@ package struct ContinueAnimatorStep: AnimatorAction {
     package let curve: TimingCurve?
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A paused animator that goes on.") {
             ContinueAnimatorStep(
                 animator: Name($0["of"]), durationFactor: $0["durationFactor"].number,
@@ -258,7 +258,7 @@ package struct StopAnimatorStep: AnimatorAction {
     package let withoutFinishing: Bool
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "An animator that stops.") {
             StopAnimatorStep(animator: Name($0["of"]), withoutFinishing: $0["withoutFinishing"].flag)
         }
@@ -283,7 +283,7 @@ package struct FinishAnimatorStep: AnimatorAction {
     package let end: AnimatorEnd
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A stopped animator that finishes.") {
             FinishAnimatorStep(animator: Name($0["of"]), end: $0["at"].word())
         }

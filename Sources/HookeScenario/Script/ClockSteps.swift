@@ -7,7 +7,7 @@ package struct PauseClockStep: ScriptAction {
     package let layer: Name
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject.hasLayers
+        subject == .stage
             ? .layer("The layer whose clock stops where it is.") { PauseClockStep(layer: $0) } : nil
     }
 
@@ -21,7 +21,7 @@ package struct ResumeClockStep: ScriptAction {
     package let layer: Name
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject.hasLayers
+        subject == .stage
             ? .layer("The layer whose stopped clock goes on.") { ResumeClockStep(layer: $0) } : nil
     }
 
@@ -38,7 +38,7 @@ package struct TimingStep: ScriptAction {
     package init(of layer: Name, _ change: ClockChange) { (self.layer, self.change) = (layer, change) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A layer's clock that is set.") { TimingStep(of: Name($0["of"]), ClockChange($0)) }
     }
 

@@ -7,7 +7,7 @@ package struct RefreshStep: ScriptAction {
     package let rate: Rate
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         let shape = Schema.quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
         return StepSchema(shape, "The rate at which the display goes on.") {
             guard let rate = $0.rate else { preconditionFailure("a rate was checked") }
@@ -25,7 +25,7 @@ package struct DropStep: ScriptAction {
     package let count: Int
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(.integer(1...1000), "How many refreshes pass without a frame.") {
             DropStep(count: Int($0.wholeNumber))
         }
@@ -41,7 +41,7 @@ package struct FrameWorkStep: ScriptAction {
     package let work: FrameWork
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(FrameWork.record, "Work that each frame takes from the next on.") {
             FrameWorkStep(work: FrameWork($0))
         }
@@ -57,7 +57,7 @@ package struct AddWorkStep: ScriptAction {
     package let work: FrameWork
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(FrameWork.record, "Work that this frame takes beside its own.") {
             AddWorkStep(work: FrameWork($0))
         }

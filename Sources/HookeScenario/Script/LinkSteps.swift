@@ -19,7 +19,7 @@ extension LinkAction {
     fileprivate static func named(
         _ about: String, for subject: ScriptSubject, _ action: @escaping @Sendable (Name) -> Self
     ) -> StepSchema? {
-        subject.hasLayers ? StepSchema(.text(.any), about) { action(Name($0)) } : nil
+        subject == .stage ? StepSchema(.text(.any), about) { action(Name($0)) } : nil
     }
 }
 
@@ -66,7 +66,7 @@ package struct LinkRatesStep: LinkAction {
     package let rates: FrameRateRange
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A link that wants other rates, from its last call on.") {
             LinkRatesStep(link: Name($0["of"]), rates: FrameRateRange($0))
         }

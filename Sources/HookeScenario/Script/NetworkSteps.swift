@@ -6,33 +6,52 @@ internal import HookeTrace
 
 /// A step that changes a network.
 package protocol NetworkAction: ScriptAction {
-    /// The names of points that it has.
+    /// The name of the network's scene; `nil` for the only network.
+    var network: Name? { get }
+    /// The names of points that it has, without the network's.
     var points: [Name] { get }
     /// What it changes.
     var change: NetworkScene.Change { get }
 }
 
 extension NetworkAction {
-    package func check(in checker: inout ScriptChecker) { checker.check(self) }
+    package func check(in checker: inout ScriptChecker) {
+        checker.check(change, of: network, points, errorsAt: checker.position)
+    }
 
-    package func perform(in context: ScriptContext, at time: Flicks) { context.network?.apply(change, at: time) }
+    package func perform(in context: ScriptContext, at time: Flicks) {
+        context.network(network).apply(change, at: time)
+    }
+}
+
+/// A point of a network: `"3"` of the only one, `jelly.r1c1` of the scene that is called jelly.
+package struct PointName: Hashable, Sendable {
+    package let network: Name?
+    package let point: Name
+
+    fileprivate init(_ node: Node) {
+        let parts = (node.text ?? "").split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        network = parts.count == 2 ? Name(String(parts[0]), at: node.position) : nil
+        point = Name(parts.last.map(String.init) ?? "", at: node.position)
+    }
 }
 
 /// A point of a network gets a velocity in place of its own: `flick: { point: "3", velocity: [100, 0] }`.
 package struct FlickStep: NetworkAction {
-    package let point: Name
+    package let point: PointName
     /// Points per second, to the right and downwards.
     package let velocity: SIMD2<Double>
 
-    package var points: [Name] { [point] }
-    package var change: NetworkScene.Change { .flick(point.text, velocity) }
+    package var network: Name? { point.network }
+    package var points: [Name] { [point.point] }
+    package var change: NetworkScene.Change { .flick(point.point.text, velocity) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .scene else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A point of a network gets a velocity.") {
             let velocity = $0["velocity"].items
             return FlickStep(
-                point: Name($0["point"]), velocity: SIMD2(velocity[0].number, velocity[1].number))
+                point: PointName($0["point"]), velocity: SIMD2(velocity[0].number, velocity[1].number))
         }
     }
 
@@ -48,59 +67,78 @@ package struct FlickStep: NetworkAction {
 
 /// A point of a network is held where it is: `hold: "3"`.
 package struct HoldStep: NetworkAction {
-    package let point: Name
+    package let point: PointName
 
-    package var points: [Name] { [point] }
-    package var change: NetworkScene.Change { .hold(point.text) }
+    package var network: Name? { point.network }
+    package var points: [Name] { [point.point] }
+    package var change: NetworkScene.Change { .hold(point.point.text) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .scene else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(
             .text(.any), "The name of a network's point, which is held where it is from now on."
-        ) { HoldStep(point: Name($0)) }
+        ) { HoldStep(point: PointName($0)) }
     }
 }
 
 /// A held point of a network is let go: `letGo: "3"`.
 package struct LetGoStep: NetworkAction {
-    package let point: Name
+    package let point: PointName
 
-    package var points: [Name] { [point] }
-    package var change: NetworkScene.Change { .letGo(point.text) }
+    package var network: Name? { point.network }
+    package var points: [Name] { [point.point] }
+    package var change: NetworkScene.Change { .letGo(point.point.text) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .scene else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(.text(.any), "The name of a network's held point, which is let go.") {
-            LetGoStep(point: Name($0))
+            LetGoStep(point: PointName($0))
         }
     }
 }
 
-/// All anchors of a network move by a way: `moveAnchors: [0, 40 pt]`.
+/// All anchors of a network move by a way: `moveAnchors: [0, 40 pt]`, or `{ of: jelly, by: [0, 40 pt] }`.
 package struct MoveAnchorsStep: NetworkAction {
+    package let network: Name?
     package let way: SIMD2<Double>
 
     package var points: [Name] { [] }
     package var change: NetworkScene.Change { .moveAnchors(way) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .scene else { return nil }
-        return StepSchema(.point, "How far all anchors of a network move.") {
-            let way = ScreenPoint($0)
-            return MoveAnchorsStep(way: SIMD2(way.x, way.y))
+        guard subject == .stage else { return nil }
+        return StepSchema(.either([.point, .record(record)]), "How far all anchors of a network move.") {
+            let way = ScreenPoint($0["by"] ?? $0)
+            return MoveAnchorsStep(network: $0["of"].map { Name($0) }, way: SIMD2(way.x, way.y))
         }
     }
+
+    private static let record = ObjectSchema(
+        name: "a move of anchors", about: "How far all anchors of one of several networks move.",
+        fields: [
+            .required("of", .text(.any), "The network's name."), .required("by", .point, "To the right and down."),
+        ])
 }
 
 /// New couplings, masses and the like of a network, as 'set' has them.
 package struct NetworkAssignment: Hashable, Sendable {
+    /// The name of the network's scene; `nil` for the only network.
+    package let network: Name?
     package let settings: NetworkSettings
     /// The names of points that it has.
-    let points: [Name]
+    fileprivate let points: [Name]
     /// Where the names of two neighbours stand; `nil` where there are none.
-    let pairPosition: SourcePosition?
+    fileprivate let pairPosition: SourcePosition?
 
-    package init(_ reading: ObjectDecoder) {
+    static let record = ObjectSchema(
+        name: NetworkSettings.record.name, about: NetworkSettings.record.about,
+        fields: [
+            .optional("of", .text(.any), nil, "The network's name, where there are several.")
+        ] + NetworkSettings.record.fields,
+        groups: NetworkSettings.record.groups, rules: NetworkSettings.record.rules)
+
+    init(_ reading: ObjectDecoder) {
+        network = reading.given("of").map { Name($0) }
         settings = NetworkSettings(reading)
         points = ([reading.given("point")].compactMap(\.self) + (reading.given("between")?.items ?? [])).map {
             Name($0)
@@ -112,25 +150,22 @@ package struct NetworkAssignment: Hashable, Sendable {
 }
 
 extension ScriptChecker {
-    /// Checks a change of the network's motion.
-    mutating func check(_ step: any NetworkAction) { check(step.change, step.points, errorsAt: position) }
-
-    /// Checks new settings of the network.
+    /// Checks new settings of a network.
     mutating func check(_ assignment: NetworkAssignment) {
-        check(assignment.change, assignment.points, errorsAt: assignment.pairPosition ?? valuePosition)
+        check(
+            assignment.change, of: assignment.network, assignment.points,
+            errorsAt: assignment.pairPosition ?? valuePosition)
     }
 
-    private mutating func check(
-        _ change: NetworkScene.Change, _ points: [Name], errorsAt errorPosition: SourcePosition
+    fileprivate mutating func check(
+        _ change: NetworkScene.Change, of network: Name?, _ points: [Name], errorsAt errorPosition: SourcePosition
     ) {
-        guard let network else {
-            return report(Diagnostic(at: position, "only a network takes this step", expected: "pan"))
-        }
+        guard let index = requireNetwork(network) else { return }
         for point in points {
-            if let unknown = network.diagnostic(for: point, by: layers.search) { return report(unknown) }
+            if let unknown = networks[index].diagnostic(for: point, by: layers.search) { return report(unknown) }
         }
-        switch network.making(change) {
-        case .success(let changed): self.network = changed
+        switch networks[index].making(change) {
+        case .success(let changed): networks[index] = changed
         case .failure(.held(let name)):
             report(
                 Diagnostic(
@@ -140,17 +175,42 @@ extension ScriptChecker {
         case .failure(.unsolved(let words)): report(Diagnostic(at: valuePosition, words))
         }
     }
+
+    /// The index of the network of a name, or of the only one; reports what is wrong where there is none.
+    private mutating func requireNetwork(_ name: Name?) -> Int? {
+        let names = networks.map(\.name)
+        guard let name else {
+            if networks.count == 1 { return 0 }
+            if networks.isEmpty {
+                let message = "only a network takes this step"
+                report(Diagnostic(at: position, message, expected: scene == nil ? nil : "pan"))
+            } else {
+                let message = "there are \(networks.count) networks, and this step names none"
+                report(Diagnostic(at: position, message, expected: listed(names)))
+            }
+            return nil
+        }
+        if let index = names.firstIndex(of: name.text) { return index }
+        let nearest = layers.search.nearest(to: name.text, among: names)
+        report(
+            Diagnostic(
+                at: name.position, "no network is called \(quoted(name.text))",
+                expected: nearest == nil && !names.isEmpty ? listed(names) : nil, suggestion: nearest))
+        return nil
+    }
 }
 
 /// A network as a check knows it: as the steps so far have left it.
 package struct NetworkSymbol {
+    /// The name of its scene; empty for a scene that stands alone.
+    let name: String
     private var network: ControlPointNetwork
     private let solver: any Solver
     /// Whether the solver can do the network as it begins; if not, that is told of the network and not of a step.
     private let isSolved: Bool
 
-    package init(_ network: ControlPointNetwork, by solver: any Solver) {
-        (self.network, self.solver) = (network, solver)
+    package init(_ network: ControlPointNetwork, by solver: any Solver, named name: String = "") {
+        (self.network, self.solver, self.name) = (network, solver, name)
         isSolved = NetworkSymbol.refusal(of: network, by: solver) == nil
     }
 

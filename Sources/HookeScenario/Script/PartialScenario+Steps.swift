@@ -45,10 +45,17 @@ extension PartialScenario {
     /// The entries that are sound of a step whose keys are names, such as the properties that are set; `nil` where none is, and for
     /// other steps.
     private static func soundEntries(_ action: Node.Entry, _ record: ObjectSchema) -> Node.Entry? {
-        guard let field = record.fields.first(where: { $0.key == action.key }), case .keyed(let mapping) = field.shape
+        guard let field = record.fields.first(where: { $0.key == action.key }),
+            let mapping = dictionary(of: field.shape)
         else { return nil }
         let entries = action.value.entries.filter { mapping.problems(in: action.value.entries([$0])).isEmpty }
         return entries.isEmpty ? nil : action.with(action.value.entries(entries))
+    }
+
+    private static func dictionary(of shape: Schema) -> DictionarySchema? {
+        if case .ruled(let shape, _) = shape { return dictionary(of: shape) }
+        if case .keyed(let mapping) = shape { return mapping }
+        return nil
     }
 
     /// A block with what is sound in it.

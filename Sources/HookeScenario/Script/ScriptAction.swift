@@ -35,17 +35,10 @@ extension ScriptAction {
 
 /// What a script is written for: which steps it may have, and what they hold.
 package enum ScriptSubject: Hashable, Sendable {
-    /// A tree of layers.
-    case layers
-    /// A ready scene.
-    case scene
+    /// Layers and scenes on a display.
+    case stage
     /// A system of differential equations.
     case system(NamedSystem)
-}
-
-extension ScriptSubject {
-    /// Whether its steps may name layers, links and the display.
-    var hasLayers: Bool { self == .layers }
 }
 
 /// Where a step may stand.

@@ -11,8 +11,10 @@ package struct ScriptChecker {
     var links: LinkSymbols
     /// The property animators, in the order in which they are made.
     var animators: [AnimatorSymbol] = []
-    /// The network; `nil` where there is none.
-    var network: NetworkSymbol?
+    /// The networks, by the names of their scenes.
+    var networks: [NetworkSymbol]
+    /// The ready scene that a script is for; `nil` for a tree of layers.
+    let scene: SceneSymbol?
     /// The system; `nil` where there is none.
     var system: SystemSymbol?
     /// Where the transactions that are open began.
@@ -35,10 +37,19 @@ package struct ScriptChecker {
     private(set) var valuePosition = SourcePosition.start
 
     package init(
-        _ layers: SymbolTable = SymbolTable(), _ links: LinkSymbols = LinkSymbols(), network: NetworkSymbol? = nil,
-        system: SystemSymbol? = nil
+        _ layers: SymbolTable = SymbolTable(), _ links: LinkSymbols = LinkSymbols(), scene: SceneSymbol? = nil,
+        networks: [NetworkSymbol] = [], system: SystemSymbol? = nil
     ) {
-        (self.layers, self.links, self.network, self.system) = (layers, links, network, system)
+        (self.layers, self.links, self.scene) = (layers, links, scene)
+        (self.networks, self.system) = (networks, system)
+    }
+
+    /// A ready scene that stands alone on the display.
+    package enum SceneSymbol {
+        /// One that a finger can drag.
+        case touched
+        /// A network.
+        case network
     }
 
     /// Checks a script. Of one that is not whole nothing is said that what follows may mend.

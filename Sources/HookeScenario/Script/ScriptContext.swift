@@ -11,10 +11,10 @@ package final class ScriptContext {
     package let stage: Stage
     /// How springs are solved.
     package let solver: any Solver
-    /// The network that a script's steps change; `nil` where there is none.
-    package var network: NetworkScene?
     private var layers: [String: Layer]
     private var links: [String: DisplayLink] = [:]
+    /// By the names of their scenes, in the order in which they were registered.
+    private var networks: [(name: String, scene: NetworkScene)] = []
 
     /// A stage without layers but its root.
     package init(_ stage: Stage, solver: any Solver) {
@@ -40,6 +40,16 @@ package final class ScriptContext {
     package func link(_ name: Name) -> DisplayLink {
         guard let link = links[name.text] else { preconditionFailure("no link is called '\(name.text)'") }
         return link
+    }
+
+    /// Gives a network its name in the script: that of its scene, or none where it is the only one.
+    package func register(_ network: NetworkScene, as name: String) { networks.append((name, network)) }
+
+    /// The network of a name, or the only one. The name must have been registered.
+    package func network(_ name: Name?) -> NetworkScene {
+        let found = name.map { name in networks.first { $0.name == name.text } } ?? networks.first
+        guard let found else { preconditionFailure("no network is called '\(name?.text ?? "")'") }
+        return found.scene
     }
 
     /// The property or part of one that a layer has by that name.

@@ -77,14 +77,12 @@ extension ScriptStep {
     /// A step of a script for a subject.
     package static func record(for subject: ScriptSubject) -> ObjectSchema {
         switch subject {
-        case .layers: layersRecord
-        case .scene: sceneRecord
+        case .stage: stageRecord
         case .system(let system): makeRecord("a step of the script of \(system.rawValue)", subject)
         }
     }
 
-    private static let layersRecord = makeRecord("a step of the layers' script", .layers)
-    private static let sceneRecord = makeRecord("a step of the script", .scene)
+    private static let stageRecord = makeRecord("a step of the script", .stage)
 
     private static func makeRecord(_ name: String, _ subject: ScriptSubject) -> ObjectSchema {
         let kinds = StepKind.allCases.compactMap { $0.field(for: subject) }
@@ -104,7 +102,7 @@ extension ScriptStep {
 extension AnyScriptAction {
     /// What may stand within a block, where all happens at one time.
     private static let blockRecord: ObjectSchema = {
-        let kinds = StepKind.allCases.filter { $0.action.scope == .anywhere }.compactMap { $0.field(for: .layers) }
+        let kinds = StepKind.allCases.filter { $0.action.scope == .anywhere }.compactMap { $0.field(for: .stage) }
         return ObjectSchema(
             name: "a step within a block",
             about: "Something that is done within a transaction or an animation block.",
@@ -116,7 +114,7 @@ extension AnyScriptAction {
 
     /// The steps of a block.
     static func actions(in list: Node?) -> [AnyScriptAction] {
-        (list?.items ?? []).map { AnyScriptAction($0, for: .layers) }
+        (list?.items ?? []).map { AnyScriptAction($0, for: .stage) }
     }
 
     fileprivate init(_ node: Node, for subject: ScriptSubject) {

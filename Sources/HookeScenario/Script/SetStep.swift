@@ -21,19 +21,46 @@ package struct SetStep: ScriptAction {
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         switch subject {
-        case .layers:
-            StepSchema(.keyed(.settings), "Properties that are set, in order: card.position: [1 pt, 2 pt].") {
-                SetStep(values: .properties($0.entries.compactMap(PropertyAssignment.init)))
-            }
-        case .scene:
-            StepSchema(NetworkSettings.record, "Numbers of a network that become others.") {
-                SetStep(values: .network(NetworkAssignment($0)))
+        case .stage:
+            StepSchema(
+                shape, "Properties that are set, in order, or numbers of a network: card.position: [1 pt, 2 pt]."
+            ) { node in
+                let record = NetworkAssignment.record
+                return SetStep(
+                    values: isOfNetwork(node)
+                        ? .network(NetworkAssignment(ObjectDecoder(node: node, record: record)))
+                        : .properties(node.entries.compactMap(PropertyAssignment.init)))
             }
         case .system(let system):
             StepSchema(system.settingsRecord, "Parameters that change.") {
                 SetStep(values: .parameters([SystemSetting]($0)))
             }
         }
+    }
+
+    /// A key with a dot is a property of a layer; the keys of a network have none.
+    private static let shape = Schema.ruled(
+        .keyed(
+            DictionarySchema(
+                name: "the values to set",
+                entries: DictionarySchema.settings.entries
+                    + NetworkAssignment.record.fields.map { field in
+                        DictionarySchema.Entry(
+                            expression: "^\(field.key)$", fits: { $0 == field.key }, shape: field.shape,
+                            about: field.about)
+                    },
+                stray: { entry in
+                    let known = NetworkAssignment.record.fields.map(\.key)
+                    guard !entry.key.contains("."), let nearest = nearestName(to: entry.key, among: known) else {
+                        return DictionarySchema.settings.stray(entry)
+                    }
+                    return Diagnostic(
+                        at: entry.keyPosition, "unknown key \(quoted(entry.key)) in 'set'", suggestion: nearest)
+                }))
+    ) { isOfNetwork($0) ? NetworkAssignment.record.problems(in: $0) : [] }
+
+    private static func isOfNetwork(_ node: Node) -> Bool {
+        node.entries.contains { NetworkAssignment.record.field($0.key) != nil }
     }
 
     package var contents: StepContents {
@@ -59,7 +86,7 @@ package struct SetStep: ScriptAction {
                 context.form(of: assignment.name.path).property
                     .set(assignment.value, on: context.layer(assignment.name.layer))
             }
-        case .network(let assignment): context.network?.apply(assignment.change, at: time)
+        case .network(let assignment): context.network(assignment.network).apply(assignment.change, at: time)
         case .parameters: break
         }
     }

@@ -13,30 +13,32 @@ package struct PanStep: ScriptAction {
     package var contents: StepContents { StepContents(layers: view.map { [$0.text] } ?? []) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        switch subject {
-        case .layers:
-            StepSchema(viewRecord, "A finger that goes down and moves.") {
-                PanStep(view: Name($0["view"]), pan: Pan($0))
-            }
-        case .scene: StepSchema(Pan.record, "A finger goes down and moves.") { PanStep(view: nil, pan: Pan($0)) }
-        case .system: nil
+        guard subject == .stage else { return nil }
+        return StepSchema(record, "A finger goes down and moves.") {
+            PanStep(view: $0.given("view").map { Name($0) }, pan: Pan($0))
         }
     }
 
-    private static let viewRecord = ObjectSchema(
-        name: "a pan on a view", about: "A finger that drags a view: \(Pan.record.about.lowercased())",
-        fields: [.required("view", .layerName, "The view that it goes for, which must have 'pans: true'.")]
-            + Pan.record.fields,
+    private static let record = ObjectSchema(
+        name: "a pan", about: Pan.record.about,
+        fields: [
+            .optional(
+                "view", .layerName, nil,
+                "The view that it goes for, which must have 'pans: true'; a ready scene alone needs no name.")
+        ] + Pan.record.fields,
         variants: Pan.record.variants, rules: Pan.record.rules)
 
     package func check(in checker: inout ScriptChecker) {
-        if checker.network != nil {
-            let message = "a network takes no pan"
+        switch (view, checker.scene) {
+        case (let view?, _): guard isFree(view, in: &checker) else { return }
+        case (nil, .touched): break
+        case (nil, .network):
+            let expected = "flick, hold, letGo, moveAnchors or set"
+            return checker.report(Diagnostic(at: checker.position, "a network takes no pan", expected: expected))
+        case (nil, nil):
             return checker.report(
-                Diagnostic(
-                    at: checker.position, message, expected: "flick, hold, letGo, moveAnchors or set"))
+                Diagnostic(at: checker.valuePosition, "a pan needs 'view'", expected: Schema.layerName.expected))
         }
-        if let view, !isFree(view, in: &checker) { return }
         let end = pan.ends == .never ? Flicks.forever : checker.time + pan.duration
         let last = checker.touches.updateValue(end, forKey: view?.text ?? "")
         guard checker.isInOrder, let last, checker.time < last else { return }
@@ -143,7 +145,7 @@ public enum PanEnd: String, Word {
 
 extension Pan {
     static let record = ObjectSchema(
-        name: "a pan",
+        name: "the way of a pan",
         about: "A finger on the display, straight from one place to another or from place to place.",
         fields: [.optional("ends", .words(Words(PanEnd.self)), "lifted", "How it ends.")],
         variants: [

@@ -11,7 +11,7 @@ package struct TransactionStep: ScriptAction {
     package var contents: StepContents { StepContents(actions: actions, completion: settings.completion) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A transaction, and what is done within it.") {
             TransactionStep(settings: TransactionSettings($0), actions: AnyScriptAction.actions(in: $0["do"]))
         }
@@ -38,7 +38,7 @@ package struct BeginStep: ScriptAction {
     package var contents: StepContents { StepContents(completion: settings.completion) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A transaction that begins, for the steps up to its 'commit'.") {
             BeginStep(settings: TransactionSettings($0))
         }
@@ -57,7 +57,7 @@ package struct CommitStep: ScriptAction {
     package static let recovery = StepRecovery.unknown
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(.flag(only: true), "The transaction that began last is committed.") { _ in CommitStep() }
     }
 
@@ -74,7 +74,7 @@ package struct CommitStep: ScriptAction {
 /// What was changed is committed now, or once the open transactions are: `flush: true`.
 package struct FlushStep: ScriptAction {
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(
             .flag(only: true), "What was changed is committed now, or once the open transactions are."
         ) { _ in FlushStep() }

@@ -28,7 +28,7 @@ package struct AddLayerStep: ScriptAction {
     package var contents: StepContents { StepContents(layer: layer.new) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A layer that is put into another.") {
             AddLayerStep(layer: StepLayer($0["layer"]), superlayer: Name($0["to"]))
         }
@@ -68,7 +68,7 @@ package struct RemoveLayerStep: ScriptAction {
     package static let recovery = StepRecovery.unknown
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject.hasLayers
+        subject == .stage
             ? .layer("The layer that is taken out of the tree.") { RemoveLayerStep(layer: $0) } : nil
     }
 
@@ -110,7 +110,7 @@ package struct InsertLayerStep: ScriptAction {
     package var contents: StepContents { StepContents(layer: layer.new) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A layer that is put into another at a place.") {
             InsertLayerStep(
                 layer: StepLayer($0["layer"]), superlayer: Name($0["to"]), order: orders.value(in: $0))
@@ -177,7 +177,7 @@ package struct ReplaceLayerStep: ScriptAction {
     package static let recovery = StepRecovery.unknown
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A layer whose place another takes.") {
             ReplaceLayerStep(layer: Name($0["layer"]), replacement: Name($0["with"]))
         }
@@ -219,7 +219,7 @@ package struct MaskStep: ScriptAction {
     package static let recovery = StepRecovery.unknown
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A layer that another masks, or none any more.") {
             MaskStep(layer: Name($0["of"]), mask: $0["by"].text == "none" ? nil : Name($0["by"]))
         }
@@ -249,7 +249,7 @@ package struct SetNeedsLayoutStep: ScriptAction {
     package let layer: Name
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject.hasLayers
+        subject == .stage
             ? .layer("The layer that asks for layout at the next commit.") { SetNeedsLayoutStep(layer: $0) } : nil
     }
 
@@ -263,7 +263,7 @@ package struct SetNeedsDisplayStep: ScriptAction {
     package let layer: Name
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject.hasLayers
+        subject == .stage
             ? .layer("The layer that asks to be drawn at the next commit.") { SetNeedsDisplayStep(layer: $0) } : nil
     }
 

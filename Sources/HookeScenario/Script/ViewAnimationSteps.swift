@@ -16,7 +16,7 @@ package struct AnimateStep: ScriptAction {
     }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(record, "A view's animation block, and what is done within it.") {
             AnimateStep(
                 block: BlockDescription($0), actions: AnyScriptAction.actions(in: $0["do"]),
@@ -71,7 +71,7 @@ package struct WithoutAnimationStep: ScriptAction {
     package var contents: StepContents { StepContents(actions: actions) }
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject.hasLayers else { return nil }
+        guard subject == .stage else { return nil }
         return StepSchema(
             AnyScriptAction.blockShape, "What is done with no view animating, in whatever block."
         ) { WithoutAnimationStep(actions: AnyScriptAction.actions(in: $0)) }

@@ -28,7 +28,7 @@ struct GeneralFormArticleTests {
     @Test("It names every kind of step, every field of a layer, a link and the display, and every kind of animation")
     func complete() throws {
         let text = try article()
-        let steps = ScriptStep.record(for: .layers).fields.map(\.key).filter { $0 != "at" }
+        let steps = ScriptStep.record(for: .stage).fields.map(\.key).filter { $0 != "at" }
         let properties = PropertyDescriptor.whole.map(\.path)
         let layer = LayerDescription.record.fields.map(\.key).filter { !properties.contains($0) }
         let links = (LinkDescription.record.fields + Composition.variant.fields).map(\.key)

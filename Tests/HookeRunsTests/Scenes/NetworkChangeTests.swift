@@ -63,7 +63,7 @@ struct NetworkChangeTests {
     @Test(
         "What a step cannot set is said with its place, and what was meant",
         arguments: [
-            Mistake("[{ at: 0 s, set: {} }]", at: "5:26", "a change of a network needs 'link', 'diagonal'"),
+            Mistake("[{ at: 0 s, set: {} }]", at: "5:26", "the values to set are none"),
             Mistake("[{ at: 0 s, set: { link: { stiffness: -1 } } }]", at: "5:47", "-1 is out of range"),
             Mistake(
                 "[{ at: 0 s, set: { link: { damping: 1, stifness: 1 } } }]", at: "5:48", "did you mean 'stiffness'?"),

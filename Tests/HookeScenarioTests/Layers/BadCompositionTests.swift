@@ -33,7 +33,7 @@ struct BadCompositionTests {
             Mistake("script: [{ at: 0, set: { card.opacity.x: 1 } }]", at: "6:26", "expected opacity, a single number"),
             Mistake("script: [{ at: 0, set: { card: 1 } }]", at: "6:26", "'card' is no property of a layer"),
             Mistake("script: [{ at: 0, set: { card.strokeEnd: 1 } }]", at: "6:26", "only a shape has 'strokeEnd'"),
-            Mistake("script: [{ at: 0, set: {} }]", at: "6:24", "the properties to set are none"),
+            Mistake("script: [{ at: 0, set: {} }]", at: "6:24", "the values to set are none"),
             // Values
             Mistake("script: [{ at: 0, set: { card.position: 1 pt } }]", at: "6:41", "expected a point, a list of two"),
             Mistake("script: [{ at: 0, set: { card.position: [1, 2 pt] } }]", at: "6:42", "did you mean '1 pt'?"),
@@ -58,7 +58,7 @@ struct BadCompositionTests {
             Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "only a shape has 'path'"),
             Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is no number"),
             // Steps
-            Mistake("script: [{ at: 0 }]", at: "6:10", "a step of the layers' script needs 'set'"),
+            Mistake("script: [{ at: 0 }]", at: "6:10", "a step of the script needs 'set'"),
             Mistake("script: [{ at: 0, sett: { card.opacity: 1 }, commit: true }]", at: "6:19", "did you mean 'set'?"),
             Mistake("script: [{ at: 0, commit: true }]", at: "6:27", "no transaction has begun"),
             Mistake("script: [{ at: 0, begin: {} }]", at: "6:26", "a transaction that is never committed"),

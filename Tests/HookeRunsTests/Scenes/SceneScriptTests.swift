@@ -1,0 +1,50 @@
+import HookeForms
+import HookeRuns
+import HookeScenario
+import ScenarioSupport
+import Testing
+
+/// A script of a ready scene takes the steps of layers and of the display.
+struct SceneScriptTests {
+    private static func scenario(_ script: String, expect: String = "[]") throws -> Scenario {
+        try Scenario(
+            ScenarioText(
+                """
+                hooke: 1
+                name: a
+                scene: elastic-layer
+                until: { time: 1 s }
+                expect: \(expect)
+                script:
+                \(script)
+                """))
+    }
+
+    @Test("The display goes on at another rate")
+    func refresh() throws {
+        // Frames 0 to 30 at 60 Hz, then 60 more in half a second at 120 Hz.
+        let result = try SceneScriptTests.scenario(
+            "- { at: 0.5 s, refresh: 120 Hz }", expect: "[{ metric: frames, equals: 91 }]"
+        ).trace().result
+        #expect(result.claims.map(\.isHeld) == [true], "\(result.claims)")
+    }
+
+    @Test("A layer is added beside the scene, and animates in a transaction")
+    func layer() throws {
+        let events = try SceneScriptTests.scenario(
+            """
+            - { at: 0.1 s, addLayer: { to: root, layer: { name: badge } } }
+            - { at: 0.2 s, transaction: { duration: 0.5 s, do: [{ set: { badge.opacity: 0 } }] } }
+            """
+        ).table("events")
+        let badge = events.rows.filter { $0[4] == "badge" }.map { "\($0[1]) \($0[3])" }
+        #expect(badge.contains("12 animation-start") && badge.contains("42 animation-stop"), "\(badge)")
+    }
+
+    @Test("What a step names must be there")
+    func unknown() {
+        let text =
+            "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\nscript: [{ at: 0, removeLayer: x }]\n"
+        expectOnly(Mistake("", at: "5:32", "no layer is called 'x'"), in: text)
+    }
+}

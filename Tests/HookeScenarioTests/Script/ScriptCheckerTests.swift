@@ -1,0 +1,63 @@
+import HookeDynamics
+import HookeForms
+import Testing
+
+@testable import HookeScenario
+
+/// Steps that name a network, where there are none, one or several; and a pan, on layers and on a scene alone.
+struct ScriptCheckerTests {
+    /// Two points on anchors.
+    private static func network(_ name: String) throws -> NetworkSymbol {
+        let spring = Coupling(stiffness: 1)
+        let chain = try ControlPointNetwork.chain(
+            2, dimension: .two, of: .init(mass: 1), joinedBy: spring, anchoredBy: spring)
+        return NetworkSymbol(chain, by: Propagator(), named: name)
+    }
+
+    private static func problems(
+        of step: String, networks: [String] = [], scene: ScriptChecker.SceneSymbol? = nil
+    ) throws -> [String] {
+        let (root, _) = try ScenarioText("at: 1 s\n\(step)\n").nodes()
+        let record = ScriptStep.record(for: .stage)
+        #expect(record.problems(in: root).map(\.description) == [])
+        var checker = ScriptChecker(scene: scene, networks: try networks.map(network))
+        checker.check([ScriptStep(ObjectDecoder(node: root, record: record), for: .stage)])
+        return checker.diagnostics.map(\.description)
+    }
+
+    @Test(
+        "A step names one of several networks, and need not name the only one",
+        arguments: [
+            ("hold: \"0\"", [""], []),
+            ("hold: jelly.0", ["jelly"], []),
+            ("hold: \"0\"", ["jelly"], []),
+            ("hold: jelly.1", ["chain", "jelly"], []),
+            ("flick: { point: chain.1, velocity: [1, 0] }", ["chain", "jelly"], []),
+            ("moveAnchors: { of: jelly, by: [1 pt, 0] }", ["chain", "jelly"], []),
+            ("set: { of: jelly, drag: 1 }", ["chain", "jelly"], []),
+            ("letGo: \"0\"", [], ["1:1: only a network takes this step"]),
+            (
+                "hold: \"0\"", ["chain", "jelly"],
+                ["1:1: there are 2 networks, and this step names none (expected chain or jelly)"]
+            ),
+            (
+                "hold: jely.0", ["chain", "jelly"], ["2:7: no network is called 'jely'; did you mean 'jelly'?"]
+            ),
+            ("hold: jelly.7", ["chain", "jelly"], ["2:7: no point is called '7' (expected 0 to 1)"]),
+        ] as [(String, [String], [String])])
+    func networks(step: String, networks: [String], expected: [String]) throws {
+        #expect(try ScriptCheckerTests.problems(of: step, networks: networks) == expected)
+    }
+
+    @Test("A pan names its view, but on a scene that stands alone")
+    func pans() throws {
+        let pan = "pan: { from: [0, 0], to: [1 pt, 0], for: 1 s }"
+        #expect(try ScriptCheckerTests.problems(of: pan, scene: .touched) == [])
+        #expect(
+            try ScriptCheckerTests.problems(of: pan)
+                == ["2:6: a pan needs 'view' (expected letters, digits, - and _)"])
+        #expect(
+            try ScriptCheckerTests.problems(of: pan, networks: [""], scene: .network)
+                == ["1:1: a network takes no pan (expected flick, hold, letGo, moveAnchors or set)"])
+    }
+}
