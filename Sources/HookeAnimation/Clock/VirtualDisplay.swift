@@ -150,3 +150,25 @@ extension VirtualDisplay {
         try frames.archive(in: &archive)
     }
 }
+
+/// One refresh of a display at which a frame is made.
+public struct Refresh: Hashable, Sendable {
+    /// Which one, from 0 at the start of the run; those that were missed count.
+    public let index: Int
+    /// When it falls.
+    public let timestamp: Flicks
+    /// When the next one falls.
+    public let targetTimestamp: Flicks
+    /// How many refreshes before this one passed without a frame, because the one before took too long.
+    public let missed: Int
+}
+
+/// How many refreshes a display gives a frame until it shows.
+public enum DisplayPipeline: String, Hashable, Sendable, CaseIterable {
+    /// All work is due by the next refresh, which shows it.
+    case oneStage = "one-stage"
+    /// The commit is due by the next refresh, the render by the one after, which shows it.
+    case twoStage = "two-stage"
+
+    var refreshes: Int { self == .oneStage ? 1 : 2 }
+}

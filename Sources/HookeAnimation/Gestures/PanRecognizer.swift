@@ -2,7 +2,7 @@ public import HookeDynamics
 
 /// Recognises a pan on a view, as `UIPanGestureRecognizer` does, from touches that a scenario plays.
 ///
-/// A touch is told to the recognisers of the frontmost view that it lands on and of all that this lies in, from the inside out, and to no
+/// A touch goes to the recognisers of the frontmost view that it lands on and of all that this lies in, from the inside out, and to no
 /// others: see ``View/hitTest(_:)``. Where one of them begins, the others fail until the finger is gone, unless one of the two allows both.
 ///
 /// A recogniser is a handle, which keeps its stage; the stage keeps the recogniser's state and handler.
@@ -77,7 +77,7 @@ extension PanRecognizer {
     /// How fast the finger moves, in points of the stage per second; as it last moved, where it has stopped since.
     public var velocity: Point { pan.velocityEstimator.velocity }
 
-    /// Counts the translation from another start: it becomes `translation` now, which is finite, and the velocity starts anew.
+    /// Counts the translation from another start: it becomes `translation` now, which is finite, and the velocity starts again.
     public func setTranslation(_ translation: Point) {
         precondition(translation.isFinite, "a pan's translation is finite")
         stage.state.touches[slot].setTranslation(translation)
@@ -97,7 +97,7 @@ extension PanRecognizer {
     }
 
     /// Counts the translation from another start: it becomes `translation` of a view's own coordinates now, and the
-    /// velocity starts anew.
+    /// velocity starts again.
     public func setTranslation(_ translation: Point, in view: View) {
         let start = view.layer.convert(view.layer.convert(location, from: nil) - translation, to: nil)
         setTranslation(location - start)

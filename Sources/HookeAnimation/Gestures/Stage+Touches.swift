@@ -4,13 +4,13 @@ public import HookeDynamics
 extension Stage {
     /// Plays a touch that comes down at `time`.
     ///
-    /// It is sampled at each refresh of the display, a missed one included, and each sample is told with its own time at the
+    /// It is sampled at each refresh of the display, a missed one included, and each sample is delivered with its own time at the
     /// next frame; its landing and its end keep their own times and places. At one instant the samples of all touches come first,
     /// then the ends of touches, both in the order in which they landed, then landings and scheduled actions in the order in which
     /// they were scheduled.
     ///
     /// It is for the frontmost view where it lands (``View/hitTest(_:)``) and for the recognisers on that view and on all that it lies
-    /// in. Where there is no such view, or no such recogniser is ready, nothing sees any of it, and it is told as ignored.
+    /// in. Where there is no such view, or no such recogniser is ready, nothing sees any of it, and it is recorded as ignored.
     ///
     /// `time`, and so the touch's end, may be as late as can be: what would come after the longest time never does.
     public func play(_ path: TouchPath, at time: Flicks) {
@@ -30,7 +30,7 @@ extension Stage {
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
     }
 
-    /// The last place is told before the end, so that what a drag leaves behind does not depend on the refresh rate.
+    /// The last place is delivered before the end, so that what a drag leaves behind does not depend on the refresh rate.
     func lift(_ serial: Int, at time: Flicks) {
         guard let touch = state.touches.touch(serial) else { return }
         let isCancelled = touch.path.ending == .cancelled

@@ -1,7 +1,7 @@
 public import HookeDynamics
 
 extension Layer {
-    /// Adds an animation. One of the same key is replaced, its end told as unfinished; `nil` replaces nothing.
+    /// Adds an animation. One of the same key is replaced, its end reported as unfinished; `nil` replaces nothing.
     ///
     /// It begins when its transaction is committed, at its own begin time, or after a delay. A duration of zero becomes the
     /// transaction's.
@@ -18,11 +18,11 @@ extension Layer {
         stage.add(animation.animation, to: slot, forKey: key, delay: delay)
     }
 
-    /// The same with a delegate, which is told of its start and its end. A snapshot cannot keep it: it is code.
+    /// The same with a delegate, which is called at its start and its end. A snapshot cannot keep it: it is code.
     public func add(
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate
     ) {
-        stage.add(animation.animation, to: slot, forKey: key, witness: .code(delegate), delay: delay)
+        stage.add(animation.animation, to: slot, forKey: key, observer: .code(delegate), delay: delay)
     }
 
     /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.
@@ -30,13 +30,13 @@ extension Layer {
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate name: String
     ) {
         precondition(stage.handlers.delegates[name] != nil, "no delegate of animations is named '\(name)'")
-        stage.add(animation.animation, to: slot, forKey: key, witness: .named(name), delay: delay)
+        stage.add(animation.animation, to: slot, forKey: key, observer: .named(name), delay: delay)
     }
 
     /// The running animation of a key as it was added, with what running it has settled: its duration, and from its commit on
     /// its begin time in the layer's clock. It is a copy: changing it does not change the one that runs.
     ///
-    /// A spring reads as the one that moves, a pace that was left out as linear. `nil` where there is none, or it is a motion of
+    /// A spring reads as the one that moves, a easing that was left out as linear. `nil` where there is none, or it is a motion of
     /// many components, which no animation describes.
     public func animation(forKey key: String) -> Animation? {
         stage.animations.last { $0.layer == slot && $0.goes(by: key) }?.animation
@@ -60,7 +60,7 @@ extension Layer {
     }
 
     /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it
-    /// is told with the next refresh's events.
+    /// is notified with the next refresh's events.
     public func removeAnimation(forKey key: String) {
         stage.removeAnimations(of: slot) { $0.goes(by: key) }
     }

@@ -43,7 +43,8 @@ public struct Layer: LayerProperties {
     /// animate implicitly. It is finite.
     public func addCustomProperty(_ name: String, value: Double) {
         precondition(
-            stage.state.layers.component(of: .custom(name), in: slot) == nil, "the layer has a property '\(name)' already")
+            stage.state.layers.component(of: .custom(name), in: slot) == nil,
+            "the layer has a property '\(name)' already")
         precondition(value.isFinite, "'\(name)' of '\(self.name)' is given a number that is not finite")
         stage.append(.custom(name), values: [value], to: slot)
     }

@@ -114,7 +114,8 @@ struct LayerClocks {
         return false
     }
 
-    private func localTime(of layer: Int, under ancestor: Int?, in tree: borrowing LayerTree, at time: Double) -> Double {
+    private func localTime(of layer: Int, under ancestor: Int?, in tree: borrowing LayerTree, at time: Double) -> Double
+    {
         if layer == ancestor { return time }
         var outer = time
         if let around = tree.superlayer(of: layer) {

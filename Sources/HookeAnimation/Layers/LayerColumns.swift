@@ -195,7 +195,7 @@ extension [Double] {
 }
 
 extension LayerColumns {
-    /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled anew.
+    /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled again.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(name, as: "the layers")
         let customs = customNames
@@ -211,7 +211,7 @@ extension LayerColumns {
         guard archive.isReading else { return }
         restorations += 1
         try archive.require(standsWithin(model.count) && extrasFit(), "a property stands where there are no numbers")
-        // What setting the scene anew has changed is no change.
+        // What setting the scene again has changed is no change.
         written = DirtySet()
         written.extend(by: model.count)
         for number in numbers {

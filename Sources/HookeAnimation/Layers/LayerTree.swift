@@ -1,5 +1,5 @@
 /// Who lies in whom, and who masks whom. What is changed takes effect at the next commit; what showed before is kept until
-/// then for those that it concerns, and for nobody else.
+/// then for the layers that it concerns, and for no others.
 struct LayerTree {
     private var parent: [Int] = []
     private var children: [[Int]] = []

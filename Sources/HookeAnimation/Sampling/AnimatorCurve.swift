@@ -7,17 +7,15 @@ struct AnimatorCurve {
     let length: Flicks
 
     /// The progress at a share of the time, and its change per share.
-    func progress(at share: Double, isSecond: Bool) throws(SolverError) -> Progress {
-        switch isSecond ? timing.second ?? timing.first : timing.first {
+    func progress(at fraction: Double, isSecond: Bool) throws(SolverError) -> Progress {
+        switch timing.easing(isSecond: isSecond) {
         case .timing(let function):
-            return Progress(fraction: function.value(at: share), remaining: nil, rate: function.slope(at: share))
+            return Progress(fraction: function.value(at: fraction), remaining: nil, rate: function.slope(at: fraction))
         case .spring(let spring):
-            let time = min(max(share, 0), 1) * Double(length.count)
+            let time = min(max(fraction, 0), 1) * Double(length.count)
             let left = try spring.cursor.state(at: Flicks(nearest: time))
             return Progress(
                 fraction: 1 - left.value, remaining: left.value, rate: -(left.velocity * length.seconds))
-        case .state, .animator, .still:
-            preconditionFailure("a curve is a timing function or a spring")
         }
     }
 
@@ -34,7 +32,7 @@ extension Double {
     /// The first share of 0...1 at which something that begins at or below a value reaches it; 1 where it never does.
     ///
     /// Looked for at 65 places, then halved: overshoot and all, the same work on every machine.
-    static func firstShare(
+    static func firstFraction(
         reaching value: Double, of way: (Double) throws(SolverError) -> Double
     ) throws(SolverError) -> Double {
         var low = 0.0
@@ -59,11 +57,20 @@ extension Double {
 struct BlockTiming {
     let curve: ViewCurve
     /// For all that has one direction, and for a centre's x.
-    let first: RunningAnimation.Easing
+    let first: Easing
     /// For a centre's y, where that is another.
-    let second: RunningAnimation.Easing?
+    let second: Easing?
     /// A spring that a centre starts along with a velocity in points per second.
     let launch: (curve: SpringCurve, velocity: Vector)?
+
+    /// A curve's function, or its spring set up.
+    enum Easing {
+        case timing(TimingFunction)
+        case spring(SpringProgress)
+    }
+
+    /// What a part of a change follows; the second is a centre's y where that has a curve of its own.
+    func easing(isSecond: Bool) -> Easing { isSecond ? second ?? first : first }
 
     /// Sets a curve's springs up.
     init(along curve: ViewCurve) throws(SolverError) {
@@ -90,7 +97,17 @@ struct BlockTiming {
 
     private static func easing(
         _ spring: Spring, _ velocity: Double, _ solver: any Solver
-    ) throws(SolverError) -> RunningAnimation.Easing {
+    ) throws(SolverError) -> Easing {
         .spring(try SpringProgress(spring, initialVelocity: velocity, solver: solver))
+    }
+}
+
+extension RunningAnimation.Easing {
+    /// As a block's curve has it.
+    init(_ easing: BlockTiming.Easing) {
+        switch easing {
+        case .timing(let function): self = .timing(function)
+        case .spring(let spring): self = .spring(spring)
+        }
     }
 }

@@ -85,7 +85,7 @@ extension PointNames: SnapshotCodable {
 /// A network's motion is its segments. What a change left as it was is not written again, and where the motion is comes of
 /// going there.
 extension NetworkMotion {
-    /// Writes what was changed on the way, or reads it over a motion that the scene has begun anew.
+    /// Writes what was changed on the way, or reads it over a motion that the scene has begun again.
     package func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(solver.name, as: "what solves a network")
         try archive.same(stateCount, as: "the size of a network")

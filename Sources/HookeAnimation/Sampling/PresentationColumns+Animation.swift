@@ -10,12 +10,12 @@ extension PresentationColumns {
         over layers: borrowing LayerColumns
     ) throws(SolverError) -> Bool {
         guard let phase = animation.timing.phase(at: parentTime) else { return false }
-        if case .state(let cursor, let value, let velocity) = animation.pace {
+        if case .state(let cursor, let value, let velocity) = animation.easing {
             try follow(cursor, value, velocity, animation, at: phase, speed: speed)
             return true
         }
         if case .nothing = animation.way { return true }
-        let progress = try animation.progress(at: phase, motions)
+        guard let progress = try animation.progress(at: phase, motions) else { return true }
         switch animation.way {
         case .range(let ends):
             go(between: ends, progress, animation, phase, speed: speed, over: layers.committed)
@@ -120,11 +120,11 @@ extension RunningAnimation {
     /// The share of the way where a cycle ends: back at the start, if it autoreverses.
     fileprivate var cycleEnd: Double { ActiveInterval(timing).cycleEnd }
 
-    /// The progress at a phase, along a timing function, a spring or an animator's time.
+    /// The progress at a phase, along a timing function, a spring or an animator's time; `nil` for what follows a state.
     fileprivate func progress(
         at phase: MediaPhase, _ motions: borrowing SampledMotions
-    ) throws(SolverError) -> Progress {
-        switch pace {
+    ) throws(SolverError) -> Progress? {
+        switch easing {
         case .timing(let function):
             return function.progress(at: phase, over: timing.duration.seconds)
         case .spring(let spring):
@@ -133,8 +133,7 @@ extension RunningAnimation {
             return try own.progress(motions.animators, at: motions.time)
         case .still(let progress):
             return Progress(fraction: progress, remaining: nil, rate: 0)
-        case .state:
-            preconditionFailure("a state is no progress")
+        case .state: return nil
         }
     }
 }

@@ -48,7 +48,7 @@ extension PresentationColumns {
         }
     }
 
-    /// Shows the committed values of all that an animation touches, before it is sampled anew.
+    /// Shows the committed values of all that an animation touches, before it is sampled again.
     mutating func reset(_ animation: RunningAnimation, to committed: [Double]) {
         resetNumbers(of: animation, to: committed)
         if animation.movesOutline { outlines.hide(animation.layer) }

@@ -10,7 +10,7 @@ public enum AnimatorState: String, Hashable, Sendable {
     case stopped
 }
 
-/// Where a property animator ended, as completions are told.
+/// Where a property animator ended, as its completions are given it.
 public enum AnimatorPosition: String, Hashable, Sendable {
     /// Where everything was set to.
     case end
@@ -57,7 +57,7 @@ struct PropertyAnimator {
     /// The share of the way from the start that shows at a time, or is asked for by a scrub; of its time now where scrubs are not linear.
     func shownFraction(at now: Flicks, shown time: Flicks) throws(SolverError) -> Double {
         if let scrubbed { return scrubbed }
-        return scrubsLinearly ? try progress(of: lead, isSecond: false, at: time).fraction : clock.share(at: now)
+        return scrubsLinearly ? try progress(of: lead, isSecond: false, at: time).fraction : clock.progress(at: now)
     }
 
     /// What solving its curve has cost so far.
@@ -80,7 +80,7 @@ extension PropertyAnimator {
     /// Its time begins at the next commit, or after a delay.
     mutating func run(at now: Flicks, after delay: Flicks) {
         let begin = delay > .zero ? now + delay : nil
-        clock.run(from: clock.share, to: target, for: max(animation.duration, .zero), at: begin)
+        clock.run(from: clock.progress, to: target, for: max(animation.duration, .zero), at: begin)
     }
 
     /// The commit that it waited for has come; says whether it did wait.
@@ -93,10 +93,10 @@ extension PropertyAnimator {
     }
 
     /// Its time stops where it is.
-    mutating func pause(at now: Flicks) { clock.stand(at: clock.share(at: now)) }
+    mutating func pause(at now: Flicks) { clock.stand(at: clock.progress(at: now)) }
 
     /// Its time stops at a share.
-    mutating func stand(at share: Double) { clock.stand(at: share) }
+    mutating func stand(at fraction: Double) { clock.stand(at: fraction) }
 
     /// Its time stops at its end.
     mutating func pauseAtTarget() { clock.stand(at: target) }
@@ -105,14 +105,14 @@ extension PropertyAnimator {
     mutating func scrub(to fraction: Double) { scrubbed = fraction }
 
     /// Its time goes on from a share, for so long.
-    mutating func resume(from share: Double, for remaining: Flicks) {
-        clock.run(from: share, to: target, for: remaining, at: nil)
+    mutating func resume(from fraction: Double, for remaining: Flicks) {
+        clock.run(from: fraction, to: target, for: remaining, at: nil)
     }
 
     /// It was stopped at a time, and waits to be finished.
     mutating func stop(at now: Flicks, _ interrupted: [InterruptedProperty]) {
         self.interrupted = interrupted
-        clock.stand(at: scrubbed ?? clock.share(at: now))
+        clock.stand(at: scrubbed ?? clock.progress(at: now))
         (state, curve, scrubbed) = (.stopped, nil, nil)
     }
 
@@ -137,8 +137,8 @@ extension PropertyAnimator {
         let time =
             scrubbed >= 1
             ? 1
-            : try Double.firstShare(reaching: lead.scrub(scrubbed)) { (share) throws(SolverError) in
-                try self.progress(of: lead, at: share, rate: 0, isSecond: false).fraction
+            : try Double.firstFraction(reaching: lead.scrub(scrubbed)) { (fraction) throws(SolverError) in
+                try self.progress(of: lead, at: fraction, rate: 0, isSecond: false).fraction
             }
         clock.stand(at: time)
     }
@@ -151,7 +151,7 @@ extension PropertyAnimator {
     /// The progress of one of its animations at a time.
     func progress(of track: AnimatorTrack, isSecond: Bool, at time: Flicks) throws(SolverError) -> Progress {
         if let scrubbed { return Progress(fraction: track.scrub(scrubbed), remaining: nil, rate: 0) }
-        return try progress(of: track, at: clock.share(at: time), rate: clock.rate(at: time), isSecond: isSecond)
+        return try progress(of: track, at: clock.progress(at: time), rate: clock.rate(at: time), isSecond: isSecond)
     }
 
     /// The same at a share of its time, which changes at a rate per second.
@@ -178,7 +178,7 @@ extension PropertyAnimator {
 
     /// How an animation that is added now goes with its time: from after a share of what is left of it.
     func track(at now: Flicks, delayFactor: Double) -> AnimatorTrack {
-        let here = scrubbed ?? clock.share(at: now)
+        let here = scrubbed ?? clock.progress(at: now)
         let begin = here + delayFactor * (1 - here)
         var track = AnimatorTrack()
         track.time = Bend(place: begin, value: 0)
@@ -192,7 +192,7 @@ extension PropertyAnimator {
         let shown = try progress(of: track, isSecond: isSecond, at: time).fraction
         let here = min(max(try progress(of: lead, isSecond: false, at: time).fraction, 0), 1)
         if shown == 0, track.time.value == 0 {
-            // What still waits goes on waiting for its share.
+            // What still waits goes on waiting for its fraction.
             track.scrub = Bend(place: max(track.time.place, here), value: 0)
         } else {
             track.scrub = shown == here ? Bend() : Bend(place: here, value: shown)
@@ -204,15 +204,15 @@ extension PropertyAnimator {
     func bentAfterScrub(
         _ track: AnimatorTrack, showing value: Double, isSecond: Bool
     ) throws(SolverError) -> AnimatorTrack {
-        let time = clock.share
+        let time = clock.progress
         guard let curve, time > 0, time < 1 else { return track }
         let own = try progress(of: track, at: time, rate: 0, isSecond: isSecond).fraction
         guard own != value else { return track }
         var track = track
         track.time = Bend(
             place: time,
-            value: try Double.firstShare(reaching: value) { (share) throws(SolverError) in
-                try curve.progress(at: share, isSecond: isSecond).fraction
+            value: try Double.firstFraction(reaching: value) { (fraction) throws(SolverError) in
+                try curve.progress(at: fraction, isSecond: isSecond).fraction
             })
         return track
     }
@@ -225,92 +225,6 @@ extension PropertyAnimator {
         track.origin = try progress(of: track, isSecond: isSecond, at: time).fraction
         track.time = Bend(place: here, value: 0)
         return track
-    }
-}
-
-/// The property animators of a stage, by the order in which they were made.
-struct PropertyAnimators {
-    private var animators: [PropertyAnimator] = []
-    /// Those with a name, and those that are under way; in the order in which they were made or became active.
-    private(set) var listed: [Int] = []
-
-    var isEmpty: Bool { listed.isEmpty }
-
-    /// Whether time passes for any.
-    var areAnyRunning: Bool { listed.contains { animators[$0].isRunning } }
-
-    subscript(slot: Int) -> PropertyAnimator {
-        _read { yield animators[slot] }
-        _modify { yield &animators[slot] }
-    }
-
-    /// The listed one that was made last with a name.
-    func named(_ name: String) -> Int? { listed.first { animators[$0].name == name } }
-
-    /// Adds one; of a name, it takes the place of another, which must be inactive.
-    mutating func add(_ animator: PropertyAnimator) -> Int {
-        let slot = animators.count
-        animators.append(animator)
-        guard let name = animator.name else { return slot }
-        let others = listed.filter { animators[$0].name == name }
-        precondition(
-            others.allSatisfy { animators[$0].state == .inactive }, "an animator named '\(name)' is under way")
-        listed.removeAll(where: others.contains)
-        listed.append(slot)
-        return slot
-    }
-
-    /// One is under way.
-    mutating func list(_ slot: Int) {
-        if !listed.contains(slot) { listed.append(slot) }
-    }
-
-    /// One is over: without a name nobody finds it.
-    mutating func unlist(_ slot: Int) {
-        if animators[slot].name == nil { listed.removeAll { $0 == slot } }
-    }
-
-    /// Lists just these: those of a snapshot.
-    mutating func list(only slots: [Int]) { listed = slots }
-
-    /// The commit that some waited for has come.
-    mutating func commit(at now: Flicks) -> StaleCaches {
-        var stale: StaleCaches = []
-        for slot in listed where animators[slot].commit(at: now) { stale = .presentation }
-        return stale
-    }
-}
-
-/// A property that an animator moved, where it was and where it was set to.
-struct InterruptedProperty {
-    var layer: Int
-    var key: PropertyKey
-    var start: AnimationValue
-    var end: AnimationValue
-    /// What the animator showed of it, all else that moves it aside.
-    var current: AnimationValue
-}
-
-extension InterruptedProperty: SnapshotCodable {
-    static var blank: InterruptedProperty {
-        InterruptedProperty(layer: 0, key: .position, start: .blank, end: .blank, current: .blank)
-    }
-
-    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&layer)
-        try archive.code(&key)
-        try archive.code(&start)
-        try archive.code(&end)
-        try archive.code(&current)
-        for value in [start, end, current] {
-            let fits =
-                switch value {
-                case .lanes: key.componentCount <= 4 && key.componentCount > 0
-                case .transform: key.kind == .transform
-                case .path: false
-                }
-            try archive.require(fits, "what was stopped is no value of its property")
-        }
     }
 }
 

@@ -6,7 +6,7 @@ extension RunningAnimation {
         switch way {
         case .group(let members):
             var group = AnimationGroup(members.compactMap { $0.animation })
-            if case .timing(let function) = pace { group.timingFunction = function }
+            if case .timing(let function) = easing { group.timingFunction = function }
             group.timing = timing
             group.isRemovedOnCompletion = isRemovedOnCompletion
             group.userInfo = userInfo
@@ -29,7 +29,7 @@ extension RunningAnimation {
 
     private func between(_ range: AnimationRange) -> Animation? {
         guard let target else { return nil }
-        switch pace {
+        switch easing {
         case .timing(let function):
             var animation = BasicAnimation(
                 target: target, range: range, timing: timing, timingFunction: function, valueFunction: valueFunction)
@@ -52,7 +52,7 @@ extension RunningAnimation {
     }
 
     private func through(_ way: PropertyChange.Interpolation) -> Animation? {
-        guard let target, case .timing(let function) = pace else { return nil }
+        guard let target, case .timing(let function) = easing else { return nil }
         var animation = KeyframeAnimation(
             target: target, interpolation: way, valueFunction: valueFunction, timing: timing)
         animation.timingFunction = function

@@ -7,10 +7,10 @@ extension RunningAnimation.Status: SnapshotCodable {
 extension RunningAnimation {
     static var blank: RunningAnimation {
         RunningAnimation(
-            serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), way: .nothing, pace: .timing(.linear))
+            serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), way: .nothing, easing: .timing(.linear))
     }
 
-    /// Writes all of it, or reads over it. Where it goes is found anew by the stage.
+    /// Writes all of it, or reads over it. Where it goes is found again by the stage.
     mutating func archive(
         in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
@@ -30,13 +30,13 @@ extension RunningAnimation {
         try archive.code(&isRemovedOnCompletion)
         try archive.code(&group)
         try archive.code(&blocksInteraction)
-        try archive.code(&witness)
+        try archive.code(&observer)
         try archive.code(&userInfo)
         var status = status
         try archive.code(&status)
         restore(status)
-        try pace.archive(in: &archive, shared: shared)
-        if case .timing = pace { return }
+        try easing.archive(in: &archive, shared: shared)
+        if case .timing = easing { return }
         try archive.require(timing.duration > .zero, "a motion has no time")
     }
 }
@@ -64,7 +64,7 @@ extension RunningAnimation.Interpolation {
         }
     }
 
-    /// Where a path's motion turns the layer is found anew, like every destination.
+    /// Where a path's motion turns the layer is found again, like every destination.
     mutating func archive(
         in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
@@ -104,7 +104,7 @@ extension RunningAnimation.Interpolation {
             self = .outlines(track)
         case .group:
             var members: [RunningAnimation] = if case .group(let own) = self { own } else { [] }
-            // So deep that nobody means it, and reading what is damaged would not end.
+            // Deeper than any real group; reading damaged bytes would not end.
             guard depth < 64 else { throw .notRestorable("groups of animations that lie 64 deep in each other") }
             let count = try archive.length(members.count)
             if archive.isReading { members = [RunningAnimation](repeating: .blank, count: count) }

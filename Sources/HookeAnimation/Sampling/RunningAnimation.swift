@@ -17,16 +17,16 @@ struct RunningAnimation {
     /// Whether it begins when it is committed. Decided where it is added: a begin time of zero can also be one that was worked out.
     var beginsAtCommit = true
     var way: Interpolation
-    var pace: Easing
+    var easing: Easing
     var isAdditive = false
     var isCumulative = false
     var isRemovedOnCompletion = true
-    /// Who waits for its end; an index of the stage's completion groups, -1 for nobody.
+    /// What waits for its end: an index of the stage's completion groups, -1 for none.
     var group = -1
     /// Whether its view takes no touches until it ends.
     var blocksInteraction = false
-    /// Who is told of its start and its end.
-    var witness = AnimationObserver.nobody
+    /// What observes its start and its end.
+    var observer = AnimationObserver.nobody
     /// What code has set on it under names of its own.
     var userInfo = UserInfo()
 
@@ -36,9 +36,9 @@ struct RunningAnimation {
         case pending
         /// Committed; its active interval may lie ahead.
         case committed
-        /// Its start has been told.
+        /// Its start has been reported.
         case started
-        /// Its end has been told; it stays because it is not removed on completion.
+        /// Its end has been reported; it stays because it is not removed on completion.
         case ended
     }
     private(set) var status = Status.pending
@@ -62,7 +62,7 @@ struct RunningAnimation {
     /// does not show, and goes at once.
     mutating func interrupt(at progress: Double) {
         let isPending = status == .pending
-        pace = .still(isPending ? 1 : progress)
+        easing = .still(isPending ? 1 : progress)
         if isPending { way = .nothing }
         isRemovedOnCompletion = false
         (givenKey, stackNumber) = (nil, 0)
@@ -72,19 +72,19 @@ struct RunningAnimation {
     /// As it is where its end is reported with the next events: it stands where it was.
     func standing(at progress: Double) -> RunningAnimation {
         var standing = self
-        standing.pace = .still(progress)
+        standing.easing = .still(progress)
         return standing
     }
 
     /// Goes with its animator's time in another way.
     mutating func setTrack(_ track: AnimatorTrack) {
-        guard case .animator(var own) = pace else { return }
+        guard case .animator(var own) = easing else { return }
         own.track = track
-        pace = .animator(own)
+        easing = .animator(own)
     }
 
     /// The animator that it follows, if it follows one, and how.
-    var animatorEasing: AnimatorEasing? { if case .animator(let own) = pace { own } else { nil } }
+    var animatorEasing: AnimatorEasing? { if case .animator(let own) = easing { own } else { nil } }
 
     /// Has it begin a delay after a time of its layer, in flicks, whenever it is committed.
     mutating func wait(_ delay: Flicks, from layerTime: Double) {
@@ -129,9 +129,9 @@ struct RunningAnimation {
         if case .function(_, let function) = destination { function } else { nil }
     }
 
-    /// Whether no completion waits for it and no delegate is told of it.
+    /// Whether no completion waits for it and it has no delegate.
     var isUnwatched: Bool {
-        if case .nobody = witness { group < 0 } else { false }
+        if case .nobody = observer { group < 0 } else { false }
     }
 
     /// Whether it animates a property, or one in it does. What goes along a path may turn with it.
@@ -217,9 +217,9 @@ extension RunningAnimation {
             for member in members { sum = sum + member.work(animators) }
             return sum
         }
-        switch pace {
+        switch easing {
         case .timing, .still: return SolverWork()
-        case .animator(let pace): return animators[pace.animator].work
+        case .animator(let easing): return animators[easing.animator].work
         case .spring(let spring): return spring.cursor.work
         case .state(let cursor, _, _): return cursor.work
         }

@@ -3,7 +3,7 @@ import HookeDynamics
 /// The running animations in order of addition, found by their layers.
 ///
 /// Adding one and taking one out cost no more with many running than with few: what is taken out leaves a gap, and the gaps of a
-/// frame are closed together, before anybody goes through the animations again.
+/// frame are closed together, before the animations are gone through again.
 struct RunningAnimations {
     /// In order of addition, so by serial; gaps among them until ``closeGaps()``.
     private(set) var entries: [RunningAnimation] = []
@@ -15,7 +15,7 @@ struct RunningAnimations {
     private(set) var hasStanding = false
     /// The serials of each layer's, in order.
     private var onLayer: [Int: [Int]] = [:]
-    /// How many of the entries stand there: those that nobody has asked for by their layers do not.
+    /// How many of the entries stand there: those that were not looked up by their layers do not.
     private var indexedCount = 0
     private var isIndexed = true
     /// How many run on each layer, up to the last on which any did since none ran at all.

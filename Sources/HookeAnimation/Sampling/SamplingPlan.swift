@@ -54,7 +54,7 @@ struct SamplingPlan {
         }
     }
 
-    /// Finds anew what falls due next: the starts of some were told, and nothing else has changed.
+    /// Finds again what falls due next: the starts of some were reported, and nothing else has changed.
     mutating func findDue(of animations: [RunningAnimation]) {
         nextDue = .infinity
         animations.withUnsafeBufferPointer { animations in
@@ -78,7 +78,8 @@ struct SamplingPlan {
     /// Shows in the columns what the animations are at a time of the stage: the committed values first, then the animations
     /// on top of them in order of addition. Visits these, and nothing that rests.
     mutating func sample(
-        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns, into columns: inout PresentationColumns
+        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns,
+        into columns: inout PresentationColumns
     ) throws(SolverError) -> SamplingVisit {
         columns.reset(lanes.rests.numbers, to: layers.committed)
         for other in others { columns.reset(motions.animations.entries[other.index], to: layers.committed) }
@@ -112,7 +113,7 @@ struct SamplingPlan {
 }
 
 /// What layers' clocks say at the time that is shown, and how fast they go; without one all go by the stage's. (No closure: it would
-/// be allocated anew in every frame.)
+/// be allocated again in every frame.)
 struct LayerClock {
     let clocks: LayerClocks
     let tree: LayerTree

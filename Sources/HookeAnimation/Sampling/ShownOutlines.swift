@@ -8,7 +8,7 @@ struct ShownOutlines {
     /// Where each layer's stands. (The outlines are no dictionary's values: to change one in place would allocate.)
     private var places: [Int: Int] = [:]
     private var outlines: [Outline] = []
-    /// Places that nobody has any more.
+    /// Indices that are free.
     private var vacant: [Int] = []
 
     /// Whether no layer's is animated.

@@ -15,17 +15,17 @@ struct SpringTable {
         self.animators = animators
         followedCount = followed.count
         for cursor in followed { try add(cursor) }
-        for animation in animations { try add(paceOf: animation) }
+        for animation in animations { try add(easingOf: animation) }
     }
 
-    private mutating func add(paceOf animation: RunningAnimation) throws(SnapshotError) {
-        switch animation.pace {
+    private mutating func add(easingOf animation: RunningAnimation) throws(SnapshotError) {
+        switch animation.easing {
         case .timing, .animator, .still: break
-        case .spring(let pace): if !springs.contains(where: { $0 === pace }) { springs.append(pace) }
+        case .spring(let easing): if !springs.contains(where: { $0 === easing }) { springs.append(easing) }
         case .state(let cursor, _, _): try add(cursor)
         }
         guard case .group(let members) = animation.way else { return }
-        for member in members { try add(paceOf: member) }
+        for member in members { try add(easingOf: member) }
     }
 
     private mutating func add(_ cursor: any StateCursor) throws(SnapshotError) {
@@ -35,13 +35,13 @@ struct SpringTable {
         if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
     }
 
-    /// Writes them, or reads them over those of a scene that has been set anew.
+    /// Writes them, or reads them over those of a scene that has been set again.
     mutating func archive(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var forms = springs.map(SpringProgressSnapshot.init)
         try archive.code(&forms)
         if archive.isReading {
             springs = []
-            for form in forms { springs.append(try form.pace(solvers)) }
+            for form in forms { springs.append(try form.easing(solvers)) }
         }
         try archive.same(followedCount, as: "the number of motions that layers follow")
         for motion in motions[..<followedCount] { try motion.archiveChanges(in: &archive) }
@@ -115,7 +115,7 @@ extension [any Solver] {
     }
 }
 
-/// A spring pace as bytes have it: the solver by its name, the cursor not at all, for it is made anew.
+/// A spring easing as bytes have it: the solver by its name, the cursor not at all, for it is made again.
 struct SpringProgressSnapshot: SnapshotCodable {
     private var mass = 1.0
     private var stiffness = 1.0
@@ -128,13 +128,13 @@ struct SpringProgressSnapshot: SnapshotCodable {
 
     private init() {}
 
-    init(_ pace: SpringProgress) {
-        mass = pace.spring.mass
-        stiffness = pace.spring.stiffness
-        damping = pace.spring.damping
-        start = pace.start
-        initialVelocity = pace.initialVelocity
-        solver = pace.solver.name
+    init(_ easing: SpringProgress) {
+        mass = easing.spring.mass
+        stiffness = easing.spring.stiffness
+        damping = easing.spring.damping
+        start = easing.start
+        initialVelocity = easing.initialVelocity
+        solver = easing.solver.name
     }
 
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
@@ -146,8 +146,8 @@ struct SpringProgressSnapshot: SnapshotCodable {
         try archive.code(&solver)
     }
 
-    /// The pace, solved by the one of the solvers that has its name.
-    func pace(_ solvers: [any Solver]) throws(SnapshotError) -> SpringProgress {
+    /// The easing, solved by the one of the solvers that has its name.
+    func easing(_ solvers: [any Solver]) throws(SnapshotError) -> SpringProgress {
         let solver = try solvers.named(solver)
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }

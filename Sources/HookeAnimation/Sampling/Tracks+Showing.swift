@@ -4,7 +4,7 @@ import HookeDynamics
 extension Tracks {
     /// Shows some of them, one after another. The columns are opened once, and nothing is asked for but what a motion is made of.
     ///
-    /// One loop, with none in it over those that share a pace: with one, intervals are copied before they are read, in pieces that the
+    /// One loop, with none in it over those that share a easing: with one, intervals are copied before they are read, in pieces that the
     /// processor has to wait for, and fades of 10 000 layers took twice as long, though with fewer instructions.
     func show(
         _ range: Range<Int>, at time: Double, by clock: LayerClock?, from springs: inout MotionSprings,
@@ -22,12 +22,12 @@ extension Tracks {
         var phase: MediaPhase?
         var progress = Progress(fraction: 0, remaining: nil, rate: 0)
         for index in range {
-            if clock != nil || index == range.lowerBound || !motions[index].sharesPace {
+            if clock != nil || index == range.lowerBound || !motions[index].sharesEasing {
                 if let clock { local = clock(Int(motions[index].layer)) }
                 phase = motions[index].interval.phase(at: local.time)
                 if let phase {
                     progress =
-                        switch motions[index].pace {
+                        switch motions[index].easing {
                         case .even: phase.evenProgress(over: motions[index].interval.seconds)
                         case .timing(let function):
                             functions[Int(function)].progress(at: phase, over: motions[index].interval.seconds)
@@ -95,8 +95,14 @@ extension Tracks {
             var model = SIMD4<Double>.zero
             for (lane, number) in motion.numbers.enumerated() { model[lane] = committed[number] }
             return rareWays[Int(place)].course(at: progress, phase, of: motion.interval, over: model, speed: speed)
-        case .straight:
-            preconditionFailure("a straight way is not sought")
+        case .straight(let place):
+            var (value, rate) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+            for lane in 0..<Int(motion.count) {
+                let way = ends[Int(place) + lane]
+                value[lane] = progress.between(way.from, way.to)
+                rate[lane] = (way.to - way.from) * (progress.rate * speed)
+            }
+            return (value, rate)
         }
     }
 }

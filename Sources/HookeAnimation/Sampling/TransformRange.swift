@@ -21,3 +21,39 @@ struct TransformRange {
         return TransformInterpolation(from: from, to: to)
     }
 }
+
+/// Additive transforms that were applied one after the other, by the place of the transform that they are on: the first of its
+/// numbers, in a sampling.
+///
+/// A view that gets a new target M2 while an offset O1 still leads to the old one, M1, gets a second offset O2, which begins at
+/// M1 M2⁻¹, at rest. Neither the value nor the velocity jumps if and only if O1 O2 M2 shows, which begins at O1 M1: each offset
+/// goes between the model and those that were added before it. Offsets whose order does not matter, such as two moves, show the
+/// same either way.
+struct TransformOffsets {
+    private struct Offsets {
+        /// All of them, concatenated.
+        var all: Transform
+        /// What they are on.
+        let base: Transform
+    }
+
+    private var offsets: [Int: Offsets] = [:]
+
+    /// What shows with one more offset, where `shown` is what shows without any.
+    mutating func add(_ offset: Transform, at first: Int, over shown: Transform) -> Transform {
+        var own = offsets[first] ?? Offsets(all: .identity, base: shown)
+        own.all = own.all.concatenated(with: offset)
+        offsets[first] = own
+        return own.all.concatenated(with: own.base)
+    }
+
+    /// What shows there has another reason now, and later offsets go on top of it.
+    mutating func end(at first: Int) {
+        if !offsets.isEmpty { offsets[first] = nil }
+    }
+
+    /// A new sampling begins. Keeps its room, so that a steady frame allocates nothing.
+    mutating func removeAll() {
+        if !offsets.isEmpty { offsets.removeAll(keepingCapacity: true) }
+    }
+}

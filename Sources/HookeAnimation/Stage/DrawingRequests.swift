@@ -2,7 +2,7 @@
 struct DrawingRequests {
     /// Layers whose every change of bounds asks for display.
     private(set) var displaysOnBoundsChange: Set<Int> = []
-    /// What layers drew into; kept, so that drawing anew finds its room.
+    /// What layers drew into; kept, so that drawing again finds its room.
     private(set) var contexts: [Int: DrawingContext] = [:]
     /// Layers that were drawn as they show at the last commit, for an animation.
     private(set) var animated: [Int] = []

@@ -1,6 +1,6 @@
 /// The phases of a frame, in the order in which they run.
 ///
-/// Where Core Animation tells starts, stops and completions between these is not documented; here it is after the commit, so
+/// Where Core Animation reports starts, stops and completions between these is not documented; here it is after the commit, so
 /// that what a completion changes shows from the next frame on.
 public enum FramePhase: Int, CaseIterable, Sendable {
     /// The display goes on to its next refresh.

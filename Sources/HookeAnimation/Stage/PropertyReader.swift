@@ -72,7 +72,7 @@ public struct PropertyReader {
         }
     }
 
-    /// Has them looked at where they stand, as they are now. `body` must not change the stage, and must not call anybody who may.
+    /// Has them looked at where they stand, as they are now. `body` must not change the stage, nor call code that may.
     package mutating func look(_ body: (borrowing PropertyView) -> Void) {
         find()
         stage.look(at: places, rests, body)
@@ -93,7 +93,8 @@ public struct PropertyReader {
     private mutating func findUnset() {
         hasUnset = false
         for index in places.indices where places[index].component < 0 {
-            guard let component = stage.state.layers.component(of: numbers[index].key, in: Int(places[index].layer)) else {
+            guard let component = stage.state.layers.component(of: numbers[index].key, in: Int(places[index].layer))
+            else {
                 hasUnset = true
                 if rests.isEmpty { rests = Array(repeating: Reading(), count: places.count) }
                 rests[index] = rest(index)
@@ -106,7 +107,8 @@ public struct PropertyReader {
     /// What a property is that the layer has not set.
     private func rest(_ index: Int) -> Reading {
         let value = numbers[index].key.defaultComponents[numbers[index].lane]
-        return Reading(model: value, presentation: value, isShown: stage.state.layers.isCommitted[Int(places[index].layer)])
+        return Reading(
+            model: value, presentation: value, isShown: stage.state.layers.isCommitted[Int(places[index].layer)])
     }
 }
 

@@ -21,7 +21,7 @@ extension Stage {
     }
 
     /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and
-    /// pace. It fills backwards, so that the old value shows until it begins.
+    /// easing. It fills backwards, so that the old value shows until it begins.
     func implicitAction(for key: PropertyKey, of layer: Layer) -> Action? {
         guard state.layers.isCommitted[layer.slot] else { return nil }
         let timing = MediaTiming(duration: transaction.animationDuration, fillMode: .backwards)

@@ -3,7 +3,7 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(
-        _ animation: Animation, to layer: Int, forKey key: String?, witness: AnimationObserver = .nobody,
+        _ animation: Animation, to layer: Int, forKey key: String?, observer: AnimationObserver = .nobody,
         delay: Flicks? = nil, asAction: Bool = false
     ) {
         // A transition has a key of its own, whatever it is added under.
@@ -11,7 +11,7 @@ extension Stage {
         guard var resolved = resolved(animation, on: layer, asAction: asAction) else { return }
         resolved.givenKey = isTransition ? "transition" : key
         resolved.group = state.transactions.current.group
-        resolved.witness = witness
+        resolved.observer = observer
         if let delay {
             resolved.wait(delay, from: state.localTime(of: layer))
         } else {
@@ -50,25 +50,25 @@ extension Stage {
     ) -> RunningAnimation? {
         switch content {
         case .property(let change):
-            guard let pace = pace(along: change.curve) else { return nil }
+            guard let easing = easing(along: change.curve) else { return nil }
             return RunningAnimation(
                 serial: 0, layer: layer, target: change.target,
                 destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
-                way: way(change, in: layer, ofAction: asAction), pace: pace, isAdditive: change.isAdditive,
+                way: way(change, in: layer, ofAction: asAction), easing: easing, isAdditive: change.isAdditive,
                 isCumulative: change.isCumulative)
-        case .group(let members, let pace):
+        case .group(let members, let easing):
             let members = members.compactMap { resolved($0, on: layer, within: timing.duration) }
             return RunningAnimation(
                 serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .group(members),
-                pace: .timing(pace))
+                easing: .timing(easing))
         case .transition:
             return RunningAnimation(
-                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .nothing, pace: .timing(.linear))
+                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .nothing, easing: .timing(.linear))
         }
     }
 
     /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
-    private func pace(along curve: AnimationCurve) -> RunningAnimation.Easing? {
+    private func easing(along curve: AnimationCurve) -> RunningAnimation.Easing? {
         switch curve {
         case .timing(let function):
             return .timing(function)

@@ -36,17 +36,26 @@ extension Stage {
         return RunningAnimation(
             serial: 0, layer: layer, givenKey: piece.givenKey, stackNumber: stackNumber(of: piece, on: layer),
             target: piece.part, destination: destination(of: piece.part, in: layer),
-            timing: MediaTiming(duration: .forever, fillMode: .both), way: piece.way, pace: .animator(easing),
+            timing: MediaTiming(duration: .forever, fillMode: .both), way: piece.way, easing: .animator(easing),
             isAdditive: !piece.isReplacing, blocksInteraction: !state.animators[animator].isUserInteractionEnabled)
+    }
+
+    /// Asks solvers, which must not use the stage meanwhile.
+    private func solving<Result>(_ body: () throws(SolverError) -> Result) throws(SolverError) -> Result {
+        activity.beginSampling()
+        defer { activity.endSampling() }
+        return try body()
     }
 
     /// The share of the way from the start that an animator shows.
     func shownFraction(of slot: Int) -> Double {
         do throws(SolverError) {
-            return try state.animators[slot].shownFraction(at: now, shown: shownTime)
+            return try solving { () throws(SolverError) in
+                try state.animators[slot].shownFraction(at: now, shown: shownTime)
+            }
         } catch {
             fail(error)
-            return state.animators[slot].clock.share(at: now)
+            return state.animators[slot].clock.progress(at: now)
         }
     }
 
@@ -64,7 +73,7 @@ extension Stage {
         }
     }
 
-    /// Completions are told where it ended; events, whether its animations ran to their end or it was stopped before.
+    /// Its completions run with where it ended; events record whether its animations ran to their end or it was stopped before.
     func completeAnimator(_ slot: Int, at position: AnimatorPosition, finished: Bool) {
         let completions = handlers.animators[slot].completions
         endAnimator(slot)
@@ -74,12 +83,12 @@ extension Stage {
                 at: now)
             switch completion {
             case .code(let body): body(position)
-            case .named(let name): handlers.completions[name]?(position == .end)
+            case .named(let name): handlers.completionBlocks[name]?(position == .end)
             }
         }
     }
 
-    /// It is inactive, and nobody is told.
+    /// It is inactive, and no completion runs.
     func endAnimator(_ slot: Int) {
         state.animators[slot].end()
         handlers.animators[slot].completions = []
@@ -112,10 +121,10 @@ extension Stage {
         let isNew = curve != nil || (state.animators[slot].lead.origin != nil && state.animators[slot].scrubbed != nil)
         let here: Double
         if isNew {
-            here = state.animators[slot].scrubbed ?? state.animators[slot].clock.share(at: now)
+            here = state.animators[slot].scrubbed ?? state.animators[slot].clock.progress(at: now)
         } else {
             endScrub(of: slot)
-            here = state.animators[slot].clock.share(at: now)
+            here = state.animators[slot].clock.progress(at: now)
         }
         let whole = Double(max(state.animators[slot].animation.duration, .zero).count)
         let length = durationFactor > 0 ? durationFactor * whole : abs(state.animators[slot].target - here) * whole
@@ -155,7 +164,7 @@ extension Stage {
         of slot: Int, _ bend: (PropertyAnimator, inout AnimatorTrack, Bool) throws(SolverError) -> Void
     ) {
         do throws(SolverError) {
-            caches.expire(try state.bendTracks(of: slot, bend))
+            caches.expire(try solving { () throws(SolverError) in try state.bendTracks(of: slot, bend) })
         } catch {
             fail(error)
         }
@@ -204,16 +213,16 @@ extension Stage {
             guard let easing = animation.animatorEasing else { continue }
             var shown = Progress(fraction: 1, remaining: 0, rate: 0)
             do throws(SolverError) {
-                shown = try easing.progress(state.animators, at: shownTime)
+                shown = try solving { () throws(SolverError) in try easing.progress(state.animators, at: shownTime) }
             } catch {
                 fail(error)
             }
             note(animation, shown, in: &changes, &offsets)
             state.stopBlocking(animation)
-            // Before it is told, whoever is told may add animations.
+            // Before the stop is reported: a delegate may add animations.
             caches.expire(state.animations.interrupt(index, at: position == .end ? 1 : shown.fraction))
             if position == .current {
-                // What is ended early is told so with the next events.
+                // What ends early is reported with the next events.
                 state.removals.append(Removal(animation: animation.standing(at: shown.fraction), time: now))
             } else {
                 reportStop(of: animation, finished: true, at: now)

@@ -2,8 +2,8 @@ import HookeDynamics
 
 /// Starts, stops and completions that fall due at a refresh.
 ///
-/// A transaction's block runs before its animations' stops are told (measured on Apple's frameworks), a view block's
-/// completion after them, since UIKit calls it from the stop. Blocks and delegates are told of what is ended early in the next
+/// A transaction's block runs before its animations' stops are reported (measured on Apple's frameworks), a view block's
+/// completion after them, since UIKit calls it from the stop. Blocks and delegates are called for what ends early with the next
 /// events too, never from within what ended it.
 extension Stage {
     /// What was ended early comes first, since what replaces an animation removes it and only then is added: the blocks that waited
@@ -51,29 +51,29 @@ extension Stage {
                 .completion, "", (views ? "view" : "transaction") + (finished ? " finished" : " removed"), at: now)
             switch block {
             case .nothing: break
-            case .named(let name): handlers.completions[name]?(finished)
+            case .named(let name): handlers.completionBlocks[name]?(finished)
             case .code(let code): code(finished)
             }
         }
     }
 
-    /// Sets what completions of a name run, told whether all of it reached its end.
+    /// Sets the block that completions of a name run; its argument says whether all animations reached their end.
     public func setCompletionBlock(named name: String, _ block: @escaping (_ finished: Bool) -> Void) {
-        handlers.completions[name] = block
+        handlers.completionBlocks[name] = block
     }
 
     func namedCompletion(_ name: String) -> CompletionBlock {
-        precondition(handlers.completions[name] != nil, "no completion block is named '\(name)'")
+        precondition(handlers.completionBlocks[name] != nil, "no completion block is named '\(name)'")
         return .named(name)
     }
 
-    /// Sets who is told of the animations that are added with this name for a delegate.
+    /// Sets the delegate of the animations that are added with its name.
     public func setAnimationDelegate(named name: String, _ delegate: AnimationDelegate) {
         handlers.delegates[name] = delegate
     }
 
     private func delegate(of animation: RunningAnimation) -> AnimationDelegate? {
-        switch animation.witness {
+        switch animation.observer {
         case .nobody: nil
         case .named(let name): handlers.delegates[name]
         case .code(let delegate): delegate
@@ -89,7 +89,7 @@ extension StageState {
         return !clocks.isEmpty || Double(now.count) >= caches.plan.nextDue
     }
 
-    /// Starts the animations whose time has begun; gives those that somebody is told of.
+    /// Starts the animations whose time has begun; gives those that have a delegate.
     fileprivate mutating func startAnimations(_ caches: inout StageCaches) -> [RunningAnimation] {
         var (hasStarted, watched) = (false, [RunningAnimation]())
         for index in animations.entries.indices where animations.entries[index].status == .committed {
@@ -100,7 +100,7 @@ extension StageState {
             record(
                 .animationStart, onLayer: layer, animations.entries[index].label,
                 at: eventTime(of: animations.entries[index].timing.beginTime, in: layer))
-            if case .nobody = animations.entries[index].witness { continue }
+            if case .nobody = animations.entries[index].observer { continue }
             watched.append(animations.entries[index])
         }
         if hasStarted { caches.findDue(of: animations) }

@@ -25,7 +25,9 @@ extension Stage {
         for index in animations.indices where displays(animations[index]) {
             state.drawing.addAnimated(animations[index].layer)
         }
-        for layer in state.drawing.animated { display(layer, as: .presentation(PresentationLayer(stage: self, slot: layer))) }
+        for layer in state.drawing.animated {
+            display(layer, as: .presentation(PresentationLayer(stage: self, slot: layer)))
+        }
     }
 
     private func isDisplayAnimated(_ layer: Int) -> Bool {
@@ -34,7 +36,9 @@ extension Stage {
 
     /// Whether an animation is under way that its layer's class displays.
     private func displays(_ animation: RunningAnimation) -> Bool {
-        guard animation.status != .pending, let keys = handlers.classes[animation.layer]?.needsDisplayKeys else { return false }
+        guard animation.status != .pending, let keys = handlers.classes[animation.layer]?.needsDisplayKeys else {
+            return false
+        }
         return animation.animatesAny(of: keys)
     }
 

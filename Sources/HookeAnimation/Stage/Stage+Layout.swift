@@ -65,7 +65,9 @@ extension Stage {
             if let outer = state.tree.superlayer(of: layer) { state.drawing.markLayout(outer, automatic: true) }
         default: break
         }
-        if !handlers.classes.isEmpty, handlers.classes[layer]?.needsDisplayKeys.contains(key) == true { state.drawing.markDisplay(layer) }
+        if !handlers.classes.isEmpty, handlers.classes[layer]?.needsDisplayKeys.contains(key) == true {
+            state.drawing.markDisplay(layer)
+        }
     }
 }
 

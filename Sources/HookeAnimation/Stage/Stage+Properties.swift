@@ -6,7 +6,7 @@ extension Stage {
         Value(components: read(.model, property.path, of: layer))
     }
 
-    /// The committed model with the animations applied at `now`; samples if nobody has in this refresh.
+    /// The committed model with the animations applied at `now`; samples unless that was done in this refresh.
     func presentationValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
         Value(components: read(.presentation, property.path, of: layer))
     }
@@ -99,10 +99,11 @@ extension Stage {
 
     /// Whether an action need not be looked for: there is none.
     func answersNull(_ key: PropertyKey, of layer: Int) -> Bool {
-        state.transactions.disablesActions || handlers.actions.answersNull(layer, key, inBlock: state.blocks.isAnimating)
+        state.transactions.disablesActions
+            || handlers.actions.answersNull(layer, key, inBlock: state.blocks.isAnimating)
     }
 
-    /// Writes the model, with all that a setter does beside it. `write` is told the stage, so that it need not hold on to it.
+    /// Writes the model, with all that a setter does beside it. `write` is given the stage, so that it need not hold on to it.
     func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
         precondition(!activity.isSampling, StageActivity.samplingRequirement)
         if answersNull(key, of: layer) {
@@ -150,7 +151,8 @@ extension Stage {
         change(.path, of: layer) { stage in
             var path = stage.state.layers.takePath(of: layer)
             body(&path)
-            precondition(path.isFinite, "the outline of '\(stage.state.layers.name[layer])' has a point that is not finite")
+            precondition(
+                path.isFinite, "the outline of '\(stage.state.layers.name[layer])' has a point that is not finite")
             stage.state.counts.pathElements += path.verbs.count
             stage.state.layers.giveBack(&path, to: layer)
         }

@@ -2,11 +2,11 @@ import HookeDynamics
 
 /// The state of a stage between two frames.
 extension Stage {
-    /// Writes the state, or reads it over a stage on which the same scene has been set anew.
+    /// Writes the state, or reads it over a stage on which the same scene has been set again.
     ///
     /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's,
     /// told apart by order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
-    /// has layers follow motions when it is set up. What shows is not kept either: it is sampled anew, which also brings each
+    /// has layers follow motions when it is set up. What shows is not kept either: it is sampled again, which also brings each
     /// solver to where it was.
     ///
     /// - Parameters:
@@ -52,7 +52,7 @@ extension Stage {
 
     private func requireCompletionBlocks() throws(SnapshotError) {
         for group in state.completions.groups {
-            guard case .named(let name) = group.block, handlers.completions[name] == nil else { continue }
+            guard case .named(let name) = group.block, handlers.completionBlocks[name] == nil else { continue }
             throw .otherScene("the completion block '\(name)', which is not set")
         }
     }
@@ -86,7 +86,7 @@ extension Stage {
     ) throws(SnapshotError) {
         try animation.archive(in: &archive, shared: shared)
         if archive.isReading { try place(&animation) }
-        guard case .named(let name) = animation.witness, handlers.delegates[name] == nil else { return }
+        guard case .named(let name) = animation.observer, handlers.delegates[name] == nil else { return }
         throw .otherScene("the animations' delegate '\(name)', which is not set")
     }
 
@@ -121,11 +121,11 @@ extension Stage {
         guard let target = animation.target else { return true }
         let isThere =
             target.key.componentCount == 0 || state.layers.component(of: target.key, in: animation.layer) != nil
-        return isThere && animation.pace.has(target.count)
+        return isThere && animation.easing.has(target.count)
     }
 }
 
-/// Animators by their names. One that the scene set up anew made already is read over; any other is made.
+/// Animators by their names. One that the scene set up again made already is read over; any other is made.
 extension Stage {
     private func archiveAnimators(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var names: [String] = []
@@ -173,7 +173,7 @@ extension Stage {
         }
         try archive.code(&names)
         guard archive.isReading, !isInactive else { return }
-        for own in names where handlers.completions[own] == nil {
+        for own in names where handlers.completionBlocks[own] == nil {
             throw .otherScene("the completion block '\(own)', which is not set")
         }
         handlers.animators[slot].completions = names.map { .named($0) }

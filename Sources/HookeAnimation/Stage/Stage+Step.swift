@@ -40,7 +40,7 @@ extension Stage {
 
     private func observe(_ phase: FramePhase?) { handlers.phaseObserver?(phase) }
 
-    /// Missed refreshes first: what a finger did in the meantime is told in order, each with its time.
+    /// Missed refreshes first: what a finger did in the meantime is delivered in order, each with its time.
     ///
     /// At one instant a touch's samples come first, its end next, then script steps and landings in the order in which they were
     /// scheduled; touches come in the order in which they landed.
@@ -74,7 +74,7 @@ extension Stage {
         switch entry.input {
         case .land(let path): land(path, at: entry.time)
         case .lift(let touch): lift(touch, at: entry.time)
-        case .action(let action, _): action(entry.time)
+        case .action(let slot, _): handlers.scheduled.take(slot)?(entry.time)
         }
     }
 
@@ -131,7 +131,7 @@ extension Stage {
         let (outer, wasSampled) = caches.beginScrub(to: time)
         let result = body()
         caches.endScrub(to: outer)
-        // Here, and not when somebody reads the frame again, so that its work is not counted twice.
+        // Here, and not when the frame is read again, so that its work is not counted twice.
         if wasSampled { sampleIfNeeded() }
         state.counts = counts
         if let failure = state.failure { throw failure }
@@ -159,7 +159,7 @@ extension Stage {
 }
 
 extension StageState {
-    /// The clock phase: the display goes on to its next refresh, and the counts begin anew.
+    /// The clock phase: the display goes on to its next refresh, and the counts begin again.
     fileprivate mutating func advance(_ caches: inout StageCaches) -> Refresh {
         counts = FrameCounts()
         drawing.beginFrame()

@@ -27,7 +27,9 @@ extension Stage {
     }
 
     func replace(_ old: Int, with new: Int) {
-        guard let outer = state.tree.superlayer(of: old), let place = state.tree.sublayers(of: outer).firstIndex(of: old) else {
+        guard let outer = state.tree.superlayer(of: old),
+            let place = state.tree.sublayers(of: outer).firstIndex(of: old)
+        else {
             preconditionFailure("only a sublayer can be replaced")
         }
         guard old != new else { return }

@@ -5,6 +5,9 @@ public import HookeDynamics
 /// A stage is stepped from refresh to refresh. It has no globals and no wall clock, so that stages go side by side; one
 /// stage is used from one thread.
 ///
+/// A solver, or the cursor of a motion, must not use the stage while it is asked for that motion: to read what shows, to set a property
+/// or to add an animation from within it traps.
+///
 ///     let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
 ///     let dot = stage.addLayer("dot")
 ///     try stage.step()
@@ -14,9 +17,9 @@ public final class Stage {
     /// How large the display is, in points.
     public let size: Size
 
-    // Overlapping accesses are not looked for in these four: the checks take a fifth of a frame of a few layers. What holds instead: state
-    // and caches are changed by methods that call nobody but solvers, which must not use the stage that they move (it traps: see
-    // `StageActivity`); what is called is copied out first.
+    // Accesses to these four are not checked for overlaps at run time, since the checks cost much of a frame of a few layers. What holds
+    // instead: they are changed by methods of their own types, which call solvers only; what code is to be called is copied out
+    // first; and a solver that uses the stage traps (`StageActivity`).
 
     /// What a snapshot and a restart copy.
     @exclusivity(unchecked) var state: StageState
@@ -102,12 +105,13 @@ public final class Stage {
     /// What an object is called; `nil` for none.
     public func name(of object: StageObject) -> String? { state.objects.name(of: object) }
 
-    /// Has `action` run in the input phase of the first refresh not earlier than `time`; it is told that time. Actions of one time run
+    /// Has `action` run in the input phase of the first refresh not earlier than `time`; its argument is that time. Actions of one time run
     /// in the order in which they were scheduled, after the samples and the ends of touches at that time.
     ///
     /// One that is scheduled by an action, for its time or before, runs in the same refresh; at most a million do in one.
     public func schedule(at time: Flicks, _ action: @escaping (Flicks) -> Void) {
-        state.inputs.schedule(at: time, isScript: state.display.refresh == nil, action)
+        let slot = handlers.scheduled.add(action)
+        state.inputs.schedule(at: time, isScript: state.display.refresh == nil, action: slot)
     }
 
     /// Whether anything is under way or to come: an animation, a completion, a touch, a scheduled input.

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// The apply phase: what was set and added is committed. It touches the state and the caches, and calls nobody.
+/// The apply phase: what was set and added is committed. It touches the state and the caches, and calls no code.
 extension StageState {
     /// Ends the implicit transaction, and commits the tree, the animators, the numbers and outlines, and the animations that were added.
     mutating func apply(_ caches: inout StageCaches) {
@@ -9,7 +9,7 @@ extension StageState {
         commitTree(&caches)
         caches.expire(animators.commit(at: now))
         if animations.endStanding() {
-            removeAnimations(&caches) { if case .still = $0.pace { true } else { false } }
+            removeAnimations(&caches) { if case .still = $0.easing { true } else { false } }
         }
         dashes.commit()
         counts.commits += caches.commit(&layers)
@@ -61,8 +61,8 @@ extension StageState {
         caches.expire(animations.add(animation))
     }
 
-    /// Ends animations before their time, in order of addition; what waits for them is told that they did not finish. Where nobody
-    /// waits and nobody is told, it is over at once.
+    /// Ends animations before their time, in order of addition; what waits for them learns that they did not finish. Where nothing
+    /// waits and there is no delegate, the stop is recorded at once.
     mutating func removeAnimations(
         _ caches: inout StageCaches, unshown: Bool = false, where isRemoved: (RunningAnimation) -> Bool
     ) {
@@ -139,5 +139,7 @@ extension StageState {
     func localTime(of layer: Int) -> Double { clocks.localTime(of: layer, in: tree, at: now) }
 
     /// The stage's time of an event at a time of a layer that has come.
-    func eventTime(of time: Flicks, in layer: Int) -> Flicks { clocks.eventTime(of: time, in: layer, of: tree, now: now) }
+    func eventTime(of time: Flicks, in layer: Int) -> Flicks {
+        clocks.eventTime(of: time, in: layer, of: tree, now: now)
+    }
 }

@@ -23,7 +23,7 @@ public struct Transaction {
         if stage.state.transactions.isFlushWaiting { flush() }
     }
 
-    /// Takes over now what was changed, as the next refresh would: layout, display, commit. Starts, stops and completions are told
+    /// Takes over now what was changed, as the next refresh would: layout, display, commit. Starts, stops and completions are reported
     /// at the refresh. It waits until the explicit transactions that are open have been committed.
     ///
     /// What lays out or draws is run for a commit that is under way, or comes: to flush from within it is a programming error.
@@ -33,7 +33,7 @@ public struct Transaction {
         if !stage.state.transactions.isExplicit { stage.commitTransaction() }
     }
 
-    /// Whether it is locked. A stage is used from one thread, so that a lock holds nobody up: it is counted, for code that was
+    /// Whether it is locked. A stage is used from one thread, so that a lock blocks nothing: it is counted, for code that was
     /// written for several.
     public var isLocked: Bool { stage.state.transactions.locks > 0 }
 
@@ -67,10 +67,10 @@ public struct Transaction {
         stage.state.transactions.current.animationDuration = duration
     }
 
-    /// The pace of implicit animations; `nil` is the default curve.
+    /// The easing of implicit animations; `nil` is the default curve.
     public var animationTimingFunction: TimingFunction? { stage.state.transactions.current.timingFunction }
 
-    /// Sets that pace.
+    /// Sets that easing.
     public func setAnimationTimingFunction(_ function: TimingFunction?) {
         stage.state.transactions.current.timingFunction = function
     }
@@ -90,6 +90,7 @@ public struct Transaction {
         let level = stage.state.transactions.current
         stage.state.closeGroup(level.group, within: level.outerGroup)
         stage.state.transactions.current.group =
-            block.map { stage.state.completions.open(outer: level.outerGroup, isView: false, block: $0) } ?? level.outerGroup
+            block.map { stage.state.completions.open(outer: level.outerGroup, isView: false, block: $0) }
+            ?? level.outerGroup
     }
 }

@@ -8,7 +8,7 @@ extension Transaction {
         case animationDuration
         /// Whether setters are kept from looking for actions, yes or no.
         case disableActions
-        /// The pace of implicit animations, a timing function or nothing.
+        /// The easing of implicit animations, a timing function or nothing.
         case animationTimingFunction
         /// What runs when all is over, a block or nothing.
         case completionBlock

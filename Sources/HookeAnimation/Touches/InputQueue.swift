@@ -6,9 +6,9 @@ enum Input {
     case land(TouchPath)
     /// The touch of a serial is gone.
     case lift(Int)
-    /// Code runs, and is told the time. What was scheduled before the first refresh has a number, by which a snapshot keeps it:
+    /// The action of a slot of the stage's handlers runs. One scheduled before the first refresh has a number, by which a snapshot keeps it:
     /// the same scene schedules the same again.
-    case action((Flicks) -> Void, script: Int?)
+    case action(Int, script: Int?)
 }
 
 /// What is to happen at given times, in order of time. At one time touches that end come first, in the order in which they landed, then
@@ -55,8 +55,8 @@ struct InputQueue {
         }
     }
 
-    /// Schedules an action; one that is scheduled before the first refresh belongs to the script.
-    mutating func schedule(at time: Flicks, isScript: Bool, _ action: @escaping (Flicks) -> Void) {
+    /// Schedules the action of a slot; one that is scheduled before the first refresh belongs to the script.
+    mutating func schedule(at time: Flicks, isScript: Bool, action: Int) {
         schedule(.action(action, script: isScript ? scriptCount : nil), at: time)
         if isScript { scriptCount += 1 }
     }

@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// What runs when animations have ended, told whether all of them reached their end.
+/// What runs when animations have ended; its argument says whether all of them reached their end.
 enum CompletionBlock {
-    /// Nothing does; the end is told all the same.
+    /// Nothing does; the end is recorded all the same.
     case nothing
     /// What the stage has under a name, which a snapshot can keep.
     case named(String)
@@ -102,7 +102,7 @@ struct CompletionGroups {
         return (block, finished)
     }
 
-    /// A group is over once nobody goes outwards through it any more; that may have been the last that one outside waited for.
+    /// A group is over once no group inside it goes on; that may have been the last that one outside waited for.
     private mutating func end(_ group: Int) {
         var current = group
         while current >= 0, groups[current].block == nil, groups[current].inside == 0 {

@@ -8,7 +8,7 @@ struct TransactionLevel {
     var disableActions = false
     /// Values of one's own, by name.
     var userInfo = UserInfo()
-    /// Who waits for the animations added now; an index of the stage's completion groups, -1 for nobody.
+    /// What waits for the animations added now: an index of the stage's completion groups, -1 for none.
     var group = -1
     /// The group of the level around this one.
     var outerGroup = -1
@@ -22,7 +22,7 @@ struct TransactionLevel {
     }
 }
 
-/// The levels that are open. The first is the implicit transaction, which is always there and starts anew at each commit.
+/// The levels that are open. The first is the implicit transaction, which is always there and starts again at each commit.
 struct TransactionStack {
     private(set) var levels = [TransactionLevel()]
     /// How often it is locked.

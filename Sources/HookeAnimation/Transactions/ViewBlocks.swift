@@ -6,7 +6,7 @@ final class ViewBlock {
     let animation: ViewAnimation
     /// Shared by all animations of the block.
     let timing: BlockTiming
-    /// Who waits for its animations; -1 for nobody.
+    /// The completion group that waits for its animations; -1 for none.
     let group: Int
     let kind: Kind
 
@@ -106,7 +106,7 @@ struct ViewChange {
         let way: RunningAnimation.Interpolation
         /// Whether it stands in place of what shows, as colours do, or is an offset on top of it.
         var isReplacing = false
-        /// Whether it follows a block's second pace: a centre's y.
+        /// Whether it follows a block's second easing: a centre's y.
         var isSecond = false
 
         /// The key under which it takes the place of others, as Core Animation's animations do; `nil` for what can be added, which is

@@ -3,7 +3,7 @@ public import HookeDynamics
 /// A motion of many components that moves one number of each of several views: a network behind control points.
 ///
 /// What the cursor says of a component is the offset from the model, in the number's own unit; it must begin where the views are
-/// and come to rest at zero.
+/// and come to rest at zero. It must not use the stage whose views it moves: that traps.
 public struct ViewMotion {
     /// Which component of the motion moves a view.
     public struct Part {

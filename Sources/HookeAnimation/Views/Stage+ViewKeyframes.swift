@@ -81,7 +81,7 @@ extension Stage {
             let change = entries[0].change
             let (times, values) = keyframes.course(of: entries)
             for piece in try pieces(change, times, values, keyframes.mode) {
-                add(piece, pace: block.timing.first, of: change, block)
+                add(piece, easing: .init(block.timing.first), of: change, block)
             }
         }
     }

@@ -36,7 +36,7 @@ extension Layer {
     /// Shows, from the next commit on, what a motion has for a property in place of the model, for as long as the run lasts.
     ///
     /// - Parameters:
-    ///   - motion: read at the layer's time since then.
+    ///   - motion: read at the layer's time since then; it must not use the stage, which traps.
     ///   - property: what it moves, of up to four numbers.
     ///   - value: the first of the components that are the property's numbers; all are the motion's, as are their velocities.
     ///   - velocity: the first of their velocities.
@@ -54,6 +54,6 @@ extension Layer {
             RunningAnimation(
                 serial: 0, layer: slot, givenKey: key, target: property.path,
                 destination: stage.destination(of: property.path, in: slot), timing: MediaTiming(duration: .forever),
-                way: .nothing, pace: .state(motion, first: value, velocity: velocity)))
+                way: .nothing, easing: .state(motion, first: value, velocity: velocity)))
     }
 }

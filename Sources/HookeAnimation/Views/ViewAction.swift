@@ -35,8 +35,8 @@ extension Stage {
             let new = modelValue(of: change.key, in: change.layer)
             state.blocks.note(change, new: new)
         case .motion(let motion):
-            guard let (part, pace) = motion.part(for: change.key, of: change.layer) else { return }
-            add(.init(part: part, way: .nothing), pace: pace, of: change, block)
+            guard let (part, easing) = motion.part(for: change.key, of: change.layer) else { return }
+            add(.init(part: part, way: .nothing), easing: easing, of: change, block)
         case .animator(let animator, let delayFactor):
             forEachPiece(of: change, apart: state.animators[animator].movesAxesApart) { piece in
                 add(animation(of: piece, layer: change.layer, animator, delayFactor: delayFactor))
@@ -52,8 +52,7 @@ extension Stage {
             return
         }
         forEachPiece(of: change, apart: block.timing.second != nil) { piece in
-            let pace = piece.isSecond ? block.timing.second ?? block.timing.first : block.timing.first
-            add(piece, pace: pace, of: change, block)
+            add(piece, easing: .init(block.timing.easing(isSecond: piece.isSecond)), of: change, block)
         }
     }
 
@@ -67,11 +66,11 @@ extension Stage {
             guard offset != 0 || speed != 0 else { continue }
             let from = SIMD4(offset != 0 ? offset : speed, 0, 0, 0)
             guard
-                let pace = launch(
+                let easing = launch(
                     curve, from: offset != 0 ? 1 : 0, at: offset != 0 ? -speed / offset : -1)
             else { return }
             let part = PropertyPath(key: change.key, part: .lanes(lane..<lane + 1))
-            add(.init(part: part, way: .range(Ends(from: from, to: .zero))), pace: pace, of: change, block)
+            add(.init(part: part, way: .range(Ends(from: from, to: .zero))), easing: easing, of: change, block)
         }
     }
 
@@ -88,12 +87,12 @@ extension Stage {
     }
 
     /// Adds a piece as the block times it.
-    func add(_ piece: ViewChange.Piece, pace: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock) {
+    func add(_ piece: ViewChange.Piece, easing: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock) {
         var animation = RunningAnimation(
             serial: 0, layer: change.layer, givenKey: piece.givenKey,
             stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,
             destination: destination(of: piece.part, in: change.layer), timing: block.animation.timing, way: piece.way,
-            pace: pace, isAdditive: !piece.isReplacing, group: block.group,
+            easing: easing, isAdditive: !piece.isReplacing, group: block.group,
             blocksInteraction: !block.animation.allowsUserInteraction)
         if block.animation.delay > .zero {
             animation.wait(block.animation.delay, from: state.localTime(of: change.layer))

@@ -15,7 +15,7 @@ public import HookeDynamics
 public struct ViewPropertyAnimator {
     /// Where an animator stands, which says what can be asked of it.
     public typealias State = AnimatorState
-    /// Where it ended, as completions are told.
+    /// Where it ended, as its completions are given it.
     public typealias Position = AnimatorPosition
 
     let stage: Stage
@@ -55,7 +55,7 @@ public struct ViewPropertyAnimator {
     /// Where it stands.
     public var state: State { own.state }
 
-    /// Whether it stays active, paused, when it has come to its end. Nobody is told then.
+    /// Whether it stays active, paused, when it has come to its end. Its completions do not run then.
     public var pausesOnCompletion: Bool {
         get { own.pausesOnCompletion }
         nonmutating set { own.pausesOnCompletion = newValue }
@@ -165,7 +165,7 @@ extension ViewPropertyAnimator {
 
     /// Takes its animations away; what they moved stays where it shows.
     ///
-    /// - Parameter withoutFinishing: whether it is inactive then, and nobody is told; otherwise it waits to be finished. An inactive
+    /// - Parameter withoutFinishing: whether it is inactive then, and its completions do not run; otherwise it waits to be finished. An inactive
     ///   animator has nothing to stop.
     public func stopAnimation(_ withoutFinishing: Bool) {
         switch state {
@@ -178,7 +178,7 @@ extension ViewPropertyAnimator {
         if withoutFinishing { stage.endAnimator(slot) }
     }
 
-    /// Puts what was stopped where it says, and tells.
+    /// Puts what was stopped at a position, and runs the completions.
     ///
     /// - Throws: ``ViewPropertyAnimatorError/notStopped(_:)``.
     public func finishAnimation(at position: Position) throws(ViewPropertyAnimatorError) {
@@ -188,7 +188,7 @@ extension ViewPropertyAnimator {
     }
 }
 
-/// What it sets, and who is told.
+/// What it sets, and its completions.
 extension ViewPropertyAnimator {
     /// Adds what it sets: at its start, or at once where it is active.
     ///
@@ -208,12 +208,12 @@ extension ViewPropertyAnimator {
         }
     }
 
-    /// Adds what is told when it has ended, in the order in which they were added.
+    /// Adds a completion, which runs when it has ended, with where; completions run in the order in which they were added.
     public func addCompletion(_ body: @escaping (Position) -> Void) {
         stage.handlers.animators[slot].completions.append(.code(body))
     }
 
-    /// The same by what ``Stage/setCompletionBlock(named:_:)`` has set, which a snapshot can keep; it is told whether the end was reached.
+    /// The same by what ``Stage/setCompletionBlock(named:_:)`` has set, which a snapshot can keep; its argument says whether the end was reached.
     public func addCompletion(named name: String) {
         _ = stage.namedCompletion(name)
         stage.handlers.animators[slot].completions.append(.named(name))
@@ -237,5 +237,41 @@ extension Stage {
     /// The animator that was made last with that name.
     public func propertyAnimator(named name: String) -> ViewPropertyAnimator? {
         state.animators.named(name).map { ViewPropertyAnimator(stage: self, slot: $0) }
+    }
+}
+
+/// Why an animator does not do what it was asked to.
+public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {
+    /// It was asked to finish and is not stopped.
+    case notStopped(ViewPropertyAnimator.State)
+    /// It is stopped: it can only be finished.
+    case stopped
+    /// It is running: it can only be scrubbed while it is paused.
+    case running
+    /// It is not active, so that there is nothing to go on with.
+    case notActive
+    /// A share is not a number.
+    case fractionNotANumber
+    /// A factor of the duration, or of what is left of it, is not in its range.
+    case factorOutOfRange(Double, allowed: ClosedRange<Double>)
+}
+
+extension ViewPropertyAnimatorError: CustomStringConvertible {
+    /// What is wrong and what could be done, in a sentence.
+    public var description: String {
+        switch self {
+        case .notStopped(let state):
+            "the animator is \(state); call stopAnimation(false) before finishAnimation(at:)"
+        case .stopped:
+            "the animator is stopped; finish it before it is started, paused or given anything else"
+        case .running:
+            "the animator is running; pause it before its fraction is set"
+        case .notActive:
+            "the animator is inactive; start or pause it before it is continued"
+        case .fractionNotANumber:
+            "the fraction is not a number; give a share of the way from 0 to 1"
+        case .factorOutOfRange(let factor, let allowed):
+            "the factor is \(factor); give one from \(allowed.lowerBound) to \(allowed.upperBound)"
+        }
     }
 }

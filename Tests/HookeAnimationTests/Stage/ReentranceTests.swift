@@ -219,3 +219,66 @@ import Testing
         #expect(layers.allSatisfy { $0.position.x == 7 })
     }
 }
+
+/// What must not be done while a stage is at work traps with a sentence.
+@Suite struct ReentranceTrapTests {
+    /// A motion that does something to the stage whose layer follows it, whenever it is gone to.
+    private final class Meddling: StateCursor {
+        let meddle: () -> Void
+        init(_ meddle: @escaping () -> Void) { self.meddle = meddle }
+        var stateCount: Int { 2 }
+        func go(to time: Flicks) { meddle() }
+        subscript(component: Int) -> Double { 0 }
+        var work: SolverWork { SolverWork() }
+    }
+
+    /// Steps a stage on which a layer follows a motion that does something to it.
+    private static func step(_ meddle: @escaping (Layer) -> Void) throws {
+        let stage = Stage.small()
+        let layer = stage.addLayer("layer")
+        layer.follow(Meddling { meddle(layer) }, .opacity, value: 0, velocity: 1, forKey: nil)
+        try stage.step()
+    }
+
+    @Test("A solver that does nothing to the stage is no mistake")
+    func harmless() throws { try ReentranceTrapTests.step { _ = $0.opacity } }
+
+    @Test("A solver that reads what shows traps")
+    func reads() async {
+        await #expect(processExitsWith: .failure) { try ReentranceTrapTests.step { _ = $0.presentation?.opacity } }
+    }
+
+    @Test("A solver that sets a property traps")
+    func sets() async {
+        await #expect(processExitsWith: .failure) { try ReentranceTrapTests.step { $0.opacity = 0.5 } }
+    }
+
+    @Test("A solver that adds an animation traps")
+    func adds() async {
+        await #expect(processExitsWith: .failure) {
+            try ReentranceTrapTests.step {
+                $0.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: nil)
+            }
+        }
+    }
+
+    @Test("A step within a step traps")
+    func steps() async {
+        await #expect(processExitsWith: .failure) {
+            let stage = Stage.small()
+            stage.schedule(at: .zero) { _ in try? stage.step() }
+            try stage.step()
+        }
+    }
+
+    @Test("A flush from a layout handler traps")
+    func flushes() async {
+        await #expect(processExitsWith: .failure) {
+            let stage = Stage.small()
+            let layer = stage.addLayer("layer")
+            layer.setLayoutHandler { $0.stage.transaction.flush() }
+            layer.setNeedsLayout()
+            try stage.step()
+        }
+    }
+}

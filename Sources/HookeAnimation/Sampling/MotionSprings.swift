@@ -1,0 +1,166 @@
+import HookeDynamics
+
+/// What lane motions follow that changes from frame to frame.
+struct MotionSources {
+    var springs = MotionSprings()
+    /// Of each number that goes through keyframes, the interval in which it was seen last: from frame to frame it is nearly always in
+    /// the same, and then neither a search nor the track is needed. The first belongs to none: an array without any is looked for room when
+    /// it is opened, frame by frame.
+    var intervals: [KeyframeInterval] = [.none]
+
+    mutating func removeAll() {
+        springs.shared.removeAll()
+        springs.own.removeAll()
+        intervals.removeLast(intervals.count - 1)
+    }
+
+    /// Intervals of so many numbers, not found yet; the place of the first.
+    mutating func addIntervals(_ count: Int) -> Int {
+        for _ in 0..<count { intervals.append(.none) }
+        return intervals.count - count
+    }
+}
+
+/// The springs that lane motions follow.
+struct MotionSprings {
+    var shared = SharedSprings()
+    var own = ExclusiveSprings()
+
+    /// What solving them has cost in the sampling.
+    var work: SolverWork { shared.work + own.work }
+
+    /// Another sampling begins.
+    mutating func begin() {
+        shared.begin()
+        own.begin()
+    }
+}
+
+/// A spring as the easing of animations: the share of the way that is left, 1 at the start, 0 at the target.
+///
+/// One cursor for all animations that share it: a spring is solved once a frame, however many views it moves.
+final class SpringProgress {
+    /// Of three doubles, as Core Animation stores a spring.
+    let spring: Spring
+    /// What is left at the start: 1, or 0 for what only swings out and back.
+    let start: Double
+    /// In distances per second towards the target.
+    let initialVelocity: Double
+    let solver: any Solver
+    let cursor: any MotionCursor
+    /// Whether it is known that a single animation follows it.
+    let isOwn: Bool
+
+    init(
+        _ spring: Spring, start: Double = 1, initialVelocity: Double, solver: any Solver, isOwn: Bool = false
+    ) throws(SolverError) {
+        let spring = spring.rounded
+        do throws(SpringError) {
+            _ = try spring.validated()
+        } catch {
+            throw .setup(method: solver.name, reason: error.description)
+        }
+        guard initialVelocity.isFinite, start.isFinite else {
+            throw .setup(
+                method: solver.name, reason: "a spring's initial velocity is finite, and not \(initialVelocity)")
+        }
+        self.spring = spring
+        self.start = start
+        self.initialVelocity = initialVelocity
+        self.solver = solver
+        self.isOwn = isOwn
+        cursor = try solver.cursor(for: self.spring, from: MotionState(value: start, velocity: -initialVelocity))
+    }
+}
+
+/// The springs that lane motions follow. One that several share is asked once for a time.
+struct SharedSprings {
+    private var readings: [Reading] = []
+    /// What solving them has cost in the sampling.
+    private(set) var work = SolverWork()
+
+    private struct Reading {
+        let easing: ObjectIdentifier
+        /// The easing's, without the way to it: with many springs the way through memory is what a motion costs beside its solution.
+        let cursor: any MotionCursor
+        var time = Flicks(-1)
+        var remaining = MotionState(value: 0, velocity: 0)
+    }
+
+    mutating func removeAll() {
+        readings.removeAll(keepingCapacity: true)
+        work = SolverWork()
+    }
+
+    /// Its place; that of the last, if it is the same: motions that share one come one after another, a block's.
+    mutating func append(_ easing: SpringProgress) -> Int {
+        let identity = ObjectIdentifier(easing)
+        if readings.last?.easing != identity { readings.append(Reading(easing: identity, cursor: easing.cursor)) }
+        return readings.count - 1
+    }
+
+    /// Forgets their values: another sampling begins.
+    mutating func begin() {
+        work = SolverWork()
+        for index in readings.indices { readings[index].time = Flicks(-1) }
+    }
+
+    /// What is left of the way, at a time since the start.
+    @inline(__always)
+    mutating func remaining(of spring: Int, at time: Flicks) throws(SolverError) -> MotionState {
+        if readings[spring].time != time { try read(spring, at: time) }
+        return readings[spring].remaining
+    }
+
+    private mutating func read(_ spring: Int, at time: Flicks) throws(SolverError) {
+        let cursor = readings[spring].cursor
+        let before = cursor.work
+        readings[spring].remaining = try cursor.state(at: time)
+        readings[spring].time = time
+        work = work + (cursor.work - before)
+    }
+}
+
+/// The springs in closed form that lane motions have to themselves, side by side: with many of them, the way to each through its
+/// cursor would be what a motion costs beside its solution.
+struct ExclusiveSprings {
+    private var readings: [Reading] = []
+    /// What solving them has cost in the sampling.
+    private(set) var work = SolverWork()
+
+    private struct Reading {
+        var walk: SpringStepper
+        /// Whose walk it is, and who goes on from there when the motions are arranged again.
+        let cursor: ExactCursor
+        var time: Flicks
+        var remaining: MotionState
+    }
+
+    mutating func removeAll() {
+        for reading in readings { reading.cursor.goOn(from: reading.walk, reading.remaining, at: reading.time) }
+        readings.removeAll(keepingCapacity: true)
+        work = SolverWork()
+    }
+
+    /// Its place, if it is such a spring.
+    mutating func append(_ easing: SpringProgress) -> Int? {
+        guard easing.isOwn, let cursor = easing.cursor as? ExactCursor else { return nil }
+        readings.append(
+            Reading(walk: cursor.walk, cursor: cursor, time: cursor.lastTime, remaining: cursor.lastState))
+        return readings.count - 1
+    }
+
+    mutating func begin() { work = SolverWork() }
+
+    /// What is left of the way, at a time since the start. (In line, the array would be made ready to be changed in every frame, also by
+    /// motions that follow none of these.)
+    @inline(never)
+    mutating func remaining(of spring: Int, at time: Flicks) -> MotionState {
+        if readings[spring].time != time {
+            readings[spring].remaining = readings[spring].walk.state(at: time)
+            readings[spring].time = time
+            work.steps += 1
+        }
+        return readings[spring].remaining
+    }
+}

@@ -1,0 +1,87 @@
+import HookeDynamics
+
+/// The property animators of a stage, by the order in which they were made.
+struct PropertyAnimators {
+    private var animators: [PropertyAnimator] = []
+    /// Those with a name, and those that are under way; in the order in which they were made or became active.
+    private(set) var listed: [Int] = []
+
+    var isEmpty: Bool { listed.isEmpty }
+
+    /// Whether time passes for any.
+    var areAnyRunning: Bool { listed.contains { animators[$0].isRunning } }
+
+    subscript(slot: Int) -> PropertyAnimator {
+        _read { yield animators[slot] }
+        _modify { yield &animators[slot] }
+    }
+
+    /// The listed one that was made last with a name.
+    func named(_ name: String) -> Int? { listed.first { animators[$0].name == name } }
+
+    /// Adds one; of a name, it takes the place of another, which must be inactive.
+    mutating func add(_ animator: PropertyAnimator) -> Int {
+        let slot = animators.count
+        animators.append(animator)
+        guard let name = animator.name else { return slot }
+        let others = listed.filter { animators[$0].name == name }
+        precondition(
+            others.allSatisfy { animators[$0].state == .inactive }, "an animator named '\(name)' is under way")
+        listed.removeAll(where: others.contains)
+        listed.append(slot)
+        return slot
+    }
+
+    /// One is under way.
+    mutating func list(_ slot: Int) {
+        if !listed.contains(slot) { listed.append(slot) }
+    }
+
+    /// One is over: without a name it cannot be found.
+    mutating func unlist(_ slot: Int) {
+        if animators[slot].name == nil { listed.removeAll { $0 == slot } }
+    }
+
+    /// Lists just these: those of a snapshot.
+    mutating func list(only slots: [Int]) { listed = slots }
+
+    /// The commit that some waited for has come.
+    mutating func commit(at now: Flicks) -> StaleCaches {
+        var stale: StaleCaches = []
+        for slot in listed where animators[slot].commit(at: now) { stale = .presentation }
+        return stale
+    }
+}
+
+/// A property that an animator moved, where it was and where it was set to.
+struct InterruptedProperty {
+    var layer: Int
+    var key: PropertyKey
+    var start: AnimationValue
+    var end: AnimationValue
+    /// What the animator showed of it, all else that moves it aside.
+    var current: AnimationValue
+}
+
+extension InterruptedProperty: SnapshotCodable {
+    static var blank: InterruptedProperty {
+        InterruptedProperty(layer: 0, key: .position, start: .blank, end: .blank, current: .blank)
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&layer)
+        try archive.code(&key)
+        try archive.code(&start)
+        try archive.code(&end)
+        try archive.code(&current)
+        for value in [start, end, current] {
+            let fits =
+                switch value {
+                case .lanes: key.componentCount <= 4 && key.componentCount > 0
+                case .transform: key.kind == .transform
+                case .path: false
+                }
+            try archive.require(fits, "what was stopped is no value of its property")
+        }
+    }
+}
