@@ -19,7 +19,7 @@ struct LinkState {
 
     /// Takes the display's refresh for a call, if the link is due at it; says whether it is.
     @inline(__always)
-    fileprivate mutating func call(at refresh: Refresh, of display: borrowing VirtualDisplay) -> Bool {
+    fileprivate mutating func call(at refresh: Refresh, of display: VirtualDisplay) -> Bool {
         let every = range.refreshesPerCall(of: display.rate)
         if let phase {
             guard refresh.index >= phase, (refresh.index - phase) % every == 0 else { return false }
@@ -33,7 +33,7 @@ struct LinkState {
 
     /// The display's rate has changed at its last refresh. A link that was called at it goes on from there; one that was called before
     /// was given the time of its next call, and is called at the first refresh not earlier.
-    fileprivate mutating func follow(_ display: borrowing VirtualDisplay) {
+    fileprivate mutating func follow(_ display: VirtualDisplay) {
         guard let phase, let refresh = display.refresh else { return }
         if phase == refresh.index, timestamp == refresh.timestamp {
             targetTimestamp = display.time(ofRefresh: phase + range.refreshesPerCall(of: display.rate))
@@ -107,7 +107,7 @@ struct DisplayLinks {
 
     /// The links phase: takes the display's refresh for a call of the next link that is due, from one on and before another; `nil` when
     /// there is none.
-    mutating func next(from first: Int, before end: Int, on display: borrowing VirtualDisplay) -> Int? {
+    mutating func next(from first: Int, before end: Int, on display: VirtualDisplay) -> Int? {
         guard let refresh = display.refresh else { return nil }
         var index = awakeIndex(from: first)
         while index < awake.count, awake[index] < end {
@@ -118,7 +118,7 @@ struct DisplayLinks {
     }
 
     /// The display's rate has changed at its last refresh.
-    mutating func follow(_ display: borrowing VirtualDisplay) {
+    mutating func follow(_ display: VirtualDisplay) {
         for link in links.indices where links[link].isValid { links[link].follow(display) }
     }
 

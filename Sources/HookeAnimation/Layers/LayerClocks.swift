@@ -28,7 +28,7 @@ struct LayerClocks {
     }
 
     /// Layers that moved in the tree may go by another clock.
-    mutating func commit(_ tree: borrowing LayerTree, at now: Flicks?) -> StaleCaches {
+    mutating func commit(_ tree: LayerTree, at now: Flicks?) -> StaleCaches {
         guard wereAny else { return [] }
         var stale: StaleCaches = []
         for layer in tree.moved {
@@ -40,13 +40,13 @@ struct LayerClocks {
     }
 
     /// A layer's time at a time of the stage: through the clocks of all layers around it.
-    func localTime(of layer: Int, in tree: borrowing LayerTree, at time: Flicks) -> Double {
+    func localTime(of layer: Int, in tree: LayerTree, at time: Flicks) -> Double {
         guard !timings.isEmpty else { return Double(time.count) }
         return localTime(of: layer, under: nil, in: tree, at: Double(time.count))
     }
 
     /// How fast a layer's clock goes then against the stage's.
-    func speed(of layer: Int, in tree: borrowing LayerTree, at time: Flicks) -> Double {
+    func speed(of layer: Int, in tree: LayerTree, at time: Flicks) -> Double {
         guard !timings.isEmpty else { return 1 }
         guard let outer = tree.superlayer(of: layer) else {
             return timings[layer]?.speed(atParent: Double(time.count)) ?? 1
@@ -57,7 +57,7 @@ struct LayerClocks {
     }
 
     /// Up to the innermost layer that holds both and down again, so that a clock around both plays no part; `nil` is the stage.
-    func convert(_ time: Flicks, from: Int?, to: Int?, in tree: borrowing LayerTree) -> Double {
+    func convert(_ time: Flicks, from: Int?, to: Int?, in tree: LayerTree) -> Double {
         guard !timings.isEmpty else { return Double(time.count) }
         var common = to
         while let layer = common {
@@ -76,7 +76,7 @@ struct LayerClocks {
 
     /// The stage's time of an event at a time of a layer that has come: through the layer's own chain of clocks, and no other
     /// layer's. It is the refresh's where a clock stands still, or was changed after the time at which it would have come there.
-    func eventTime(of time: Flicks, in layer: Int, of tree: borrowing LayerTree, now: Flicks) -> Flicks {
+    func eventTime(of time: Flicks, in layer: Int, of tree: LayerTree, now: Flicks) -> Flicks {
         guard wereAny, isClocked(layer, in: tree) else { return min(time, now) }
         // As the time of a commit, which was taken to the nearest flick.
         guard Flicks(nearest: localTime(of: layer, in: tree, at: now)) != time else { return now }
@@ -95,7 +95,7 @@ struct LayerClocks {
     }
 
     /// Whether a clock around a layer, its own included, is or was another than the stage's.
-    private func isClocked(_ layer: Int?, in tree: borrowing LayerTree) -> Bool {
+    private func isClocked(_ layer: Int?, in tree: LayerTree) -> Bool {
         var current = layer
         while let layer = current {
             if timings[layer] != nil || changes[layer] != nil { return true }
@@ -105,7 +105,7 @@ struct LayerClocks {
     }
 
     /// The same in the tree as it was committed.
-    private func isClocked(_ layer: Int?, inCommitted tree: borrowing LayerTree) -> Bool {
+    private func isClocked(_ layer: Int?, inCommitted tree: LayerTree) -> Bool {
         var current = layer
         while let layer = current {
             if timings[layer] != nil || changes[layer] != nil { return true }
@@ -114,8 +114,7 @@ struct LayerClocks {
         return false
     }
 
-    private func localTime(of layer: Int, under ancestor: Int?, in tree: borrowing LayerTree, at time: Double) -> Double
-    {
+    private func localTime(of layer: Int, under ancestor: Int?, in tree: LayerTree, at time: Double) -> Double {
         if layer == ancestor { return time }
         var outer = time
         if let around = tree.superlayer(of: layer) {

@@ -122,7 +122,7 @@ struct LayerColumns {
     }
 
     /// Counts a restart from others, which places of appended properties found before may not outlast.
-    mutating func noteRestart(from other: borrowing LayerColumns) {
+    mutating func noteRestart(from other: LayerColumns) {
         restorations = other.restorations + (extras == other.extras ? 0 : 1)
     }
 

@@ -37,7 +37,7 @@ struct AnimatorEasing {
     var track = AnimatorTrack()
 
     /// The progress at a time.
-    func progress(_ animators: borrowing PropertyAnimators, at time: Flicks) throws(SolverError) -> Progress {
+    func progress(_ animators: PropertyAnimators, at time: Flicks) throws(SolverError) -> Progress {
         try animators[animator].progress(of: track, isSecond: isSecond, at: time)
     }
 }

@@ -6,8 +6,8 @@ extension PresentationColumns {
     ///
     /// - Parameter speed: how fast that time goes against the stage's; velocities are by the stage's.
     mutating func apply(
-        _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1, _ motions: borrowing SampledMotions,
-        over layers: borrowing LayerColumns
+        _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1, _ motions: SampledMotions,
+        over layers: LayerColumns
     ) throws(SolverError) -> Bool {
         guard let phase = animation.timing.phase(at: parentTime) else { return false }
         if case .state(let cursor, let value, let velocity) = animation.easing {
@@ -104,7 +104,7 @@ extension PresentationColumns {
     /// The members of a group in its own time, which its easing bends and its duration cuts.
     private mutating func apply(
         _ members: [RunningAnimation], of group: RunningAnimation, _ progress: Progress, speed: Double,
-        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns
+        _ motions: SampledMotions, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
         let length = Double(group.timing.duration.count)
         var shows = false
@@ -122,7 +122,7 @@ extension RunningAnimation {
 
     /// The progress at a phase, along a timing function, a spring or an animator's time; `nil` for what follows a state.
     fileprivate func progress(
-        at phase: MediaPhase, _ motions: borrowing SampledMotions
+        at phase: MediaPhase, _ motions: SampledMotions
     ) throws(SolverError) -> Progress? {
         switch easing {
         case .timing(let function):

@@ -78,7 +78,7 @@ struct SamplingPlan {
     /// Shows in the columns what the animations are at a time of the stage: the committed values first, then the animations
     /// on top of them in order of addition. Visits these, and nothing that rests.
     mutating func sample(
-        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns,
+        _ motions: SampledMotions, over layers: LayerColumns,
         into columns: inout PresentationColumns
     ) throws(SolverError) -> SamplingVisit {
         columns.reset(lanes.rests.numbers, to: layers.committed)
@@ -103,7 +103,7 @@ struct SamplingPlan {
     }
 
     private mutating func show(
-        _ range: Range<Int>, _ motions: borrowing SampledMotions, over committed: [Double],
+        _ range: Range<Int>, _ motions: SampledMotions, over committed: [Double],
         in columns: inout PresentationColumns, _ visit: inout SamplingVisit
     ) throws(SolverError) {
         try lanes.show(

@@ -16,7 +16,7 @@ struct StageCaches {
     }
 
     /// Forgets everything, and keeps the room; the numbers show what is committed.
-    mutating func rebuild(for layers: borrowing LayerColumns) {
+    mutating func rebuild(for layers: LayerColumns) {
         plan.removeAll()
         presentation.rebuild(showing: layers.committed)
         (scrubTime, isSampled) = (nil, false)
@@ -45,17 +45,17 @@ struct StageCaches {
     }
 
     /// Shows the committed values where animations that were taken out moved them.
-    mutating func leave(_ removed: [RunningAnimation], over layers: borrowing LayerColumns) {
+    mutating func leave(_ removed: [RunningAnimation], over layers: LayerColumns) {
         for animation in removed { presentation.leave(animation, over: layers.committed) }
     }
 
     /// Arranges the plan for the animations as they are, unless it is.
-    mutating func arrange(_ animations: borrowing RunningAnimations) {
+    mutating func arrange(_ animations: RunningAnimations) {
         if !plan.isCurrent { plan.arrange(animations.entries) }
     }
 
     /// Finds what falls due next, after starts were reported.
-    mutating func findDue(of animations: borrowing RunningAnimations) { plan.findDue(of: animations.entries) }
+    mutating func findDue(of animations: RunningAnimations) { plan.findDue(of: animations.entries) }
 
     /// The presentation's own outline of a layer, appended to a path; false where the layer's committed one shows.
     mutating func appendOutline(of layer: Int, to path: inout Path) -> Bool {
@@ -65,7 +65,7 @@ struct StageCaches {
     /// The sampling phase: shows the committed numbers with the animations applied, in order of addition, at a time. Nothing else is
     /// touched; numbers that nothing animates keep their committed value.
     mutating func sample(
-        _ motions: borrowing SampledMotions, over layers: borrowing LayerColumns
+        _ motions: SampledMotions, over layers: LayerColumns
     ) throws(SolverError) -> SamplingVisit {
         isSampled = true
         presentation.offsets.removeAll()

@@ -116,7 +116,7 @@ struct DrawingRequests {
 
     /// Takes the next layer to lay out, those asked for meanwhile included: of those that lie in each other the outermost
     /// first. One outside of the tree keeps its mark until it comes in.
-    mutating func nextLayout(in tree: borrowing LayerTree) -> Int? {
+    mutating func nextLayout(in tree: LayerTree) -> Int? {
         while served < layouts.count {
             if let outermost = outermostMarked(around: layouts[served], in: tree) {
                 unmark(outermost, .layout)
@@ -137,7 +137,7 @@ struct DrawingRequests {
         return rounds[layer] - commits << 7
     }
 
-    private func outermostMarked(around layer: Int, in tree: borrowing LayerTree) -> Int? {
+    private func outermostMarked(around layer: Int, in tree: LayerTree) -> Int? {
         guard isMarked(layer, .layout) else { return nil }
         var (outermost, current) = (layer, layer)
         while let outer = tree.superlayer(of: current) {

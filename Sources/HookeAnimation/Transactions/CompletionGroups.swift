@@ -191,7 +191,7 @@ struct Removals {
     }
 
     /// Takes out those whose stop can be reported: a block that waits for one and cannot run before the next refresh delays it, too.
-    mutating func takeDue(_ completions: borrowing CompletionGroups, frame: Int) -> [Removal] {
+    mutating func takeDue(_ completions: CompletionGroups, frame: Int) -> [Removal] {
         guard !entries.isEmpty else { return [] }
         var (due, later) = ([Removal](), [Removal]())
         for removal in entries {
