@@ -1,29 +1,28 @@
 import HookeDynamics
 
-/// How exact each step of an adaptive method is to be: an estimate of its error, in each component, below
-/// absolute + relative |y|.
+/// The tolerance of an adaptive method: in each step, the estimated error of each component stays below absolute + relative |y|.
 ///
-/// That is the error of one step, not of the motion: over ten seconds of an oscillator it adds up to a hundred times as much and
-/// more. ``NumericalMotion/errorEstimate(at:)`` tells how much it came to.
+/// It limits the error of one step, not of the motion: over ten seconds of an oscillator the errors add up to a hundred times as much or
+/// more. ``NumericalMotion/errorEstimate(at:)`` estimates the total.
 public struct AdaptiveTolerance: Hashable, Sendable {
-    /// Parts of a component; more than 0.
+    /// The relative tolerance, a fraction of the component; more than 0.
     public let relative: Double
-    /// In the component's own unit; more than 0, for a component that passes through zero has nothing else.
+    /// The absolute tolerance, in the component's unit; more than 0, because a relative one alone means nothing where a component passes
+    /// through zero.
     public let absolute: Double
-    /// The most steps, rejected ones included, that may be spent from one stop to the next, 1/60 s later; those that GSL rejects in
-    /// one call may go beyond.
+    /// The maximum number of steps, rejected ones included, from one stop to the next, 1/60 s later. Steps that GSL rejects within one
+    /// call may exceed it.
     public let maximumSteps: Int
 
-    /// What adaptive methods have where nothing is asked for: 1e-9, both ways.
+    /// The default tolerance: 1e-9, absolute and relative.
     public static let standard = AdaptiveTolerance(checked: 1e-9, 1e-9, 10_000)
 
-    /// Adaptive methods stop at every sixtieth of a second and start afresh there, whatever is asked of them.
+    /// The interval of stops, 1/60 s. Adaptive methods stop and restart at each, whatever times are requested.
     static let stop = Flicks(Flicks.perSecond / 60)
 
-    /// A tolerance; the absolute one is equal to the relative one unless it is given.
+    /// Creates a tolerance. The absolute one defaults to the relative one.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` when a tolerance is not finite and more than 0, or not a single step
-    ///   is allowed.
+    /// - Throws: `SolverError/setup(method:reason:)` if a tolerance is not finite and more than 0, or if `maximumSteps` is less than 1.
     public init(relative: Double, absolute: Double? = nil, maximumSteps: Int = 10_000) throws(SolverError) {
         let absolute = absolute ?? relative
         for (name, value) in [("rtol", relative), ("atol", absolute)] where !(value > 0 && value.isFinite) {

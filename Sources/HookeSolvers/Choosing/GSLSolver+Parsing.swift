@@ -1,12 +1,13 @@
 import HookeDynamics
 
 extension GSLSolver {
-    /// Reads `rk8pd:1/240s`, `rkf45:rtol=1e-9`, `rkf45:rtol=1e-9,atol=1e-12`, or a method alone, which then has its default.
+    /// Parses `rk8pd:1/240s`, `rkf45:rtol=1e-9`, `rkf45:rtol=1e-9,atol=1e-12`, or a method alone, which gets its default step or
+    /// tolerance.
     ///
-    /// A step is a decimal number or a fraction with its unit, s or ms, and a whole number of flicks.
+    /// A step is a decimal number or a fraction with a unit, s or ms, and must be a whole number of flicks.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` for an unknown method (with a suggestion), or a step or tolerance
-    ///   that is none; `SolverError/noFixedGrid(method:)` for a step where the method takes a tolerance only.
+    /// - Throws: `SolverError/setup(method:reason:)` for an unknown method (with a suggestion), an invalid step or an invalid tolerance;
+    ///   `SolverError/noFixedGrid(method:)` for a step where the method takes a tolerance only.
     public convenience init(parsing text: String) throws(SolverError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let method = GSLMethod(rawValue: String(parts[0])) else {

@@ -1,35 +1,35 @@
 import HookeDynamics
 
-/// Integrates motions by one of GSL's methods: on a fixed grid of its own that no display's rate changes, or adaptively.
+/// A solver by one of GSL's methods: on a fixed grid that is independent of the display's rate, or adaptive.
 ///
 ///     try GSLSolver(.rk8pd).name                              // rk8pd:1/60s
 ///     try GSLSolver(parsing: "rkck:1/480s").step              // 1 470 000 flicks
 ///     try GSLSolver(parsing: "rkf45:rtol=1e-9").promisesBits  // false
 public final class GSLSolver: Solver {
-    /// What decides on the length of a step.
+    /// What determines the length of a step.
     public enum Mode: Hashable, Sendable {
-        /// A fixed grid, and the distance of two of its points.
+        /// A fixed grid, with the distance between two grid points.
         case grid(Flicks)
-        /// The error of each step, as GSL estimates it.
+        /// GSL's estimate of the error of each step.
         case adaptive(AdaptiveTolerance)
     }
 
-    /// How a step is taken.
+    /// The stepping method.
     public let method: GSLMethod
-    /// How long it is.
+    /// The step or the tolerance.
     public let mode: Mode
 
-    /// A method as it is used where nothing else is asked for: with its own step,
-    /// ``GSLMethod/Traits/defaultStep``, or the standard tolerance where it has no fixed grid.
+    /// Creates a solver with the method's default step, ``GSLMethod/Traits/defaultStep``, or the standard tolerance if the method has no
+    /// fixed grid.
     public init(_ method: GSLMethod) {
         self.method = method
         mode = method.traits.defaultStep.map(Mode.grid) ?? .adaptive(.standard)
     }
 
-    /// A method with a step asked for.
+    /// Creates a solver on a fixed grid.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` when the step is not more than zero,
-    ///   `SolverError/noFixedGrid(method:)` for a multistep method.
+    /// - Throws: `SolverError/setup(method:reason:)` if the step is not more than zero, `SolverError/noFixedGrid(method:)` for a
+    ///   multistep method.
     public init(_ method: GSLMethod, step: Flicks) throws(SolverError) {
         guard step > .zero else {
             throw .setup(method: method.rawValue, reason: "a step must be more than 0 s, not \(step)")
@@ -39,22 +39,22 @@ public final class GSLSolver: Solver {
         mode = .grid(step)
     }
 
-    /// A method with a tolerance asked for, which every method can be given.
+    /// Creates an adaptive solver; every method can be one.
     public init(_ method: GSLMethod, tolerance: AdaptiveTolerance) {
         self.method = method
         mode = .adaptive(tolerance)
     }
 
-    /// The distance of two grid points; an adaptive solver has no grid.
+    /// The distance between two grid points; `nil` for an adaptive solver, which has no grid.
     public var step: Flicks? {
         guard case .grid(let step) = mode else { return nil }
         return step
     }
 
-    /// The distance of the points that states are kept at: the grid's, or an adaptive solver's stops.
+    /// The distance between the times at which states are kept: the grid's, or an adaptive solver's stops.
     var spacing: Flicks { step ?? AdaptiveTolerance.stop }
 
-    /// Whether a right-hand side without libm is integrated to the same bits on every x86-64 CPU.
+    /// Whether integrating a right-hand side without libm gives the same bits on every x86-64 CPU.
     public var promisesBits: Bool { step != nil && method.traits.promisesBits }
 
     /// The method and the exact step or tolerance: `rk8pd:1/240s`, `rkf45:rtol=1e-9`.

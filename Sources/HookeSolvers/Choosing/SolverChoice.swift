@@ -1,17 +1,17 @@
 public import HookeDynamics
 
-/// A solver by name: what a command line and a scenario file choose.
+/// A solver by name, as the command line and scenario files choose it.
 ///
 ///     try SolverChoice(parsing: "rk8pd:1/240s").solver
 public enum SolverChoice: Hashable, Sendable {
     /// The exact solution of a linear motion, at any time.
     case propagator
-    /// One of GSL's methods, on a grid of its own or adaptive.
+    /// One of GSL's methods, on a fixed grid or adaptive.
     case gsl(GSLSolver)
 
-    /// Reads `propagator`, `rk8pd`, `rk8pd:1/240s` or `rkf45:rtol=1e-9`.
+    /// Parses `propagator`, `rk8pd`, `rk8pd:1/240s` or `rkf45:rtol=1e-9`.
     ///
-    /// - Throws: `SolverError` that says what is wrong, what would do, and what was probably meant.
+    /// - Throws: `SolverError` with the problem, the valid values and a suggestion.
     public init(parsing text: String) throws(SolverError) {
         let exact = Propagator().name
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ public enum SolverChoice: Hashable, Sendable {
         self = .propagator
     }
 
-    /// What solves.
+    /// The solver.
     public var solver: any Solver {
         switch self {
         case .propagator: Propagator()
@@ -33,10 +33,10 @@ public enum SolverChoice: Hashable, Sendable {
         }
     }
 
-    /// Whether motions are solved by GSL, whose version then matters, and not by their closed form.
+    /// Whether GSL solves the motions, so that its version matters, instead of a closed form.
     public var isNumerical: Bool { self != .propagator }
 
-    /// The step of its grid; the propagator and an adaptive solver have none.
+    /// The step of the fixed grid; `nil` for the propagator and adaptive solvers.
     public var step: Flicks? {
         switch self {
         case .propagator: nil
@@ -44,7 +44,7 @@ public enum SolverChoice: Hashable, Sendable {
         }
     }
 
-    /// Whether a repetition gives the same bits on every x86-64 CPU.
+    /// Whether a run is reproducible bit for bit on every x86-64 CPU.
     public var promisesBits: Bool {
         switch self {
         case .propagator: true
@@ -54,6 +54,6 @@ public enum SolverChoice: Hashable, Sendable {
 }
 
 extension SolverChoice: CustomStringConvertible {
-    /// As it is read: `rk8pd:1/240s`.
+    /// The text that parses as this choice: `rk8pd:1/240s`.
     public var description: String { solver.name }
 }

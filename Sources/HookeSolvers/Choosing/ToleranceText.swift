@@ -1,20 +1,20 @@
 import HookeDynamics
 
-/// Tolerances as text: `rtol=1e-9`, `rtol=1e-9,atol=1e-12`, exact both ways.
+/// Conversion of tolerances to and from text: `rtol=1e-9`, `rtol=1e-9,atol=1e-12`. Exact in both directions.
 enum ToleranceText {
-    /// As it is read; an absolute tolerance equal to the relative one goes without saying.
+    /// Formats a tolerance; an absolute one equal to the relative one is left out.
     static func text(of tolerance: AdaptiveTolerance) -> String {
         let relative = "rtol=\(number(tolerance.relative))"
         guard tolerance.absolute != tolerance.relative else { return relative }
         return "\(relative),atol=\(number(tolerance.absolute))"
     }
 
-    /// Whether a text is meant as a tolerance and not as a step.
+    /// Whether a text is a tolerance rather than a step.
     static func isMeant(by text: Substring) -> Bool { text.contains("=") }
 
-    /// The tolerance that a text means.
+    /// Parses a tolerance.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` that says what it should look like.
+    /// - Throws: `SolverError/setup(method:reason:)` with the expected form.
     static func tolerance(_ text: Substring, in whole: String) throws(SolverError) -> AdaptiveTolerance {
         var relative: Double?
         var absolute: Double?
@@ -41,14 +41,14 @@ enum ToleranceText {
         }
     }
 
-    /// A decimal number with or without an exponent; not the other things that Swift reads as a double.
+    /// Parses a decimal number with an optional exponent, and none of the other forms that Swift accepts as a double.
     private static func decimal(_ text: Substring) -> Double? {
         let digits = text.filter { $0 != " " }
         guard digits.utf8.allSatisfy({ (48...57).contains($0) || ".eE+-".utf8.contains($0) }) else { return nil }
         return Double(digits)
     }
 
-    /// The shortest text that reads back as the same number, without the zero that Swift puts before a short exponent.
+    /// The shortest text that parses as the same number, without the leading zero of Swift's short exponents.
     private static func number(_ value: Double) -> String {
         let parts = "\(value)".split(separator: "e", maxSplits: 1)
         guard parts.count == 2 else { return "\(value)" }

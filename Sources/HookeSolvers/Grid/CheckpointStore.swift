@@ -1,36 +1,35 @@
-/// States kept along an equidistant grid, so that a walk can go on from the nearest instead of from the start.
+/// States at equidistant grid points, so that an integrator can continue from the nearest instead of from the start.
 ///
-/// It keeps every `stride`-th grid point, the start among them, and never more than ``capacity``: when one more falls
-/// due, every second one is dropped and the stride doubles. Coming back to any grid point thus costs fewer steps than
-/// one stride, and the kept points depend on how far the walk has been, not on the order of the questions. All room is
-/// taken at creation.
+/// Keeps every `stride`-th grid point, the start included, and never more than ``capacity``: when another one is due, it drops every
+/// second one and doubles the stride. Reaching any grid point thus takes fewer steps than one stride, and the kept points depend on the
+/// furthest point reached, not on the order of requests. All memory is allocated at creation.
 struct CheckpointStore: ~Copyable {
-    /// The most states kept, and the most numbers that they have together: 64 MB. Of a state that is larger than half of that two are kept.
+    /// The maximum number of states, and the maximum number of values in all of them: 64 MB. Of states larger than half of that, two are
+    /// kept.
     static let (mostStates, mostNumbers) = (256, 1 << 23)
 
-    /// How many states of so many components are kept at most: an even number, so that dropping every second one leaves the others
-    /// at equal distances.
+    /// The maximum number of states with so many components: even, so that dropping every second one leaves equal distances.
     static func capacity(ofStates stateCount: Int) -> Int {
         max(2, min(mostStates, mostNumbers / max(1, stateCount)) & ~1)
     }
 
-    /// How many states are kept at most.
+    /// The maximum number of states.
     let capacity: Int
-    /// Grid steps from one kept state to the next.
+    /// Grid steps between two kept states.
     private(set) var stride: Int64 = 1
-    /// How many states are kept.
+    /// The number of kept states.
     private(set) var count = 0
     private let stateCount: Int
     private var states: [Double]
 
-    /// An empty store for states of that many components.
+    /// Creates an empty store for states of that many components.
     init(stateCount: Int) {
         self.stateCount = stateCount
         capacity = CheckpointStore.capacity(ofStates: stateCount)
         states = [Double](repeating: 0, count: stateCount * capacity)
     }
 
-    /// Keeps the state at a grid point if that point is due; the walk offers each one it reaches, from 0 on.
+    /// Keeps the state at a grid point if it is due. The integrator offers each point that it reaches, from 0 on.
     mutating func offer(_ state: borrowing [Double], at index: Int64) {
         let due = Int64(count) * stride
         guard index == due else {
@@ -42,12 +41,12 @@ struct CheckpointStore: ~Copyable {
         count += 1
     }
 
-    /// The last grid point kept that is not after `index`. At least one state must have been kept.
+    /// The last kept grid point that is not after `index`. At least one state must be kept.
     func nearest(atOrBefore index: Int64) -> Int64 {
         min(index / stride, Int64(count - 1)) * stride
     }
 
-    /// Copies a kept state out; `index` must be a grid point that ``nearest(atOrBefore:)`` has named.
+    /// Copies a kept state; `index` must come from ``nearest(atOrBefore:)``.
     func restore(_ state: inout [Double], from index: Int64) {
         let start = Int(index / stride) * stateCount
         for component in 0..<stateCount { state[component] = states[start + component] }

@@ -1,31 +1,30 @@
 import HookeDynamics
 
-/// How far a numerical motion is from the exact one, judged by a second pass that is finer.
+/// An estimate of a numerical motion's error, from a second pass with finer steps.
 public struct ErrorEstimate: Hashable, Sendable {
-    /// The largest difference of the two passes, in any component and at any of the times asked about.
+    /// The largest difference between the two passes, over all components and requested times.
     public let difference: Double
-    /// The component that differs so.
+    /// The component with the largest difference.
     public let component: Int
-    /// When.
+    /// The time of the largest difference.
     public let time: Flicks
-    /// The error of the motion itself, by Richardson: an error that shrinks with the step's power p leaves a difference of
-    /// 1 - 2^-p of itself between a step and its half. Of an adaptive solver, the difference: its second pass has a hundredth of
-    /// the tolerance, and next to no error by comparison.
+    /// The estimated error of the motion by Richardson extrapolation: for an error proportional to step^p, halving the step leaves a
+    /// difference of 1 - 2^-p of it. For an adaptive solver, the difference itself: the second pass has a hundredth of the tolerance.
     public let error: Double
-    /// What both passes cost.
+    /// The work of both passes.
     public let work: SolverWork
 }
 
 extension NumericalMotion {
-    /// Follows the motion twice, the second time at half the step (or a hundredth of the tolerances), and compares.
+    /// Integrates the motion twice, the second time at half the step (or a hundredth of the tolerances), and compares.
     ///
-    /// What rounding does it cannot see where both passes round alike, and a step too coarse for the method's order to
-    /// show makes it a rough guess; it is an estimate, not a bound. p is the order that GSL reports, which is not above the
-    /// observed one: the estimate errs to the large side.
+    /// This is an estimate, not a bound: it does not see rounding errors that both passes share, and it is rough for a step that is too
+    /// coarse for the method's order. p is the order that GSL reports, which is not above the observed one, so that the estimate errs on
+    /// the large side.
     ///
-    /// - Parameter times: at least one; where the two are compared.
-    /// - Throws: `SolverError`, as ``walk()`` and the walks themselves; `SolverError/setup(method:reason:)` when half the
-    ///   step is not a whole number of flicks.
+    /// - Parameter times: The times to compare at; at least one.
+    /// - Throws: `SolverError`, as ``integrator()`` and the integrators; `SolverError/setup(method:reason:)` if half the step is not a
+    ///   whole number of flicks.
     public func errorEstimate(at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         precondition(!times.isEmpty, "an error is estimated at one time at least")
         let finer = try NumericalMotion(system, from: initial, by: solver.finer())
@@ -43,7 +42,7 @@ extension NumericalMotion {
     }
 }
 
-/// The largest difference of two passes, collected as they go.
+/// The largest difference between two passes, updated as they advance.
 package struct PassComparison {
     package var worst = (difference: -1.0, component: 0, time: Flicks.zero)
 
@@ -52,7 +51,7 @@ package struct PassComparison {
         if difference > worst.difference { worst = (difference, component, time) }
     }
 
-    /// What it says about the pass by `solver`, the coarser one.
+    /// The estimate for the coarser pass, which `solver` made.
     func estimate(by solver: GSLSolver, work: SolverWork) -> ErrorEstimate {
         ErrorEstimate(
             difference: worst.difference, component: worst.component, time: worst.time,
@@ -61,7 +60,7 @@ package struct PassComparison {
 }
 
 extension GSLSolver {
-    /// The same method at half the step, or a hundredth of the tolerances.
+    /// The same method at half the step, or at a hundredth of the tolerances.
     func finer() throws(SolverError) -> GSLSolver {
         switch mode {
         case .grid(let step):
@@ -79,7 +78,7 @@ extension GSLSolver {
         }
     }
 
-    /// The error over the difference to a pass that is finer.
+    /// The ratio of the error to the difference from a finer pass.
     var richardsonFactor: Double {
         guard step != nil else { return 1 }
         let shrinking = Double(1 << method.traits.order)

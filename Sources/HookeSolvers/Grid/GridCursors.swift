@@ -1,15 +1,15 @@
 import HookeDynamics
 
 extension GSLSolver {
-    /// Prepares to integrate a damped oscillator about its equilibrium.
+    /// Creates a cursor over a damped oscillator about its equilibrium.
     public func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor {
         let start = [initial.value, initial.velocity]
         return try GridCursor(NumericalMotion(DampedOscillator(spring), from: start, by: self))
     }
 
-    /// Prepares to integrate a network of control points.
+    /// Creates a cursor over a network of control points.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` when the state is none of the network's, or there is no memory for it.
+    /// - Throws: `SolverError/setup(method:reason:)` if the state does not fit the network, or memory runs out.
     public func cursor(
         for network: ControlPointNetwork, from state: [Double]
     ) throws(SolverError) -> any NetworkCursor {
@@ -18,7 +18,7 @@ extension GSLSolver {
     }
 }
 
-/// A ``GridIntegrator`` over the two components of an oscillator, as the cursor that animations and scenes read.
+/// A ``GridIntegrator`` over the two components of an oscillator, as a cursor for animations and scenes.
 final class GridCursor: MotionCursor {
     @exclusivity(unchecked) private var walk: GridIntegrator
 
@@ -34,7 +34,7 @@ final class GridCursor: MotionCursor {
     }
 }
 
-/// A ``GridIntegrator`` over a network's state, as the cursor that motions read.
+/// A ``GridIntegrator`` over a network's state, as a cursor for motions.
 private final class NetworkGridCursor: NetworkCursor {
     private let solver: GSLSolver
     private var walk: GridIntegrator

@@ -1,20 +1,20 @@
 import HookeDynamics
 
-/// Follows a ``NumericalMotion`` along its grid, forwards and backwards.
+/// Integrates a ``NumericalMotion`` along its grid, to any time in any order.
 ///
-/// Grid point k lies at k steps from the start, an integer product of flicks; no time is ever accumulated. A time
-/// between two grid points is reached by one shorter step whose result is kept apart from the grid's, so what was asked
-/// leaves no mark on what will be answered. Nothing is allocated after creation, unless the method itself allocates.
+/// Grid point k is k steps from the start, an integer product of flicks; times are never accumulated. A time between two grid points is
+/// reached by one shorter step, whose result is discarded, so that requests do not influence each other. Nothing is allocated after
+/// creation, unless the method itself allocates.
 ///
-/// An adaptive solver's grid are its stops: it goes from one to the next in as many steps as it needs, and the size of step
-/// it found good there is kept with the state, as if it were one more component.
+/// The grid of an adaptive solver is its stops: it takes as many steps as it needs from one to the next, and keeps the accepted step size
+/// with the state, as one more component.
 public struct GridIntegrator: ~Copyable {
-    /// How many components the state has.
+    /// The number of components of the state.
     public let stateCount: Int
     private let spacing: Flicks
     private var pace: StepController
     private var checkpoints: CheckpointStore
-    /// The state at grid point `index`; after a failed step of no use, and `index` is `nil`.
+    /// The state at grid point `index`; invalid if `index` is `nil`, after a failed step.
     private var current: [Double]
     private var index: Int64?
     private var answer: [Double]
@@ -42,18 +42,18 @@ public struct GridIntegrator: ~Copyable {
         answer = [Double](repeating: 0, count: start.count)
     }
 
-    /// What has been spent so far.
+    /// The work so far.
     public var work: SolverWork { pace.work }
 
-    /// A component of the state where the walk last went; zero before it went anywhere.
+    /// A component of the state at the time last gone to; zero before the first.
     public subscript(component: Int) -> Double {
         precondition(component < stateCount, "the state has no component \(component)")
         return answer[component]
     }
 
-    /// Goes to `time`, which is not negative. An error leaves the walk fit for earlier times.
+    /// Goes to `time`, which is not negative. After an error, earlier times can still be reached.
     ///
-    /// - Throws: `SolverError` when a step on the way does not give a finite state, or an adaptive method gives up.
+    /// - Throws: `SolverError` if a step does not give a finite state, or an adaptive method gives up.
     public mutating func go(to time: Flicks) throws(SolverError) {
         precondition(time >= .zero, "a motion begins at time zero")
         guard time != answeredTime else { return }
@@ -78,7 +78,7 @@ public struct GridIntegrator: ~Copyable {
         }
     }
 
-    /// Where to begin: at the current grid point, unless it lies beyond the target or a checkpoint lies between.
+    /// The grid point to start from: the current one, unless it is after the target or a checkpoint lies between.
     private mutating func start(towards target: Int64) -> Int64 {
         let checkpoint = checkpoints.nearest(atOrBefore: target)
         if let index, index <= target, index >= checkpoint { return index }
@@ -89,10 +89,10 @@ public struct GridIntegrator: ~Copyable {
 }
 
 extension NumericalMotion {
-    /// Starts to follow the motion.
+    /// Creates an integrator for the motion.
     ///
-    /// - Throws: `SolverError/setup(method:reason:)` when the initial state does not fit the system, is not finite,
-    ///   or there is no memory for it; `SolverError/missingJacobian(method:system:)`.
+    /// - Throws: `SolverError/setup(method:reason:)` if the initial state does not fit the system or is not finite, or memory runs out;
+    ///   `SolverError/missingJacobian(method:system:)`.
     public func walk() throws(SolverError) -> GridIntegrator {
         try GridIntegrator(self)
     }

@@ -1,17 +1,16 @@
 import HookeDynamics
 
-/// A motion to be integrated: an initial value problem and the solver for it, as an immutable value.
+/// A motion to integrate: an initial value problem and its solver, as an immutable value.
 ///
-/// It is a function of time like a closed form: the state at a time is what the solver's steps from time zero give, one
-/// grid point after the other, and a last, shorter step to a time between two. An adaptive solver goes from one stop to the
-/// next, every 1/60 s, starting afresh at each, and from the last stop to a time between two. Whoever follows it, and in
-/// whatever order, reads the same bits.
+/// Like a closed form it is a function of time. The state at a time is the result of the solver's steps from time zero, grid point by
+/// grid point, and of one shorter step to a time between two. An adaptive solver integrates from stop to stop, every 1/60 s, restarting
+/// at each, and from the last stop to a time between two. The bits do not depend on the order of requests.
 public struct NumericalMotion<System: Dynamics>: Sendable {
-    /// What moves.
+    /// The system.
     public let system: System
     /// The state at time zero.
     public let initial: [Double]
-    /// The method, and its grid or tolerance.
+    /// The method, with its step or tolerance.
     public let solver: GSLSolver
 
     /// Describes a motion; nothing is integrated yet.
@@ -22,21 +21,20 @@ public struct NumericalMotion<System: Dynamics>: Sendable {
     }
 }
 
-/// What became of a motion's energy.
+/// The drift of a motion's energy.
 public struct EnergyDrift: Hashable, Sendable {
-    /// At time zero.
+    /// The energy at time zero.
     public let initial: Double
-    /// The largest distance from the initial one, at any of the times asked about. An error only where the system
-    /// conserves its energy.
+    /// The largest deviation from the initial energy, over the requested times. It is an error only if the system conserves its energy.
     public let worst: Double
-    /// When.
+    /// The time of the largest deviation.
     public let time: Flicks
 }
 
 extension NumericalMotion where System: EnergeticDynamics {
-    /// How far the energy strays from what it was at the start.
+    /// Computes how far the energy deviates from its initial value.
     ///
-    /// - Throws: `SolverError`, as ``walk()`` and the walk itself.
+    /// - Throws: `SolverError`, as ``integrator()`` and the integrator.
     public func energyDrift(at times: [Flicks]) throws(SolverError) -> EnergyDrift {
         let start = system.energy(of: initial.span)
         var worst = (distance: 0.0, time: Flicks.zero)

@@ -1,10 +1,10 @@
 import HookeDynamics
 
-/// How a ``GridIntegrator`` gets from one grid point to the next, and to times between.
+/// Advances a ``GridIntegrator`` from one grid point to the next, and to times between.
 enum StepController: ~Copyable {
-    /// By one step.
+    /// One step on a fixed grid.
     case steps(GSLStepper)
-    /// By as many as a tolerance asks for.
+    /// As many steps as the tolerance requires.
     case crossings(AdaptiveStepper)
 
     init(_ solver: GSLSolver, for system: some Dynamics) throws(SolverError) {
@@ -17,11 +17,11 @@ enum StepController: ~Copyable {
         }
     }
 
-    /// What belongs to the state at the start besides the system's components.
+    /// The solver's memory at the start, which is kept with the state.
     var memory: [Double] {
         switch self {
         case .steps: []
-        // Longer than to the first stop, so that a system that allows it gets there in one step.
+        // Longer than the way to the first stop, so that a smooth system gets there in one step.
         case .crossings: [2 * AdaptiveTolerance.stop.seconds]
         }
     }
@@ -33,7 +33,7 @@ enum StepController: ~Copyable {
         }
     }
 
-    /// Takes a state, with its memory, from one time to a later one. After an error it is as it was.
+    /// Advances a state and the solver's memory. After an error both are unchanged.
     func go(by length: Flicks, from time: Flicks, state: inout [Double]) throws(SolverError) {
         switch self {
         case .steps(let stepper):
@@ -44,7 +44,7 @@ enum StepController: ~Copyable {
         }
     }
 
-    /// The same between times that are no whole flicks, in seconds.
+    /// The same for times that are not whole flicks, in seconds.
     func go(by length: Double, from time: Double, state: inout [Double]) throws(SolverError) {
         switch self {
         case .steps(let stepper):

@@ -1,19 +1,19 @@
 public import HookeDynamics
 
-/// How a body moves from one impact to the next, as a function of the time since the one before.
+/// The motion of a body from one impact to the next, as a function of the time since the first.
 ///
-/// Two things stand behind it: closed forms, known for all time, and `NumericalFlight`, which steps as far as it is asked.
+/// Closed forms are known for all time; `NumericalFlight` integrates as far as requested.
 public protocol Flight: Sendable {
-    /// The state `time` seconds after the flight began, as if there were no stop.
+    /// The state `time` seconds after the flight began, ignoring the stop.
     mutating func state(at time: Double) throws(SolverError) -> MotionState
 
-    /// When the body gets below the stop, seconds after the flight began; `nil` if it never does, or if that is not known
-    /// without going on beyond `horizon`, up to which it has to be known.
+    /// The time at which the body passes below the stop, seconds after the flight began; `nil` if it never does, or not up to `horizon`
+    /// as far as is known.
     ///
-    /// It does not begin below; if it begins at the stop, then upwards, or it is just leaving.
+    /// A flight does not begin below the stop. If it begins at the stop, it moves upwards.
     mutating func landing(through horizon: Double) throws(SolverError) -> Double?
 
-    /// What has been spent so far; nothing on a closed form.
+    /// The work so far; zero for a closed form.
     var work: SolverWork { get }
 }
 
@@ -37,8 +37,8 @@ struct FreeFall: Flight {
             velocity: initial.velocity - gravity * time)
     }
 
-    /// The later root of the parabola. A body thrown down has both terms of it of unlike signs: then it is the quotient of the
-    /// roots' product and the other root.
+    /// The later root of the parabola. For a body thrown downwards the two terms cancel: then the quotient of the roots' product and the
+    /// other root.
     func landing(through horizon: Double) -> Double? {
         let height = initial.value - stop
         let speed = (initial.velocity * initial.velocity + 2 * gravity * height).squareRoot()
@@ -47,7 +47,7 @@ struct FreeFall: Flight {
     }
 }
 
-/// A damped spring's exact motion about 0, above a stop.
+/// The exact motion of a damped spring about 0, above a stop.
 struct SpringFlight: Flight {
     private let solution: SpringSolution
     private let stop: Double
@@ -61,9 +61,8 @@ struct SpringFlight: Flight {
 
     func state(at time: Double) -> MotionState { solution.state(atSeconds: time) }
 
-    /// By halving, on the one stretch of the motion that can lead below the stop: from its start, or its first highest point,
-    /// down to its first lowest. Later lowest points are higher, if below 0 at all, and the spring draws every
-    /// motion to 0, so that is where it passes a stop above 0.
+    /// Finds the landing by bisection on the one stretch that can lead below the stop: from the start, or the first maximum, to the first
+    /// minimum. Later minima are higher, if they are below 0 at all. A stop above 0 is always passed, because every motion tends to 0.
     func landing(through horizon: Double) -> Double? {
         let isBelow = { (time: Double) in solution.value(atSeconds: time) < stop }
         let (first, second) = (solution.extremum(0), solution.extremum(1))

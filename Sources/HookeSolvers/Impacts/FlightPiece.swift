@@ -1,30 +1,30 @@
-/// A moment of a flight that a solver has reached.
+/// A state of a flight that a solver has reached.
 struct FlightPoint {
     /// Seconds since the start of the grid step.
     let offset: Double
     let value: Double
     let velocity: Double
     let acceleration: Double
-    /// How fast the system can move here by itself, rad/s: the larger of sqrt(|da/dx|) and |da/dv|.
+    /// How fast the system can move here, rad/s: the larger of sqrt(|da/dx|) and |da/dv|.
     let rate: Double
 }
 
-/// What a flight can do between two of its points, judged by the cubic through both values and velocities.
+/// The motion of a flight between two of its states, estimated by the cubic through both values and velocities.
 ///
-/// The cubic differs from the motion by at most K u^2 (1 - u)^2, where u goes from 0 to 1 along the piece. Two numbers that only the
-/// accelerations bring in estimate K: the distance between the cubic and the quintic through values, velocities and accelerations,
-/// halfway, which is K / 16 to the leading order; and what the change of value lacks to the integral of the velocity, which shows an error
-/// that is 0 halfway. They are estimates for a motion that the piece is short against, ``isResolved``; twice their sum is used as the bound.
+/// The cubic differs from the motion by at most K u^2 (1 - u)^2, where u goes from 0 to 1 along the piece. Two differences estimate K:
+/// the distance halfway between the cubic and the quintic through values, velocities and accelerations, which is K / 16 to leading order;
+/// and the difference between the change of value and the integral of the velocity, which shows an error that is 0 halfway. Both hold for
+/// pieces that are short compared with the motion, ``isResolved``; the bound is twice their sum.
 struct FlightPiece {
     let start: FlightPoint
     let end: FlightPoint
 
     var length: Double { end.offset - start.offset }
 
-    /// Whether the motion turns by less than a radian on the piece, so that it cannot swing to and fro between the two points.
+    /// Whether the motion turns by less than a radian on the piece, so that it cannot oscillate between the two states.
     var isResolved: Bool { length * max(start.rate, end.rate) <= 1 }
 
-    /// The bound of the cubic's error; halfway it is largest.
+    /// The bound of the cubic's error, which is largest halfway.
     var interpolationError: Double {
         let length = length
         let even =
@@ -36,8 +36,8 @@ struct FlightPiece {
         return 2 * (abs(even) + abs(odd))
     }
 
-    /// Whether the cubic, less its error, stays at or above `stop`: so do its coefficients in Bernstein's form, of fourth degree because
-    /// the error is. Both ends are exact, so that a flight that begins at the stop is clear of it.
+    /// Whether the cubic minus its error stays at or above `stop`: its Bernstein coefficients do, of fourth degree because of the error.
+    /// Both ends are exact, so that a flight that begins at the stop is clear of it.
     func isClear(of stop: Double) -> Bool {
         let quarter = length / 4
         let middle =

@@ -1,54 +1,54 @@
 public import HookeDynamics
 
-/// A motion above a stop, with its impacts: flights, each beginning where an impact ended the one before.
+/// A motion above a stop with its impacts: a list of flights, each beginning at an impact.
 ///
-/// A value that knows more the further it has been asked: flights are added at the end and never changed, so the state at a time is
-/// the same whatever was asked before. Impacts are solved for in time, in closed form or by halving on it where
-/// there is one, to 1e-12 s; else on the solver's own steps, to what those are good for, also where a step begins and ends above the stop.
+/// Flights are appended and never changed, so that the state at a time does not depend on earlier requests. Impact times are solved for:
+/// in closed form, or by bisection on it, to 1e-12 s; without a closed form on the solver's steps, to their accuracy, also when a step
+/// begins and ends above the stop.
 ///
-/// A body that would leave the stop more slowly than ``Stop/restSpeed``, and that nothing pulls away, rests there for good.
+/// A body that would leave the stop more slowly than ``Stop/restSpeed``, and that no force pulls away, rests there from then on.
 public struct ImpactMotion: Sendable {
-    /// A body meeting its stop.
+    /// An impact of the body on its stop.
     public struct Impact: Hashable, Sendable {
-        /// Seconds since the motion began.
+        /// The time since the motion began, seconds.
         public let time: Double
-        /// How fast it came.
+        /// The speed before the impact.
         public let speedBefore: Double
-        /// How fast it leaves; 0 if it rests from then on.
+        /// The speed after the impact; 0 if the body rests from then on.
         public let speedAfter: Double
     }
 
-    /// More impacts than anyone can have wanted.
+    /// The maximum number of impacts.
     public static let maximumImpacts = 100_000
 
-    /// All impacts found so far.
+    /// All impacts found so far, in order of time.
     public private(set) var impacts: [Impact] = []
-    /// When it came to rest on the stop, seconds; `nil` if that is not known yet.
+    /// The time from which the body rests on the stop, seconds; `nil` if not known yet.
     public private(set) var restsFrom: Double?
 
-    /// What solving its flights has cost so far.
+    /// The work of all flights so far.
     public var work: SolverWork { flights.reduce(SolverWork()) { $0 + $1.flight.work } }
 
     private let system: any StoppedDynamics
     private let solver: GSLSolver
     private var flights: [(start: Double, flight: any Flight)] = []
-    /// Up to where all impacts are known, seconds.
+    /// The time up to which all impacts are known, seconds.
     private var known = 0.0
 
     init(_ system: any StoppedDynamics, from initial: MotionState, by solver: GSLSolver) throws(SolverError) {
         self.system = system
         self.solver = solver
         if initial.value == system.stop.position, initial.velocity <= 0 {
-            // Pressed against the stop, or thrown at it from no distance.
+            // The body is pressed against the stop, or thrown at it from no distance.
             try land(at: 0, speed: -initial.velocity)
         } else {
             try fly(from: initial, at: 0)
         }
     }
 
-    /// The state at `time`, which is not negative; at an impact, the one with which the body leaves.
+    /// The state at `time`, which is not negative; at an impact, the state after it.
     ///
-    /// - Throws: `SolverError` when a step does not give a finite state, or there are more than ``maximumImpacts``.
+    /// - Throws: `SolverError` if a step does not give a finite state, or there are more than ``maximumImpacts``.
     public mutating func state(at time: Flicks) throws(SolverError) -> MotionState {
         try state(atSeconds: time.seconds)
     }
@@ -60,7 +60,7 @@ public struct ImpactMotion: Sendable {
         precondition(seconds >= 0 && seconds.isFinite, "a motion is known from its start on, for finite times")
         try extend(to: seconds)
         if let restsFrom, seconds >= restsFrom { return MotionState(value: system.stop.position, velocity: 0) }
-        // The last flight that has begun: the first one past `seconds`, less one.
+        // The last flight that has begun: the one before the first that begins after `seconds`.
         var (low, high) = (0, flights.count)
         while low < high {
             let middle = (low + high) / 2
@@ -82,7 +82,7 @@ public struct ImpactMotion: Sendable {
         while restsFrom == nil, known < time {
             let last = flights.count - 1
             let start = flights[last].start
-            // Whether it comes by then is decided here, by the sum: a difference may be rounded the other way.
+            // Decided by the sum, because a difference may be rounded the other way.
             guard let landing = try flights[last].flight.landing(through: time - start), start + landing <= time else {
                 break
             }
@@ -98,7 +98,7 @@ public struct ImpactMotion: Sendable {
             throw .failed(method: "an impact motion", time: time, reason: reason)
         }
         let stop = system.stop
-        // Rounding may leave a grazing body no speed, or a shade less.
+        // Rounding may leave a grazing body with a speed of zero or slightly less.
         let rebound = stop.restitution * max(0, speed)
         let pull = system.acceleration(at: time, position: stop.position, velocity: 0)
         let rests = rebound < stop.restSpeed && pull <= 0

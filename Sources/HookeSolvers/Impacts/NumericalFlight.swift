@@ -1,41 +1,40 @@
 import HookeDynamics
 
-/// A flight by a solver's steps, on a grid that begins with the flight: what is left of a step at an impact is discarded. An adaptive
-/// solver's grid are its stops.
+/// A flight by a solver's steps, on a grid that begins with the flight. The rest of a step after an impact is discarded. The grid of an
+/// adaptive solver is its stops.
 ///
-/// Grid states are kept, so that every answer is one shorter step (or crossing) from the grid point before. That shorter step, as a function
-/// of its length, is the motion whose landing is found: the first passage of the stop, by halving, to the last bit of time.
+/// Grid states are kept, so that every request takes one shorter step (or crossing) from the grid point before. The landing is the first
+/// passage of the stop by that step as a function of its length, found by bisection to the last bit.
 ///
-/// A step that ends above the stop is halved too, wherever a ``FlightPiece`` cannot rule out that the motion dips below in between. A piece
-/// is given up, and counts as clear, when it could only hold a dip that is shallower than the ``slack``, or shorter than ``finest`` of a
-/// step: an impact slower than half the acceleration times that time. A step that is long against the motion, more than a radian of it, is
-/// never judged as a whole: it is halved at least once. What can still be missed is a dip under a force that depends on time, changes to
-/// and fro within a step and shows at none of the points looked at.
+/// A step that ends above the stop is halved too, if a ``FlightPiece`` cannot rule out that the motion passes below in between. A piece
+/// counts as clear when it could only contain a dip that is shallower than the ``slack``, or shorter than ``finest`` of a step: an impact
+/// slower than half the acceleration times that time. A step over more than a radian of the motion is always halved at least once. What
+/// can be missed is a dip under a force that depends on time, reverses within a step and shows at none of the points evaluated.
 struct NumericalFlight<System: PlaneOscillator>: Flight {
     private let system: System
     private let solver: GSLSolver
-    /// Of the grid, seconds.
+    /// The grid's step, seconds.
     private let step: Double
     private let stop: Double
-    /// When the flight began, seconds since the motion did: a drive knows only that.
+    /// The start of the flight, seconds since the motion began; a drive depends on it.
     private let start: Double
-    /// The solver's memory at the start, which belongs to the state.
+    /// The solver's memory at the start, which is part of the state.
     private let memory: [Double]
-    /// At each grid point so far: value, velocity, memory.
+    /// Value, velocity and memory at each grid point so far.
     private var states: [Double]
-    /// How many steps are known to hold no landing.
+    /// The number of steps known to contain no landing.
     private var clear = 0
-    /// The landing, once it is known.
+    /// The landing, once found.
     private var found: Double?
     private(set) var work = SolverWork()
 
-    /// The shortest piece that is halved because of what it may hide, in parts of a step: 1 ns of 1/60 s.
+    /// The shortest piece that is halved because it may contain a dip, as a fraction of a step: 1 ns of 1/60 s.
     private static var finest: Double { 0x1p-24 }
-    /// The shortest piece that is halved because the landing lies in it, in parts of a step.
+    /// The shortest piece that is halved because it contains the landing, as a fraction of a step.
     private static var shortest: Double { 0x1p-64 }
 
-    /// - Throws: `SolverError/setup(method:reason:)` for a multistep method, which starts at order 1 wherever it is asked: its shorter steps
-    ///   are not parts of its longer ones.
+    /// - Throws: `SolverError/setup(method:reason:)` for a multistep method: it restarts at order 1, so that its shorter steps are not
+    ///   parts of its longer ones.
     init(
         _ system: System, by solver: GSLSolver, stop: Double, startingAt start: Double, from initial: MotionState
     ) throws(SolverError) {
@@ -85,7 +84,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         return nil
     }
 
-    /// The end of the first piece, as short as can be, on which the flight gets below the stop, seconds after a grid point.
+    /// The end of the first piece, as short as possible, on which the flight passes below the stop, seconds after a grid point.
     private mutating func landing(
         on piece: FlightPiece, past point: Int, with pace: borrowing StepController
     ) throws(SolverError) -> Double? {
@@ -106,8 +105,8 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         return piece.isClear(of: stop - slack(piece))
     }
 
-    /// The depth of a dip that is within the solver's own error of a step: rounding, what ends an implicit method's iteration, or an
-    /// adaptive one's tolerance.
+    /// The depth of a dip that is within the solver's error of a step: rounding, the tolerance of an implicit method's iteration, or an
+    /// adaptive solver's tolerance.
     private func slack(_ piece: FlightPiece) -> Double {
         let size = max(abs(piece.start.value), abs(piece.end.value), abs(stop))
         let rounding = 0x1p-51 * size
@@ -132,7 +131,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         states += try state(past: lastPoint, by: step, with: pace)
     }
 
-    /// One step, or crossing, from a grid point that is known.
+    /// One step, or crossing, from a known grid point.
     private func state(past point: Int, by length: Double, with pace: borrowing StepController) throws(SolverError)
         -> [Double]
     {

@@ -1,14 +1,14 @@
 public import HookeDynamics
 
-/// What a body cannot pass: it stays at or above a position, and leaves it at e times the speed it came with.
+/// A stop: a position that a body stays at or above, and leaves at e times its impact speed.
 public struct Stop: Hashable, Sendable {
-    /// Where it stands, in the body's unit.
+    /// The position, in the body's unit.
     public let position: Double
-    /// How much of the speed an impact gives back, e: from 0 to 1.
+    /// The coefficient of restitution e, from 0 to 1.
     public let restitution: Double
-    /// The Zeno cut-off: a body that would leave more slowly, and is not pulled away, rests from then on. Above 0, or a ball
-    /// would bounce infinitely often in a finite time. Resting at speed u instead of bouncing on changes a height by
-    /// u^2 / (2 g) at most, 5e-14 m on earth by default, and the time of coming to rest by 2 u / (g (1 - e)).
+    /// The Zeno cut-off: a body that would leave more slowly, and is not pulled away, rests from then on. More than 0, because a ball
+    /// would otherwise bounce infinitely often in a finite time. Resting at speed u changes a height by at most u^2 / (2 g), 5e-14 m on
+    /// earth by default, and the time of rest by 2 u / (g (1 - e)).
     public let restSpeed: Double
 
     static let restitution = SystemParameter(
@@ -26,14 +26,14 @@ public struct Stop: Hashable, Sendable {
 
 /// A system of one displacement and its velocity, above a stop.
 public protocol StoppedDynamics: PlaneOscillator {
-    /// What it cannot pass.
+    /// The stop.
     var stop: Stop { get }
 
-    /// The exact motion away from the stop, where it has a closed form.
+    /// The exact motion away from the stop; `nil` without a closed form.
     func closedFlight(from state: MotionState) -> (any Flight)?
 }
 
 extension StoppedDynamics {
-    /// The stop, whatever the equations are away from it.
+    /// The reason is the stop, whatever the equations are away from it.
     public var obstacle: String { "has a stop" }
 }

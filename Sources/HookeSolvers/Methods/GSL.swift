@@ -1,29 +1,29 @@
 import CGSL
 
-/// The GNU Scientific Library as this process finds it.
+/// The GNU Scientific Library that this process is linked with.
 public enum GSL {
-    /// The version linked: bits are promised for one build of GSL only, so a manifest names it.
+    /// The version of the linked library. A manifest records it, because trajectories are reproducible for one build of GSL only.
     public static var version: String { String(cString: cgsl_version()) }
 
-    /// Takes away GSL's default error handler, which aborts the process; errors come back as codes instead.
+    /// Turns off GSL's default error handler, which aborts the process. Errors are then returned as codes.
     ///
-    /// The handler is global to the process. It is turned off at the first call and never put back.
+    /// The handler is global to the process. It is turned off at the first call and stays off.
     static func returnErrorCodes() { _ = handlerOff }
 
     private static let handlerOff: Void = {
         gsl_set_error_handler_off()
     }()
 
-    /// What a right-hand side returns for a Jacobian with an infinite or undefined entry. No stepper of GSL returns it on its own account, and
-    /// step control answers it with a shorter step.
+    /// The code that a right-hand side returns for a Jacobian with an infinite or undefined entry. No stepper of GSL returns it itself,
+    /// and step control answers it with a shorter step.
     static let jacobianNotFinite = Int32(GSL_ERANGE)
 
-    /// GSL's own words for an error code.
+    /// GSL's description of an error code.
     static func reason(_ code: Int32) -> String {
         code == jacobianNotFinite ? "the system's Jacobian is not finite" : String(cString: gsl_strerror(code))
     }
 
-    /// The method table that GSL steps by.
+    /// GSL's table of functions for a method.
     static func stepType(_ method: GSLMethod) -> UnsafePointer<gsl_odeiv2_step_type> {
         switch method {
         case .rk2: cgsl_step_rk2()

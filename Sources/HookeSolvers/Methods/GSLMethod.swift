@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// A stepping method of GSL, by GSL's own name.
+/// A stepping method of GSL, with GSL's name.
 public enum GSLMethod: String, CaseIterable, Hashable, Sendable, Codable {
     /// Runge-Kutta 2(3).
     case rk2
@@ -27,41 +27,41 @@ public enum GSLMethod: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension GSLMethod {
-    /// How a method finds the state at the end of a step, on which most of what is known of it depends.
+    /// How a method computes the state at the end of a step; most of its traits follow from it.
     public enum Family: String, Hashable, Sendable {
-        /// From the derivative at states already known.
+        /// From the derivative at known states.
         case explicit
-        /// By Newton's iteration on equations for the state, with the Jacobian at the step's start.
+        /// By Newton's iteration on equations for the state, with the Jacobian at the start of the step.
         case implicit
-        /// From ever finer linear implicit steps, extrapolated.
+        /// By extrapolation of linearly implicit steps of decreasing length.
         case extrapolating
-        /// From several states before.
+        /// From several previous states.
         case multistep
     }
 
-    /// What is known of a method.
+    /// The properties of a method.
     public struct Traits: Hashable, Sendable {
-        /// How its steps are found.
+        /// How a step is computed.
         public let family: Family
-        /// The order GSL reports; a multistep method starts with 1 and goes up to 12 (msadams) or 5 (msbdf).
+        /// The order that GSL reports. A multistep method starts with order 1 and goes up to 12 (msadams) or 5 (msbdf).
         public let order: Int
-        /// By which power of the step the error of a damped oscillator shrinks; `nil` where steps cannot be chosen, or
-        /// where only rounding is left at any step that can.
+        /// The observed order of convergence on a damped oscillator; `nil` where steps cannot be chosen, or where rounding dominates at
+        /// every step length.
         public let observedOrder: Int?
-        /// Evaluations of the right-hand side in one step; of a damped oscillator, where an iteration converges sooner or later.
-        /// `nil` for a multistep method: 2 or 3, as it goes.
+        /// Evaluations of the right-hand side per step, measured on a damped oscillator (the iterations of an implicit method may take
+        /// more or fewer); `nil` for a multistep method, which takes 2 or 3.
         public let evaluationsPerStep: Int?
         /// Whether the system must have a Jacobian.
         public let needsJacobian: Bool
-        /// Whether GSL's stepper must know its driver, whose tolerance ends its iterations.
+        /// Whether GSL's stepper needs a driver, whose tolerance ends its iterations.
         public let needsDriver: Bool
-        /// Whether steps on a fixed grid of a right-hand side without libm give the same bits on every x86-64 CPU.
+        /// Whether fixed steps of a right-hand side without libm give the same bits on every x86-64 CPU.
         public let promisesBits: Bool
         /// Whether GSL allocates memory in every step.
         public let allocates: Bool
-        /// The step of the fixed grid where none is asked for; `nil` if the method cannot start on a fixed grid.
+        /// The default step of the fixed grid; `nil` if the method cannot start on a fixed grid.
         public let defaultStep: Flicks?
-        /// How near to the exact motion that step keeps a spring that settles in 0.9 s, in parts of its distance.
+        /// The error at the default step for a spring that settles in 0.9 s, as a fraction of the distance.
         public let defaultAccuracy: Double
 
         fileprivate init(
@@ -93,10 +93,10 @@ extension GSLMethod {
         }
     }
 
-    /// This method's row of the table.
+    /// The method's traits.
     ///
-    /// rk2 goes on from its third-order result, though GSL calls it second order. rk4 also takes the whole step, to
-    /// estimate an error nobody asks for: 4 + 4 + 4 evaluations less the first, which both share.
+    /// rk2 continues from its third-order result, although GSL calls it second order. rk4 also takes the whole step for an error estimate
+    /// that is not used: 4 + 4 + 4 evaluations, of which two share the first.
     public var traits: Traits {
         switch self {
         case .rk2: Traits(explicit: 2, observed: 3, evaluations: 3, stepsPerSecond: 7680)

@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// A ball above a floor: x'' = -g - d v |v|, and v becomes -e v at the floor.
 public struct BounceSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics {
-    /// g, d, e, and the floor.
+    /// The parameters g, d and e, and the position of the floor.
     public static let parameters = [
         SystemParameter("gravity", "acceleration downwards", unit: "m/s^2", standard: 9.81, .positive),
         SystemParameter("drag", "of the air, by the square of the speed", unit: "1/m", standard: 0, .notNegative),
@@ -15,7 +15,7 @@ public struct BounceSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics 
     private let gravity: Double
     private let drag: Double
 
-    /// On earth, in a vacuum, by default.
+    /// The default is earth's gravity in a vacuum.
     public init(_ values: SystemValues) {
         gravity = values["gravity"]
         drag = values["drag"]
@@ -25,27 +25,27 @@ public struct BounceSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics 
     /// Dropped from a metre above the floor.
     public var standardState: [Double] { [stop.position + 1, 0] }
 
-    /// In the air.
+    /// The acceleration in the air.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         -gravity - drag * (velocity * abs(velocity))
     }
 
-    /// v |v| has the slope 2 |v|.
+    /// v |v| has the derivative 2 |v|.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
         (0, -2 * drag * abs(velocity), 0)
     }
 
-    /// A parabola, unless there is drag.
+    /// A parabola; no closed form with drag.
     public func closedFlight(from state: MotionState) -> (any Flight)? {
         drag == 0 ? FreeFall(gravity: gravity, stop: stop.position, from: state) : nil
     }
 
-    /// In a vacuum, and if the floor gives back all it gets.
+    /// In a vacuum, if the floor returns all energy.
     public var conservesEnergy: Bool { drag == 0 && stop.restitution == 1 }
 
-    /// v^2 / 2 + g times the height above the floor, per mass.
+    /// v^2 / 2 + g times the height above the floor, per unit mass.
     public func energy(of state: Span<Double>) -> Double {
         state[1] * state[1] / 2 + gravity * (state[0] - stop.position)
     }

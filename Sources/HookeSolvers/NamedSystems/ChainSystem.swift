@@ -1,15 +1,15 @@
 import HookeDynamics
 
-/// A chain of equal masses, each tied to the next by k s + h s^3 (s the stretch) and slowed by c v.
+/// A chain of equal masses. Neighbours are connected by k s + h s^3 (s the stretch), and each mass is damped by c v.
 ///
-/// The components are the n displacements from rest, then the n velocities. With fixed ends the first and the last are tied to
+/// The components are the n displacements from rest, then the n velocities. With fixed ends the first and the last mass are connected to
 /// walls in the same way; without them the chain floats.
 ///
-/// It is a `ControlPointNetwork` where its springs are linear or harden, and ``network()`` is that one, which the propagator takes. It
-/// stands beside the network for two things that the network has not: springs that soften (h below 0), and a right-hand side that
-/// goes along the chain once, with each tie's pull computed once for both its ends. Its bits are its own.
+/// Where its springs are linear or harden, ``network()`` is the equivalent `ControlPointNetwork`, which the propagator solves. The chain
+/// is a system of its own because the network has no softening springs (h below 0), and because its right-hand side passes the chain once
+/// and computes each connection once. Its bits differ from the network's.
 public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
-    /// How many, how heavy, how tied.
+    /// The number of masses, their mass, and their connections.
     public static let parameters = [
         SystemParameter("points", "how many masses", standard: 7, .whole(from: 1, to: 1000)),
         SystemParameter("mass", "of each", unit: "kg", standard: 1, .positive),
@@ -26,7 +26,7 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
     private let damping: Double
     private let hasFixedEnds: Bool
 
-    /// Seven masses between walls, by default.
+    /// The default is seven masses between walls.
     public init(_ values: SystemValues) {
         points = Int(values["points"])
         mass = values["mass"]
@@ -36,23 +36,23 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
         hasFixedEnds = values["fixedEnds"] == 1
     }
 
-    /// x1 ... xn, v1 ... vn.
+    /// The names x1 ... xn, v1 ... vn.
     public var components: [String] { (1...points).map { "x\($0)" } + (1...points).map { "v\($0)" } }
 
-    /// The first mass pulled aside by a half.
+    /// The first mass is displaced by a half.
     public var standardState: [Double] { [0.5] + [Double](repeating: 0, count: 2 * points - 1) }
 
-    /// Two for each mass.
+    /// Two components for each mass.
     public var stateCount: Int { 2 * points }
 
-    /// How far the tie before mass `index` is stretched; the tie after the last has the index `points`.
+    /// The stretch of the connection before mass `index`; the one after the last mass has the index `points`.
     private func stretch(_ index: Int, _ state: Span<Double>) -> Double {
         if index == 0 { return hasFixedEnds ? state[0] : 0 }
         if index == points { return hasFixedEnds ? -state[points - 1] : 0 }
         return state[index] - state[index - 1]
     }
 
-    /// The forces of the ties on both sides, and the damper's.
+    /// The forces of both connections and of the damper.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         var before = pull(stretch(0, state))
         for index in 0..<points {
@@ -68,7 +68,7 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
         stiffness * stretch + hardening * (stretch * stretch * stretch)
     }
 
-    /// Three bands: each mass feels itself and its two neighbours.
+    /// Three bands: each mass depends on itself and its two neighbours.
     public func jacobian(
         at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
@@ -87,7 +87,7 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
         }
     }
 
-    /// The derivative of a tie's pull by its stretch; a tie that is not there has none.
+    /// The derivative of a connection's force by its stretch; zero where there is no connection.
     private func slope(_ index: Int, _ state: Span<Double>) -> Double {
         if !hasFixedEnds, index == 0 || index == points { return 0 }
         let stretch = stretch(index, state)
@@ -97,7 +97,7 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
     /// Without damping.
     public var conservesEnergy: Bool { damping == 0 }
 
-    /// The masses' m v^2 / 2, and k s^2 / 2 + h s^4 / 4 of every tie.
+    /// The sum of m v^2 / 2 over the masses and of k s^2 / 2 + h s^4 / 4 over the connections.
     public func energy(of state: Span<Double>) -> Double {
         var sum = 0.0
         for index in 0..<points { sum += mass * (state[points + index] * state[points + index]) / 2 }
@@ -108,7 +108,7 @@ public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
         return sum
     }
 
-    /// Points without places, the walls as anchors of the first and the last.
+    /// Points without positions, with the walls as anchors of the first and the last.
     public func network() throws(NetworkError) -> ControlPointNetwork {
         let tie = Coupling(stiffness: stiffness, hardening: hardening)
         let ends = hasFixedEnds ? [0, points - 1] : []

@@ -1,10 +1,10 @@
 import HookeDynamics
 
-/// A body pulled by a steady force and held back by the cube of its speed, x'' = a - d x'^3.
+/// A body under a constant force and drag by the cube of its speed, x'' = a - d x'^3.
 ///
-/// It falls at (a / d)^(1/3) in the end. Without a pull, its speed is v0 / sqrt(1 + 2 d v0^2 t) exactly.
+/// Its terminal speed is (a / d)^(1/3). Without a force, its speed is v0 / sqrt(1 + 2 d v0^2 t) exactly.
 public struct CubicDragSystem: PlaneOscillator {
-    /// a and d.
+    /// The parameters a and d.
     public static let parameters = [
         SystemParameter("pull", "acceleration without drag, a", unit: "m/s^2", standard: 0),
         SystemParameter("drag", "of the cube of the velocity, d", unit: "s/m^2", standard: 0.5, .notNegative),
@@ -13,21 +13,21 @@ public struct CubicDragSystem: PlaneOscillator {
     private let pull: Double
     private let drag: Double
 
-    /// No pull, by default: a throw that peters out.
+    /// The default has no force: a throw that slows down.
     public init(_ values: SystemValues) {
         pull = values["pull"]
         drag = values["drag"]
     }
 
-    /// Thrown.
+    /// An initial velocity.
     public var standardState: [Double] { [0, 4] }
 
-    /// x''.
+    /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         pull - drag * (velocity * velocity * velocity)
     }
 
-    /// Place and time play no part.
+    /// It depends on the velocity only.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {

@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// A damped oscillator pushed to and fro, m x'' + c x' + k x = F cos(w t): linear, with a drive, which no propagator takes.
+/// A driven damped oscillator, m x'' + c x' + k x = F cos(w t): linear, but no propagator takes a drive.
 public struct DrivenSystem: PlaneOscillator {
-    /// The oscillator's three, and the drive's two.
+    /// The oscillator's three parameters and the drive's two.
     public static let parameters = [
         SystemParameter("mass", "what is moved", unit: "kg", standard: 1, .positive),
         SystemParameter("stiffness", "force per displacement", unit: "N/m", standard: 157.9, .positive),
@@ -15,7 +15,7 @@ public struct DrivenSystem: PlaneOscillator {
     private let dampingPerMass: Double
     private let drive: Drive
 
-    /// Driven below its resonance, by default.
+    /// The default drives it below its resonance.
     public init(_ values: SystemValues) {
         let mass = values["mass"]
         stiffnessPerMass = values["stiffness"] / mass
@@ -23,18 +23,18 @@ public struct DrivenSystem: PlaneOscillator {
         drive = Drive(amplitude: values["force"] / mass, frequency: values["frequency"])
     }
 
-    /// The equation is linear.
+    /// The reason is the drive, since the equation is linear.
     public var obstacle: String { "has a drive" }
 
     /// At rest, until the drive moves it.
     public var standardState: [Double] { [0, 0] }
 
-    /// x''.
+    /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         drive.value(at: time) - stiffnessPerMass * position - dampingPerMass * velocity
     }
 
-    /// The oscillator is linear; only the drive knows the time.
+    /// Only the drive depends on time.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {

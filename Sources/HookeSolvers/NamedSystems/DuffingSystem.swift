@@ -1,9 +1,9 @@
 import HookeDynamics
 
-/// Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t): a spring that hardens (b > 0), softens (b < 0), or has two
-/// wells (a < 0 < b).
+/// Duffing's oscillator, x'' + d x' + a x + b x^3 = F cos(w t): a spring that hardens (b > 0), softens (b < 0), or has two wells (a < 0 <
+/// b).
 public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
-    /// d, a, b, F and w of the equation, all for a mass of 1.
+    /// The parameters d, a, b, F and w of the equation, for a mass of 1.
     public static let parameters = [
         SystemParameter("damping", "of the velocity, d", unit: "1/s", standard: 0.3),
         SystemParameter("stiffness", "of the displacement, a", unit: "1/s^2", standard: -1),
@@ -17,7 +17,7 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
     private let hardening: Double
     private let drive: Drive
 
-    /// The chaotic one of the textbooks, by default: d = 0.3, a = -1, b = 1, F = 0.5, w = 1.2.
+    /// The default is the textbooks' chaotic one: d = 0.3, a = -1, b = 1, F = 0.5, w = 1.2.
     public init(_ values: SystemValues) {
         damping = values["damping"]
         stiffness = values["stiffness"]
@@ -28,23 +28,23 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
     /// In one of the default's two wells.
     public var standardState: [Double] { [1, 0] }
 
-    /// x''.
+    /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         let pull = stiffness * position + hardening * (position * position * position)
         return drive.value(at: time) - damping * velocity - pull
     }
 
-    /// x^3 has the slope 3 x^2.
+    /// x^3 has the derivative 3 x^2.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
         (-(stiffness + 3 * hardening * (position * position)), -damping, drive.slope(at: time))
     }
 
-    /// With neither damping nor drive.
+    /// Without damping and drive.
     public var conservesEnergy: Bool { damping == 0 && drive.amplitude == 0 }
 
-    /// v^2 / 2 + a x^2 / 2 + b x^4 / 4, per mass.
+    /// v^2 / 2 + a x^2 / 2 + b x^4 / 4, per unit mass.
     public func energy(of state: Span<Double>) -> Double {
         let square = state[0] * state[0]
         return state[1] * state[1] / 2 + stiffness * square / 2 + hardening * square * square / 4

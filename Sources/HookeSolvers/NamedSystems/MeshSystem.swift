@@ -1,13 +1,12 @@
 import HookeDynamics
 
-/// A mesh of equal masses in rows and columns, each tied to its neighbours by k s + h s^3 (s the stretch) with a damper beside, and each
-/// pulled to its own place by an anchor if it has one: a `ControlPointNetwork` under a public name.
+/// A mesh of equal masses in rows and columns. Neighbours are connected by k s + h s^3 (s the stretch) and a damper, and each mass may be
+/// connected to its own place by an anchor: a `ControlPointNetwork` as a named system.
 ///
-/// Masses move at right angles to the mesh, one displacement each. The components are the displacements, row by row, then the
-/// velocities. With a fixed rim the outer masses are tied to a frame in the same way, as a chain's ends are to walls (a corner
-/// twice); without it the mesh floats.
+/// Masses move perpendicular to the mesh, one displacement each. The components are the displacements, row by row, then the velocities.
+/// With a fixed rim the outer masses are connected to a frame in the same way, corners twice; without it the mesh floats.
 public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
-    /// How many, how heavy, how tied.
+    /// The number of masses, their mass, and their connections.
     public static let parameters = [
         SystemParameter("rows", "how many rows of masses", standard: 6, .whole(from: 1, to: 30)),
         SystemParameter("columns", "how many masses in a row", standard: 6, .whole(from: 1, to: 30)),
@@ -23,7 +22,7 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
     private let columns: Int
     private let mesh: ControlPointNetwork
 
-    /// Six by six in a frame, by default.
+    /// The default is six by six in a frame.
     public init(_ values: SystemValues) {
         rows = Int(values["rows"])
         columns = Int(values["columns"])
@@ -43,7 +42,7 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
         }
     }
 
-    /// The masses that the frame holds, once for each side on which they have no neighbour.
+    /// The masses that the frame holds, once for each side without a neighbour.
     private static func rim(rows: Int, columns: Int) -> [Int] {
         (0..<rows * columns).flatMap { number in
             let (row, column) = (number / columns, number % columns)
@@ -52,28 +51,28 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
         }
     }
 
-    /// x1.1, x1.2 ... row by row, then v1.1 and so on.
+    /// The names x1.1, x1.2 ... row by row, then v1.1 ...
     public var components: [String] {
         let places = (0..<rows * columns).map { "\($0 / columns + 1).\($0 % columns + 1)" }
         return places.map { "x" + $0 } + places.map { "v" + $0 }
     }
 
-    /// A mass in the middle pulled out by a half.
+    /// A mass in the middle is displaced by a half.
     public var standardState: [Double] {
         var state = [Double](repeating: 0, count: stateCount)
         state[(rows - 1) / 2 * columns + (columns - 1) / 2] = 0.5
         return state
     }
 
-    /// Two for each mass.
+    /// Two components for each mass.
     public var stateCount: Int { mesh.stateCount }
 
-    /// The network's.
+    /// The network's derivative.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         mesh.derivative(at: time, state: state, into: &derivative)
     }
 
-    /// The network's.
+    /// The network's Jacobian.
     public func jacobian(
         at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
@@ -84,9 +83,9 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
     /// Without damping.
     public var conservesEnergy: Bool { mesh.conservesEnergy }
 
-    /// The masses' m v^2 / 2, and k s^2 / 2 + h s^4 / 4 of every tie and anchor.
+    /// The sum of m v^2 / 2 over the masses and of k s^2 / 2 + h s^4 / 4 over connections and anchors.
     public func energy(of state: Span<Double>) -> Double { mesh.energy(of: state) }
 
-    /// Itself.
+    /// The network itself.
     public func network() -> ControlPointNetwork { mesh }
 }

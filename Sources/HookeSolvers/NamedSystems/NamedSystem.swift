@@ -1,6 +1,6 @@
 internal import HookeDynamics
 
-/// Systems to try solvers on, by name.
+/// Systems to test solvers with, by name.
 ///
 ///     let duffing = try NamedSystem.duffing.instance(with: [("damping", 0.1)])
 ///     var walk = try duffing.walk(by: GSLSolver(.rk8pd))
@@ -26,7 +26,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     /// ``SpringStopSystem``.
     case springStop = "spring-stop"
 
-    /// The system that a text names.
+    /// The system with a name.
     ///
     /// - Throws: ``SystemError/unknownSystem(_:meant:)``.
     public init(parsing text: String) throws(SystemError) {
@@ -36,7 +36,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
         self = system
     }
 
-    /// What it is, for people.
+    /// A description for people.
     public var about: String {
         switch self {
         case .linear: "a damped oscillator, m x'' + c x' + k x = 0"
@@ -52,7 +52,7 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// What can be given.
+    /// The parameters.
     public var parameters: [SystemParameter] { type.parameters }
 
     private var type: any ParametricDynamics.Type {
@@ -70,9 +70,9 @@ public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// The system with some of its parameters given, the others at their standard values, and an initial state.
+    /// Creates the system with some of its parameters, the others at their defaults, and an initial state.
     ///
-    /// - Throws: ``SystemError`` for the first thing that does not do.
+    /// - Throws: ``SystemError`` for the first problem.
     public func instance(
         with given: [(name: String, value: Double)] = [], from initial: [Double]? = nil
     ) throws(SystemError) -> SystemInstance {

@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// A pendulum of a rigid rod, x'' = -(g / l) sin x - d x', x its angle from hanging down; it may go round.
+/// A pendulum on a rigid rod, x'' = -(g / l) sin x - d x', with x its angle from hanging down; it may rotate.
 public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
-    /// g, l and d.
+    /// The parameters g, l and d.
     public static let parameters = [
         SystemParameter("gravity", "acceleration downwards", unit: "m/s^2", standard: 9.81, .notNegative),
         SystemParameter("length", "from pivot to mass", unit: "m", standard: 1, .positive),
@@ -12,7 +12,7 @@ public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
     private let gravityPerLength: Double
     private let damping: Double
 
-    /// A metre of it, on earth, by default.
+    /// The default is a metre long, on earth.
     public init(_ values: SystemValues) {
         gravityPerLength = values["gravity"] / values["length"]
         damping = values["damping"]
@@ -21,12 +21,12 @@ public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
     /// Released almost upside down.
     public var standardState: [Double] { [3, 0] }
 
-    /// x'', with a sine that has the same bits everywhere.
+    /// The acceleration x'', with a sine that has the same bits on every machine.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         -(gravityPerLength * Elementary.sin(position)) - damping * velocity
     }
 
-    /// Time plays no part.
+    /// It does not depend on time.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
@@ -36,10 +36,10 @@ public struct PendulumSystem: PlaneOscillator, EnergeticDynamics {
     /// Without damping.
     public var conservesEnergy: Bool { damping == 0 }
 
-    /// v^2 / 2 + (g / l) (1 - cos x), of the mass and the square of the length; 0 where it hangs still.
+    /// v^2 / 2 + (g / l) (1 - cos x), per unit mass and square of the length; 0 where it hangs at rest.
     public func energy(of state: Span<Double>) -> Double {
         let half = Elementary.sin(state[0] / 2)
-        // 1 - cos x = 2 sin^2 (x / 2), without the cancellation.
+        // 1 - cos x = 2 sin^2 (x / 2), which avoids cancellation.
         return state[1] * state[1] / 2 + gravityPerLength * (2 * half * half)
     }
 }

@@ -1,9 +1,9 @@
 import HookeDynamics
 
-/// A mass on a damped spring about x = 0 that cannot get below a stop: m x'' + c x' + k x + h x^3 = 0 above it, and v becomes -e v
-/// at it. A stop above 0 holds the spring under tension.
+/// A mass on a damped spring about x = 0 above a stop: m x'' + c x' + k x + h x^3 = 0, and at the stop v becomes -e v. A stop above 0
+/// keeps the spring under tension.
 public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynamics {
-    /// The spring, and the stop.
+    /// The parameters of the spring and the stop.
     public static let parameters = [
         SystemParameter("mass", "what is moved", unit: "kg", standard: 1, .positive),
         SystemParameter("stiffness", "force per displacement", unit: "N/m", standard: 157.9, .positive),
@@ -14,12 +14,12 @@ public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynam
         Stop.restitution, Stop.restSpeed,
     ]
 
-    /// What it cannot pass.
+    /// The stop.
     public let stop: Stop
     private let spring: Spring
     private let hardening: Double
 
-    /// A linear spring, by default.
+    /// The default is a linear spring.
     public init(_ values: SystemValues) {
         spring = Spring(mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"])
         hardening = values["hardening"]
@@ -29,13 +29,13 @@ public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynam
     /// Released from 1, or from 1 above a stop that is higher than 0.
     public var standardState: [Double] { [max(0, stop.position) + 1, 0] }
 
-    /// Away from the stop.
+    /// The acceleration away from the stop.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         let pull = spring.stiffness * position + hardening * (position * position * position)
         return -(pull + spring.damping * velocity) / spring.mass
     }
 
-    /// Time plays no part.
+    /// It does not depend on time.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {
@@ -43,12 +43,12 @@ public struct SpringStopSystem: PlaneOscillator, StoppedDynamics, EnergeticDynam
         return (-stiffness / spring.mass, -spring.damping / spring.mass, 0)
     }
 
-    /// The spring's own solution, unless it hardens.
+    /// The spring's solution, unless it hardens.
     public func closedFlight(from state: MotionState) -> (any Flight)? {
         hardening == 0 ? SpringFlight(spring, stop: stop.position, from: state) : nil
     }
 
-    /// Without damping, and if the stop gives back all it gets.
+    /// Without damping, if the stop returns all energy.
     public var conservesEnergy: Bool { spring.damping == 0 && stop.restitution == 1 }
 
     /// m v^2 / 2 + k x^2 / 2 + h x^4 / 4.

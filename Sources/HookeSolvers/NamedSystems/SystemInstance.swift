@@ -1,10 +1,10 @@
 import HookeDynamics
 
-/// A named system with its parameters, and the state it begins with.
+/// A named system with its parameters and initial state.
 public struct SystemInstance: Sendable {
-    /// As the system is called.
+    /// The system's name.
     public let name: String
-    /// What moves. Between impacts, if it has any.
+    /// The equations of motion; between impacts, if it has a stop.
     public let dynamics: any ParametricDynamics
     /// The state at time zero.
     public let initial: [Double]
@@ -26,12 +26,12 @@ public struct SystemInstance: Sendable {
         self.initial = initial
     }
 
-    /// Whether it meets a stop, so that ``impactMotion(by:)`` has its motion and ``walk(by:)`` only its first flight.
+    /// Whether it has a stop. ``impactMotion(by:)`` then has its motion, and ``integrator(by:)`` only its first flight.
     public var hasStop: Bool { dynamics is any StoppedDynamics }
 
-    /// Starts to follow the motion; a stop is not noticed.
+    /// Creates an integrator for the motion, which ignores a stop.
     ///
-    /// - Throws: `SolverError`, as ``NumericalMotion/walk()``.
+    /// - Throws: `SolverError`, as ``NumericalMotion/integrator()``.
     public func walk(by solver: GSLSolver) throws(SolverError) -> GridIntegrator {
         func walk(_ system: some Dynamics) throws(SolverError) -> GridIntegrator {
             try NumericalMotion(system, from: initial, by: solver).walk()
@@ -39,7 +39,7 @@ public struct SystemInstance: Sendable {
         return try walk(dynamics)
     }
 
-    /// How far such a walk is from the exact motion: ``NumericalMotion/errorEstimate(at:)``.
+    /// Estimates the error of such an integration: ``NumericalMotion/errorEstimate(at:)``.
     ///
     /// - Throws: `SolverError`, as it does.
     public func errorEstimate(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
@@ -49,7 +49,7 @@ public struct SystemInstance: Sendable {
         return try estimate(dynamics)
     }
 
-    /// What becomes of the energy on such a walk; `nil` where the system has none.
+    /// Computes the energy drift of such an integration; `nil` for a system without energy.
     ///
     /// - Throws: `SolverError`, as ``NumericalMotion/energyDrift(at:)`` does.
     public func energyDrift(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> EnergyDrift? {
@@ -60,7 +60,7 @@ public struct SystemInstance: Sendable {
         return try drift(energetic)
     }
 
-    /// An error's sentence, which knows components by number only, after the name of the one it is about.
+    /// Describes an error, with the name of the component that it knows by number.
     public func description(of error: SolverError) -> String {
         guard case .notFinite(_, _, let component) = error else { return "\(error)" }
         return "\(dynamics.components[component]) of \(name): \(error)"
@@ -68,8 +68,8 @@ public struct SystemInstance: Sendable {
 
     /// The motion with its impacts; `nil` for a system without a stop.
     ///
-    /// - Parameter solver: follows flights without a closed form, from each impact on, on its grid or, adaptive, from stop to stop.
-    /// - Throws: `SolverError` when the solver cannot step the system, or is a multistep method, which cannot find impacts.
+    /// - Parameter solver: Integrates flights without a closed form, from each impact on, on its grid or, adaptive, from stop to stop.
+    /// - Throws: `SolverError` if the solver cannot step the system, or is a multistep method, which cannot find impacts.
     public func impactMotion(by solver: GSLSolver) throws(SolverError) -> ImpactMotion? {
         guard let stopped = dynamics as? any StoppedDynamics else { return nil }
         return try ImpactMotion(stopped, from: MotionState(value: initial[0], velocity: initial[1]), by: solver)

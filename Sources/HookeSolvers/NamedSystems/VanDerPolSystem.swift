@@ -1,26 +1,26 @@
 import HookeDynamics
 
-/// Van der Pol's oscillator, x'' = mu (1 - x^2) x' - x: it swings itself up or down to one cycle, and is stiff where mu is large.
+/// Van der Pol's oscillator, x'' = mu (1 - x^2) x' - x: every motion tends to one limit cycle; stiff for large mu.
 public struct VanDerPolSystem: PlaneOscillator {
-    /// mu. Time is in the unit in which the undamped period is 2 pi; scenarios take it for a second.
+    /// The parameter mu. The unit of time is the one in which the undamped period is 2 pi; scenarios take it as a second.
     public static let parameters = [
         SystemParameter("mu", "how strongly it swings itself up, and brakes beyond x = 1", standard: 1, .notNegative)
     ]
 
     private let mu: Double
 
-    /// mu = 1, by default.
+    /// The default is mu = 1.
     public init(_ values: SystemValues) { mu = values["mu"] }
 
-    /// Near the cycle, whose amplitude is close to 2 for any mu.
+    /// Near the limit cycle, whose amplitude is close to 2 for any mu.
     public var standardState: [Double] { [2, 0] }
 
-    /// x''.
+    /// The acceleration x''.
     public func acceleration(at time: Double, position: Double, velocity: Double) -> Double {
         mu * ((1 - position * position) * velocity) - position
     }
 
-    /// Time plays no part.
+    /// It does not depend on time.
     public func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double) {

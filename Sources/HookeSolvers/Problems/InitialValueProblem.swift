@@ -1,15 +1,15 @@
-/// What becomes of a named system, as an immutable value: its parameters, where it begins, and what is done to it on the way.
+/// The motion of a named system as an immutable description: its parameters, initial state and later changes.
 public struct InitialValueProblem: Hashable, Sendable {
-    /// Which system.
+    /// The system.
     public var system: NamedSystem
     /// The parameters that are not at their standard values.
     public var settings: [SystemSetting]
-    /// The state it begins with; `nil` for the standard one.
+    /// The initial state; `nil` for the default.
     public var initial: [Double]?
-    /// What is done to it, in order of time.
+    /// The changes, in order of time.
     public var changes: [SystemChange]
 
-    /// A course; without changes unless there are any.
+    /// Creates a problem.
     public init(
         _ system: NamedSystem, _ settings: [SystemSetting] = [], from initial: [Double]? = nil,
         changes: [SystemChange] = []
@@ -20,18 +20,18 @@ public struct InitialValueProblem: Hashable, Sendable {
         self.changes = changes
     }
 
-    /// The system as it begins.
+    /// The system with its parameters and initial state.
     ///
-    /// - Throws: ``SystemError`` for the first thing that does not do.
+    /// - Throws: ``SystemError`` for the first problem.
     public func instance() throws(SystemError) -> SystemInstance {
         try system.instance(with: settings.map { ($0.name, $0.value) }, from: initial)
     }
 
-    /// What of a change cannot be, whatever the motion does until then.
+    /// Checks a change as far as that is possible without the motion.
     ///
     /// - Parameters:
-    ///   - change: one of the course's.
-    ///   - before: the system as it was at first.
+    ///   - change: One of the problem's changes.
+    ///   - before: The system at the start.
     /// - Throws: ``SystemError``.
     public func check(_ change: SystemChange, after before: SystemInstance) throws(SystemError) {
         let components = before.dynamics.components
@@ -47,7 +47,7 @@ public struct InitialValueProblem: Hashable, Sendable {
                 throw .kickCount(system: system.rawValue, given: velocities.count, velocities: names)
             }
         case .state(let state):
-            // Whether it lies behind a stop depends on the parameters by then.
+            // Whether it is behind a stop depends on the parameters at that time.
             guard state.count == components.count else {
                 throw .stateCount(system: system.rawValue, given: state.count, components: components)
             }
@@ -56,7 +56,7 @@ public struct InitialValueProblem: Hashable, Sendable {
 }
 
 extension [SystemSetting] {
-    /// The settings with others put in place of those they replace.
+    /// The settings, with those of the same name replaced.
     func merging(_ others: [SystemSetting]) -> [SystemSetting] {
         filter { old in !others.contains { $0.name == old.name } } + others
     }

@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// How far two passes of a course are apart, collected as they go.
+/// Compares two passes of an initial value problem as they advance.
 public struct CourseComparison {
     /// The largest difference so far.
     package var comparison = PassComparison()
@@ -9,7 +9,7 @@ public struct CourseComparison {
     package let second: SystemMotion
     private let solver: GSLSolver
 
-    /// The motion, and a second pass that is finer; `nil` by the propagator, which needs none.
+    /// A motion and a second, finer pass; `nil` for the propagator, which is exact.
     ///
     /// - Throws: ``SystemFailure`` as ``SystemMotion/finer()``.
     public init?(_ motion: SystemMotion) throws(SystemFailure) {
@@ -19,9 +19,9 @@ public struct CourseComparison {
         self.solver = solver
     }
 
-    /// Compares the two at a time that the first has gone to.
+    /// Compares both at a time that the first has reached.
     ///
-    /// - Throws: ``SystemFailure`` when the second pass cannot get there.
+    /// - Throws: ``SystemFailure`` if the second pass fails.
     public mutating func take(at time: Flicks) throws(SystemFailure) {
         try second.go(to: time)
         for component in first.components.indices {
@@ -29,21 +29,21 @@ public struct CourseComparison {
         }
     }
 
-    /// What they say about the first.
+    /// The estimate of the first pass's error.
     public var estimate: ErrorEstimate { comparison.estimate(by: solver, work: first.work + second.work) }
 }
 
-/// How far two passes of a network's motion are apart, collected as they go.
+/// Compares two passes of a network's motion as they advance.
 public struct NetworkComparison {
-    /// The pass at half the step, or a hundredth of the tolerances. Changes are to be made in it as in the first.
+    /// The pass at half the step, or at a hundredth of the tolerances. Apply changes to it as to the first.
     public let finer: NetworkMotion
     private let first: NetworkMotion
     private let solver: GSLSolver
     package var comparison = PassComparison()
 
-    /// A motion at its beginning, and a second pass; `nil` by the propagator, which needs none.
+    /// A motion at its start and a second, finer pass; `nil` for the propagator, which is exact.
     ///
-    /// - Throws: `SolverError.setup` when half the step is not a whole number of flicks.
+    /// - Throws: `SolverError.setup` if half the step is not a whole number of flicks.
     public init?(_ motion: NetworkMotion) throws(SolverError) {
         guard let solver = motion.solver as? GSLSolver else { return nil }
         let start = motion.segments[0]
@@ -52,9 +52,9 @@ public struct NetworkComparison {
         self.solver = solver
     }
 
-    /// Compares the two at a time that the first has gone to.
+    /// Compares both at a time that the first has reached.
     ///
-    /// - Throws: `SolverError` when the second pass cannot get there.
+    /// - Throws: `SolverError` if the second pass fails.
     public mutating func take(at time: Flicks) throws(SolverError) {
         try finer.go(to: time)
         for component in 0..<first.stateCount {
@@ -62,6 +62,6 @@ public struct NetworkComparison {
         }
     }
 
-    /// What they say about the first.
+    /// The estimate of the first pass's error.
     public var estimate: ErrorEstimate { comparison.estimate(by: solver, work: first.work + finer.work) }
 }

@@ -2,36 +2,36 @@ public import HookeDynamics
 
 /// A parameter's name and its value.
 public struct SystemSetting: Hashable, Sendable {
-    /// As the system has it.
+    /// The parameter's name.
     public let name: String
-    /// In the parameter's unit.
+    /// The value, in the parameter's unit.
     public let value: Double
 
-    /// Sets a parameter.
+    /// Creates a setting.
     public init(_ name: String, _ value: Double) {
         self.name = name
         self.value = value
     }
 }
 
-/// Something that is done to a system while it moves: it ends a segment of the motion and begins the next.
+/// A change of a system during its motion: it ends a segment and begins the next.
 public struct SystemChange: Hashable, Sendable {
-    /// What is done.
+    /// The kind of change.
     public enum Action: Hashable, Sendable {
-        /// Parameters get new values; the state stays.
+        /// Sets parameters; the state stays.
         case set([SystemSetting])
-        /// Velocities are added, one for each velocity of the state.
+        /// Adds to the velocities, one value for each.
         case kick([Double])
-        /// The state becomes another.
+        /// Replaces the state.
         case state([Double])
     }
 
-    /// When, since the motion began.
+    /// The time since the motion began.
     public var at: Flicks
-    /// What.
+    /// The change itself.
     public var action: Action
 
-    /// A change at a time.
+    /// Creates a change at a time.
     public init(at time: Flicks, _ action: Action) {
         at = time
         self.action = action
@@ -39,7 +39,7 @@ public struct SystemChange: Hashable, Sendable {
 }
 
 extension SystemChange.Action: CustomStringConvertible {
-    /// In a few words: `damping 0.2`, `kick 1.0`, `state 1.0 0.0`.
+    /// A short form: `damping 0.2`, `kick 1.0`, `state 1.0 0.0`.
     public var description: String {
         switch self {
         case .set(let settings): settings.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
@@ -49,10 +49,10 @@ extension SystemChange.Action: CustomStringConvertible {
     }
 }
 
-/// Something that happened on a course.
+/// An event of a system's motion.
 public enum SystemEvent: Hashable, Sendable {
-    /// The body met its stop; `time` counts from the start of the course, seconds.
+    /// An impact on the stop; `time` counts from the start of the problem, seconds.
     case impact(ImpactMotion.Impact, time: Double)
-    /// The course had a change here.
+    /// A change of the problem.
     case change(SystemChange)
 }

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// A ``GridIntegrator`` as a cursor that can be kept beside others.
+/// A ``GridIntegrator`` as a cursor that can be stored with others.
 final class WalkCursor: StateCursor {
     private var walk: GridIntegrator
 
@@ -23,7 +23,7 @@ final class ImpactCursor: StateCursor {
         self.motion = motion
     }
 
-    /// Up to the latest time gone to.
+    /// The latest time gone to.
     var impacts: [ImpactMotion.Impact] { motion.impacts }
     var stateCount: Int { 2 }
     var work: SolverWork { motion.work }
@@ -32,9 +32,9 @@ final class ImpactCursor: StateCursor {
 }
 
 extension SystemInstance {
-    /// Follows the motion, impacts included, that begins at `start` on the system's own clock.
+    /// Creates a cursor over the motion, impacts included, that begins at `start` on the system's clock.
     ///
-    /// - Throws: ``SolverError``, the propagator's for a system that it cannot solve.
+    /// - Throws: ``SolverError``; the propagator's for a system that it cannot solve.
     func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
         switch solver {
         case .propagator: return try exactCursor()

@@ -1,10 +1,10 @@
 public import HookeDynamics
 
-/// A system on its ``InitialValueProblem``: segments, each a system and a state to begin from, the next begun by a change.
+/// The motion of an ``InitialValueProblem``: segments, each a system and its initial state; a change begins the next.
 ///
-/// Segments begin as time gets to them, at whole flicks and from the state that the solver gives there; a system's own clock goes on, so that
-/// a drive stays in phase. Any time can be gone to, in any order, and has the same bits; at a change, the state after
-/// it. It belongs to one run and is not shared between threads.
+/// Segments are added as time reaches them, at whole flicks, from the state that the solver gives there. A system's clock goes on, so
+/// that a drive stays in phase. Times can be requested in any order, with the same bits; at a change, the state is the one after it. A
+/// motion belongs to one run and is not shared between threads.
 public final class SystemMotion {
     private struct Segment {
         let start: Flicks
@@ -12,24 +12,24 @@ public final class SystemMotion {
         let cursor: any StateCursor
     }
 
-    /// What is followed.
+    /// The problem.
     public let course: InitialValueProblem
-    /// What solves the segments.
+    /// The solver of the segments.
     public let solver: SolverChoice
     private var settings: [SystemSetting]
     private var segments: [Segment] = []
     /// The segment of the time last gone to.
     private var current = 0
-    /// How far events have been taken: a segment, and how many of its impacts.
+    /// The position in the events: a segment and the number of its impacts taken.
     private var told = (segment: 0, impacts: 0)
     /// The time last gone to.
     private var time = Flicks.zero
-    /// What was spent before the motion was resumed.
+    /// The work before the motion was resumed.
     private var workBefore = SolverWork()
 
-    /// A motion from time zero on.
+    /// Creates a motion that starts at time zero.
     ///
-    /// - Throws: ``SystemFailure`` when the solver cannot be set up for the system, or there is no such system.
+    /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system, or the system is invalid.
     public init(_ course: InitialValueProblem, by solver: SolverChoice) throws(SystemFailure) {
         self.course = course
         self.solver = solver
@@ -41,9 +41,9 @@ public final class SystemMotion {
         try begin(instance, at: .zero)
     }
 
-    /// The same, followed at half the step or a hundredth of the tolerances; `nil` by the propagator, which is exact.
+    /// The same motion at half the step or a hundredth of the tolerances; `nil` for the propagator, which is exact.
     ///
-    /// - Throws: ``SystemFailure`` when half the step is not a whole number of flicks.
+    /// - Throws: ``SystemFailure`` if half the step is not a whole number of flicks.
     public func finer() throws(SystemFailure) -> SystemMotion? {
         guard case .gsl(let coarse) = solver else { return nil }
         let fine: GSLSolver
@@ -51,16 +51,16 @@ public final class SystemMotion {
         return try SystemMotion(course, by: .gsl(fine))
     }
 
-    /// The components' names, which no change changes.
+    /// The names of the components, which no change affects.
     public var components: [String] { segments[0].instance.dynamics.components }
 
-    /// What has been spent so far.
+    /// The work so far.
     public var work: SolverWork { segments.reduce(workBefore) { $0 + $1.cursor.work } }
 
     /// A component of the state at the time last gone to.
     public subscript(component: Int) -> Double { segments[current].cursor[component] }
 
-    /// Goes to `time` since the course began, not negative.
+    /// Goes to `time`, which is not negative, since the problem's start.
     ///
     /// - Throws: ``SystemFailure``.
     public func go(to time: Flicks) throws(SystemFailure) {
@@ -72,19 +72,19 @@ public final class SystemMotion {
         self.time = time
     }
 
-    /// The energy at the time last gone to, and at the start of that time's segment; `nil` where the system has none.
+    /// The energy at the time last gone to, and at the start of its segment; `nil` for a system without energy.
     public var energy: (now: Double, begin: Double)? {
         let segment = segments[current]
         guard let system = segment.instance.dynamics as? any EnergeticDynamics else { return nil }
         return (system.energy(of: segment.cursor.state.span), system.energy(of: segment.instance.initial.span))
     }
 
-    /// Whether no segment so far loses or gains energy.
+    /// Whether all segments so far conserve energy.
     public var conservesEnergy: Bool {
         segments.allSatisfy { ($0.instance.dynamics as? any EnergeticDynamics)?.conservesEnergy ?? false }
     }
 
-    /// What happened up to the latest time gone to, and was not taken yet, in order of time.
+    /// Returns the events up to the latest time gone to that were not returned yet, in order of time.
     public func takeEvents() -> [SystemEvent] {
         var events: [SystemEvent] = []
         while true {
@@ -99,16 +99,16 @@ public final class SystemMotion {
         }
     }
 
-    /// Where the motion stands.
+    /// The position of the motion.
     package var standing: Standing {
         Standing(
             time: time, states: segments.dropFirst().map(\.instance.initial), segmentTold: told.segment,
             impactsTold: told.impacts, work: work)
     }
 
-    /// Brings a motion that has just begun to where another of the same course stood, and answers whether there is such a place.
+    /// Advances a new motion to the position of another one of the same problem. Returns whether that position exists.
     ///
-    /// - Throws: ``SystemFailure`` when the motion cannot be followed to there.
+    /// - Throws: ``SystemFailure`` if the motion cannot get there.
     package func resume(_ standing: Standing) throws(SystemFailure) -> Bool {
         let begun = course.changes.prefix { $0.at <= standing.time }.count
         guard standing.time >= .zero, standing.states.count == begun, (0...begun).contains(standing.segmentTold),
@@ -136,7 +136,7 @@ public final class SystemMotion {
         try begin(after: change, from: state)
     }
 
-    /// Begins the segment after a change, from the state that it has made.
+    /// Begins the segment after a change, from the state after it.
     private func begin(after change: SystemChange, from state: [Double]) throws(SystemFailure) {
         if case .set(let given) = change.action { settings = settings.merging(given) }
         let instance: SystemInstance
@@ -172,17 +172,17 @@ public final class SystemMotion {
 }
 
 extension SystemMotion {
-    /// How far a motion has come, as data: with its course and its solver it is all there is to know.
+    /// The position of a motion as data: with its problem and solver, everything that is needed to resume it.
     package struct Standing: Hashable, Sendable {
         /// The time last gone to.
         package var time: Flicks
-        /// What each change so far has left, to go on from.
+        /// The state after each change so far, from which the next segment begins.
         package var states: [[Double]]
-        /// The segment whose events were taken last, counted from 0.
+        /// The segment of the latest events returned, counted from 0.
         package var segmentTold: Int
-        /// How many of its impacts were.
+        /// The number of its impacts returned.
         package var impactsTold: Int
-        /// What has been spent.
+        /// The work so far.
         package var work: SolverWork
 
         package init(
@@ -198,17 +198,17 @@ extension SystemMotion {
     }
 }
 
-/// Why a course could not be followed.
+/// Why a system's motion failed.
 public enum SystemFailure: Error, Hashable, Sendable {
-    /// The motion could not be solved. `sentence` names the system and the component; times count from the start of the course.
+    /// The solver failed. `sentence` names the system and the component; times count from the start of the problem.
     case unsolved(SolverError, sentence: String)
-    /// A change left a system that cannot be, such as one behind its stop.
-    /// `number` is that of the change in the course, counted from 0; `nil` for a course that cannot begin.
+    /// A change makes the system invalid, for example behind its stop. `number` is the index of the change in the problem, from 0; `nil`
+    /// for an invalid start.
     case changed(SystemError, at: Flicks, number: Int?)
 }
 
 extension SystemFailure: CustomStringConvertible {
-    /// One sentence for people, with what could be done.
+    /// One sentence with a remedy.
     public var description: String {
         switch self {
         case .unsolved(_, let sentence): sentence

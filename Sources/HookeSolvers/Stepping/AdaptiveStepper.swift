@@ -1,17 +1,17 @@
 import CGSL
 import HookeDynamics
 
-/// Steps a system by one of GSL's methods with GSL's step control, from one stop to the next.
+/// Integrates a system by one of GSL's methods with GSL's step control, from one stop to the next.
 ///
-/// GSL's evolution remembers more than (t, y): the last derivative, the size of the next step and, in a multistep method,
-/// the states before. Here every crossing starts with all of that reset; the one thing worth keeping, the size of step that
-/// was good enough last, is handed in and out. A crossing therefore depends on its arguments only.
+/// GSL's evolution object keeps more than (t, y): the last derivative, the size of the next step and, in a multistep method, previous
+/// states. Each crossing starts with all of these reset, except the last accepted step size, which is passed in and out. A crossing
+/// therefore depends on its arguments only.
 struct AdaptiveStepper: ~Copyable {
     private let method: GSLMethod
     private let tolerance: AdaptiveTolerance
     private let rightHandSide: RightHandSide
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>
-    /// State and size at the start of the crossing, to which a failed one returns.
+    /// The state and step size at the start of the crossing, restored if the crossing fails.
     private let stateAndSizeAtStart: UnsafeMutablePointer<Double>
 
     init(_ method: GSLMethod, _ tolerance: AdaptiveTolerance, calling rightHandSide: RightHandSide) throws(SolverError)
@@ -34,16 +34,15 @@ struct AdaptiveStepper: ~Copyable {
 
     var stateCount: Int { rightHandSide.stateCount }
 
-    /// What has been spent so far, rejected steps included.
+    /// The work so far, rejected steps included.
     var work: SolverWork { rightHandSide.work }
 
-    /// Goes from `start` to `end`, seconds, in as many steps as the tolerance asks for.
+    /// Integrates from `start` to `end`, in seconds, with as many steps as the tolerance requires.
     ///
     /// - Parameters:
-    ///   - stateAndSize: y at `start` and the length of the first step to try, seconds; then y at `end` and the length to try
-    ///     next. After an error as it was on entry.
-    /// - Throws: `SolverError`, once ``AdaptiveTolerance/maximumSteps`` are spent: no call of GSL's is begun then; the last one may reject
-    ///   some more.
+    ///   - stateAndSize: y at `start` and the length of the first step to try, seconds; on return y at `end` and the length to
+    ///     try next. Unchanged after an error.
+    /// - Throws: `SolverError` once ``AdaptiveTolerance/maximumSteps`` are spent. The last call of GSL may reject a few steps more.
     func cross(
         from start: Double, to end: Double, stateAndSize: inout [Double]
     ) throws(SolverError) {
@@ -76,8 +75,8 @@ struct AdaptiveStepper: ~Copyable {
             let tried = 1 + Int(evolution.pointee.failed_steps - rejectedBefore)
             taken += tried
             rightHandSide.steps += tried
-            // GSL calls a NaN a success, and its step control takes it for no error at all: a step that was far too long
-            // would pass as the best of all. It is taken back, and a shorter one tried.
+            // GSL reports success for a NaN, and its step control sees no error in it, so that a step that was far too long would be
+            // accepted. It is undone and retried with a shorter step.
             if let component = firstUndefined(in: stateAndSize, after: code) {
                 size = evolution.pointee.last_step / 10
                 guard before + size > before else {
@@ -96,8 +95,8 @@ struct AdaptiveStepper: ~Copyable {
         stateAndSize[stateCount] = size
     }
 
-    /// The first component that is not finite, or whose error step control could not judge: it drops a NaN, which the estimate is then, or the
-    /// bound that it makes from the derivative at the end. After a step that failed both are another step's.
+    /// The first component that is not finite, or whose error step control could not judge because its estimate, or the bound that it
+    /// computes from the derivative at the end, is NaN. After a failed step both belong to an earlier step.
     private func firstUndefined(in state: [Double], after code: Int32) -> Int? {
         let isTaken = code == Int32(GSL_SUCCESS)
         let evolution = evolution.pointee
@@ -108,7 +107,7 @@ struct AdaptiveStepper: ~Copyable {
 
     private var evolution: UnsafeMutablePointer<gsl_odeiv2_evolve> { driver.pointee.e }
 
-    /// Nothing that GSL remembers is of use for what comes next.
+    /// Resets everything that GSL remembers.
     private func forget() {
         gsl_odeiv2_evolve_reset(evolution)
         gsl_odeiv2_step_reset(driver.pointee.s)

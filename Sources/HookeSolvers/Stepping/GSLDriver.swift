@@ -2,11 +2,11 @@ import CGSL
 import HookeDynamics
 
 extension RightHandSide {
-    /// The most components for a method with a Jacobian: 134 megabytes each time GSL keeps one. bsimp does not notice that
-    /// memory was refused to it, and crashes.
+    /// The maximum number of components for a method with a Jacobian: 134 megabytes for each copy that GSL keeps. bsimp does not notice a
+    /// failed allocation, and crashes.
     static let largestJacobian = 4096
 
-    /// Refuses a method that this system cannot be stepped by.
+    /// Checks that a method can step this system.
     func require(_ method: GSLMethod) throws(SolverError) {
         guard stateCount > 0 else {
             throw .setup(method: method.rawValue, reason: "the state has no components")
@@ -23,11 +23,11 @@ extension RightHandSide {
 }
 
 extension GSL {
-    /// A driver with its stepper, control and evolution. It keeps the system's address: the right-hand side must outlive it.
+    /// Creates a driver with stepper, control and evolution. It keeps the system's address: the right-hand side must outlive it.
     static func driver(
         _ method: GSLMethod, _ rightHandSide: RightHandSide, relative: Double, absolute: Double
     ) throws(SolverError) -> UnsafeMutablePointer<gsl_odeiv2_driver> {
-        // The first step it would take itself; nobody asks it to.
+        // The driver's own first step, which is never taken.
         let anyStep = 1.0
         guard
             let driver = gsl_odeiv2_driver_alloc_y_new(
@@ -36,7 +36,7 @@ extension GSL {
         return driver
     }
 
-    /// GSL's words for a step that failed; "failure" alone says too little, and what would help.
+    /// Describes why a step failed, with a remedy where GSL's text is only "failure".
     static func reason(_ code: Int32, stepping method: GSLMethod) -> String {
         guard code == Int32(GSL_FAILURE) else { return reason(code) }
         let remedy = "try a smaller step, or let it choose: \(method.rawValue):rtol=1e-9"

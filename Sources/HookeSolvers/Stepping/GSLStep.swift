@@ -1,49 +1,49 @@
 import CGSL
 import HookeDynamics
 
-/// GSL's step object with all that it works on: what stands behind a ``GSLStepper``, which is this object's only owner.
+/// GSL's step object and the memory that it works on; a ``GSLStepper`` is its only owner.
 ///
-/// An object, and not the stepper's own fields, because Swift copies the fields of a struct to the stack whenever it reads
-/// them for a method's sake, which cost a twentieth of a step with two states.
+/// It is a class, and these are not the stepper's own fields, because Swift copies the fields of a struct to the stack whenever a method
+/// reads them.
 final class GSLStep {
-    /// How far an implicit method's iteration may be from its end when it stops, absolutely and in parts of the state.
+    /// The tolerance that ends an implicit method's iteration, absolute and as a fraction of the state.
     static let iterationTolerance = 1e-12
 
     /// How often a step that bsimp cannot take is halved before it counts as failed.
     static let mostHalvings = 10
 
-    /// The largest error, in parts of the state, that bsimp may estimate for a part of a step that had to be halved: the square root of a
-    /// double's precision, for which GSL chooses bsimp's order.
+    /// The largest error, as a fraction of the state, that bsimp may estimate for a part of a halved step: the square root of a double's
+    /// precision, for which GSL chooses bsimp's order.
     static let partTolerance = 0x1p-26
 
     let method: GSLMethod
     let stateCount: Int
     private let rightHandSide: RightHandSide
-    /// The right-hand side's: reading it there, step by step, would cost as much as an evaluation.
+    /// A copy of the right-hand side's pointer: reading it there in each step would cost as much as an evaluation.
     private let system: UnsafeMutablePointer<gsl_odeiv2_system>
     private let step: UnsafeMutablePointer<gsl_odeiv2_step>
-    /// The method itself: `gsl_odeiv2_step_apply` is one line that looks it up and calls it, for a hundredth of a step with two states.
+    /// The method's function: `gsl_odeiv2_step_apply` only looks it up and calls it, which shows in small systems.
     private let apply: Apply
     private typealias Apply =
         @convention(c) (
             UnsafeMutableRawPointer?, Int, Double, Double, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
             UnsafePointer<Double>?, UnsafeMutablePointer<Double>?, UnsafePointer<gsl_odeiv2_system>?
         ) -> Int32
-    /// What the method keeps.
+    /// The method's own memory.
     private let room: UnsafeMutableRawPointer?
-    /// Owns `step` where there is one.
+    /// The driver that owns `step`, if there is one.
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>?
     private let errorEstimates: UnsafeMutablePointer<Double>
-    /// The state at the start of the step, to which a failed step returns.
+    /// The state at the start of the step, restored if the step fails.
     private let start: UnsafeMutablePointer<Double>
-    /// The state at the start of the part of a halved step that is being tried; nothing in an explicit method.
+    /// The state at the start of the current part of a halved step; empty for explicit methods.
     private let startOfPart: UnsafeMutablePointer<Double>
     private let startsAfresh: Bool
 
     init(_ method: GSLMethod, calling rightHandSide: RightHandSide) throws(SolverError) {
         guard method.traits.defaultStep != nil else { throw .noFixedGrid(method: method.rawValue) }
         try rightHandSide.require(method)
-        // An implicit stepper is set up by a driver, whose control says when its iteration may stop.
+        // An implicit stepper needs a driver, whose control decides when its iteration stops.
         let tolerance = Self.iterationTolerance
         let driver =
             method.traits.needsDriver
@@ -79,8 +79,8 @@ final class GSLStep {
 
     var work: SolverWork { rightHandSide.work }
 
-    /// Takes one step in place, as ``GSLStepper/step(from:by:state:)`` says. What seldom comes to pass is not here, which
-    /// would make every step longer.
+    /// Takes one step in place; see ``GSLStepper/step(from:by:state:)``. Rare cases are in functions of their own, because they would
+    /// slow down every step.
     @inline(__always)
     func advance(_ state: inout MutableSpan<Double>, from time: Double, by length: Double) throws(SolverError) {
         precondition(state.count == stateCount, "the state has another number of components than its system")
@@ -92,20 +92,20 @@ final class GSLStep {
         }
     }
 
-    /// One step by GSL, and GSL's code.
+    /// Takes one step by GSL and returns GSL's code.
     @inline(__always)
     private func take(_ length: Double, from time: Double, state: inout MutableSpan<Double>) -> Int32 {
         rightHandSide.steps &+= 1
-        // Whatever an implicit stepper may keep of the step before is none of this step's business.
+        // Discard what an implicit stepper keeps of the previous step.
         if startsAfresh { gsl_odeiv2_step_reset(step) }
-        // Without a derivative handed in, GSL evaluates it afresh; without room for the last one, it spares that call.
+        // Without an input derivative GSL evaluates it; without an output derivative it skips that evaluation.
         return state.withUnsafeMutableBufferPointer {
             apply(room, stateCount, time, length, $0.baseAddress, errorEstimates, nil, nil, system)
         }
     }
 
-    /// Whether all components are: one more in the exponent carries into the sign's place where it is the highest, and only there. No
-    /// branch a component, and nothing that waits for the one before.
+    /// Whether all components are finite. Adding one to the exponent carries into the sign bit only if the exponent is the highest one:
+    /// no branch per component and no dependency between components.
     @inline(__always)
     private static func isFinite(_ state: Span<Double>) -> Bool {
         var carries: UInt64 = 0
@@ -115,7 +115,7 @@ final class GSLStep {
         return carries >> 63 == 0
     }
 
-    /// A loop: for a few components a call of memcpy costs more than all of it.
+    /// A loop, because for few components a call of memcpy costs more.
     @inline(__always)
     private static func copy(_ state: borrowing MutableSpan<Double>, to place: UnsafeMutablePointer<Double>) {
         for component in state.indices { place[component] = state[unchecked: component] }
@@ -125,7 +125,7 @@ final class GSLStep {
         for component in state.indices { state[component] = place[component] }
     }
 
-    /// Takes a step again, in halves, that GSL could not take whole. Of a step that failed, reports the cause and leaves the state as it was.
+    /// Retries in halves a step that GSL could not take whole. After a failure, throws the cause and leaves the state unchanged.
     @inline(never)
     private func judge(
         _ code: Int32, after length: Double, from time: Double, state: inout MutableSpan<Double>
@@ -136,7 +136,7 @@ final class GSLStep {
                 restore(&state, from: start)
                 try takeHalves(of: length, from: time, state: &state, halvings: 1)
             }
-            // GSL calls a NaN a success.
+            // GSL reports success for a NaN.
             for component in state.indices where !state[component].isFinite {
                 throw .notFinite(method: method.rawValue, time: time + length, component: component)
             }
@@ -172,11 +172,11 @@ final class GSLStep {
         }
     }
 
-    /// Whether the error estimate of the part just taken is within ``partTolerance`` of each component, or of a thousandth of the largest: one
-    /// that is near zero has no other measure.
+    /// Whether the error estimate of the last part is within ``partTolerance`` of each component, or of a thousandth of the largest, for
+    /// components near zero.
     ///
-    /// Of a whole step nobody asks this: a run at half the step shows its error. The parts of a halved step are the same ones at half the
-    /// step, and their error would show nowhere.
+    /// Whole steps are not checked: a run at half the step shows their error. The parts of a halved step are the same at half the step,
+    /// so that their error would not show.
     private func hasConverged(to state: borrowing MutableSpan<Double>) -> Bool {
         var largest = 0.0
         for component in state.indices { largest = max(largest, size(of: component, in: state)) }
@@ -187,14 +187,14 @@ final class GSLStep {
         return true
     }
 
-    /// The larger of a component's values at both ends of the part just taken.
+    /// The larger of a component's values at both ends of the last part.
     private func size(of component: Int, in state: borrowing MutableSpan<Double>) -> Double {
         max(abs(state[component]), abs(startOfPart[component]))
     }
 
-    /// Whether the step just taken was given up halfway. bsimp gives up when a component changes by more than some hundred times itself, as
-    /// one near zero may well do. It reports success then, with an infinite error estimate for a step control to see, and leaves in the
-    /// state what it had extrapolated so far: the state at the start only if it gave up at its first stage.
+    /// Whether bsimp gave up in the last step. It does so when a component changes by more than some hundred times itself, as one near
+    /// zero may. It then reports success with an infinite error estimate, and leaves in the state what it had extrapolated so far, which
+    /// is the state at the start only if it gave up at its first stage.
     private var isIncomplete: Bool {
         (0..<stateCount).contains { errorEstimates[$0] == .infinity }
     }

@@ -2,23 +2,23 @@ import HookeDynamics
 
 /// Steps a system by one of GSL's methods: `gsl_odeiv2_step_apply`, without GSL's step control.
 ///
-/// A step depends on its arguments only. Every step evaluates its first derivative itself, so that a state edited
-/// between two steps is simply the next step's state; nothing is left over from the step before.
+/// A step depends on its arguments only. Each step evaluates its first derivative itself, so that the state may be edited between two
+/// steps.
 ///
-/// What GSL is handed (the system's description, the right-hand side) lives on the heap for as long as the stepper,
-/// for GSL keeps the addresses; that is why a stepper can be moved but not copied. No step of an explicit method allocates.
+/// The system's description and the right-hand side live on the heap as long as the stepper, because GSL keeps their addresses: a stepper
+/// can be moved but not copied. Steps of explicit methods do not allocate.
 ///
 ///     var stepper = try GSLStepper(.rk8pd, for: DampedOscillator(spring))
 ///     try stepper.step(from: 0, by: 1.0 / 60, state: &state)
 public struct GSLStepper: ~Copyable {
     private let gsl: GSLStep
 
-    /// A stepper for one system.
+    /// Creates a stepper for a system.
     ///
-    /// It is inlinable so that the system's derivative is compiled into what GSL calls, in whatever module the system is.
+    /// Inlinable, so that the system's derivative is compiled into the function that GSL calls, whatever module the system is in.
     ///
     /// - Throws: `SolverError/noFixedGrid(method:)` for a multistep method, `SolverError/missingJacobian(method:system:)`,
-    ///   `SolverError/setup(method:reason:)` when the state has no components or there is no memory for it.
+    ///   `SolverError/setup(method:reason:)` if the state has no components or memory runs out.
     @inlinable
     public init(_ method: GSLMethod, for dynamics: some Dynamics) throws(SolverError) {
         try self.init(method, calling: RightHandSideAdapter(dynamics))
@@ -29,13 +29,13 @@ public struct GSLStepper: ~Copyable {
         gsl = try GSLStep(method, calling: rightHandSide)
     }
 
-    /// The method, for good.
+    /// The method.
     public var method: GSLMethod { gsl.method }
 
-    /// How many components the state has.
+    /// The number of components of the state.
     public var stateCount: Int { gsl.stateCount }
 
-    /// What has been spent so far, failed steps included.
+    /// The work so far, failed steps included.
     public var work: SolverWork { gsl.work }
 
     /// Takes one step in place.
@@ -52,7 +52,7 @@ public struct GSLStepper: ~Copyable {
         try gsl.advance(&state, from: time, by: length)
     }
 
-    /// ``step(from:by:state:)`` for those who hold the stepper where they cannot change it: all that changes lies behind its pointer.
+    /// ``step(from:by:state:)`` without mutation of the stepper: everything that changes is behind its pointer.
     func advance(_ state: inout MutableSpan<Double>, from time: Double, by length: Double) throws(SolverError) {
         try gsl.advance(&state, from: time, by: length)
     }

@@ -1,44 +1,43 @@
 import CGSL
 import HookeDynamics
 
-/// What GSL calls for a right-hand side: the time, the state, where its derivative goes, and what the system is found by.
+/// The C function that GSL calls for a right-hand side, with the time, the state, the derivative to write and a pointer to the system.
 public typealias SystemFunction =
     @convention(c) (Double, UnsafePointer<Double>?, UnsafeMutablePointer<Double>?, UnsafeMutableRawPointer?) -> Int32
 
-/// The right-hand side that GSL calls back into.
+/// The right-hand side that GSL calls.
 ///
-/// A C function pointer can be neither generic nor capture anything. So one plain function is handed to GSL for every
-/// system that brings none of its own (``DirectDynamics``), this object travels as GSL's `params`, and the closure it holds
-/// leads back to the system's own code.
+/// A C function pointer can be neither generic nor capture anything. GSL therefore gets one function for all systems that do not bring
+/// their own (``DirectDynamics``), and this object as `params`, whose closure calls the system.
 @usableFromInline
 class RightHandSide {
-    /// Writes f(time, state) to the second pointer, each to `stateCount` numbers, and returns a GSL error code, 0 for success.
+    /// Writes f(time, state) to the second pointer, `stateCount` numbers each, and returns a GSL error code, 0 for success.
     @usableFromInline
     typealias Evaluation = (Double, UnsafePointer<Double>, UnsafeMutablePointer<Double>) -> Int32
-    /// Writes the derivatives of f by state (row by row) and by time into the last two buffers; returns a GSL error code.
+    /// Writes the derivatives of f by state (row by row) and by time to the last two buffers, and returns a GSL error code.
     @usableFromInline
     typealias Differentiation = (
         Double, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>, UnsafeMutableBufferPointer<Double>
     ) -> Int32
 
-    // What every evaluation touches comes first, in one line of the cache.
+    // Fields that every evaluation uses come first, in one cache line.
 
-    /// How many components the state has.
+    /// The number of components of the state.
     final let stateCount: Int
     fileprivate final let evaluate: Evaluation
-    /// Calls so far, which the functions count that GSL calls; one at a time, without Swift's check of that.
+    /// Evaluations so far, counted by the functions that GSL calls; without Swift's exclusivity check, because calls never overlap.
     @usableFromInline @exclusivity(unchecked)
     final var evaluations = 0
-    /// Steps so far, which the steppers count.
+    /// Steps so far, counted by the steppers.
     final var steps = 0
     fileprivate final let differentiate: Differentiation?
-    /// What GSL is handed, and keeps the address of. It leads back to this object without retaining it, so whoever gives it
-    /// to GSL must keep this object as long.
+    /// GSL's description of the system. It refers to this object without retaining it, and GSL keeps its address: who gives it to GSL
+    /// must keep this object as long.
     final let system: UnsafeMutablePointer<gsl_odeiv2_system>
-    /// The system's type, for those who have to be told what it lacks.
+    /// The name of the system's type, for error messages.
     final let name: String
 
-    /// - Parameter function: what GSL calls for `evaluate`, if it knows this object's class.
+    /// - Parameter function: the function that GSL calls for `evaluate`, if it knows this object's class.
     @usableFromInline
     init(
         stateCount: Int, name: String = "the system", evaluate: @escaping Evaluation,
@@ -58,16 +57,16 @@ class RightHandSide {
 
     deinit { system.deallocate() }
 
-    /// What has been spent so far.
+    /// The work so far.
     final var work: SolverWork { SolverWork(steps: steps, evaluations: evaluations) }
 
     /// Whether there is a Jacobian.
     final var hasJacobian: Bool { differentiate != nil }
 }
 
-/// The function pointer that GSL gets for a right-hand side that has none of its own.
+/// The function that GSL calls for a right-hand side without its own.
 ///
-/// `_withUnsafeGuaranteedRef` reads the object without retaining it, which would cost seven nanoseconds a call.
+/// `_withUnsafeGuaranteedRef` reads the object without retaining it.
 private func callBack(
     time: Double, state: UnsafePointer<Double>?, derivative: UnsafeMutablePointer<Double>?,
     parameters: UnsafeMutableRawPointer?
@@ -78,10 +77,10 @@ private func callBack(
     }
 }
 
-/// The one it gets for a Jacobian.
+/// The function that GSL calls for a Jacobian.
 ///
-/// GSL does not look at what it gets. An infinite entry makes the corrections of an implicit method 0, which passes for convergence: the
-/// step is then an explicit one, with a finite state and an error estimate of 0.
+/// GSL does not check the result: an infinite entry makes the corrections of an implicit method 0, which counts as convergence. The step
+/// is then an explicit one, with a finite state and an error estimate of 0.
 private func callBackForJacobian(
     time: Double, state: UnsafePointer<Double>?, jacobian: UnsafeMutablePointer<Double>?,
     timeDerivative: UnsafeMutablePointer<Double>?, parameters: UnsafeMutableRawPointer?

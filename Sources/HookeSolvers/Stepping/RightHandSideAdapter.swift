@@ -1,9 +1,9 @@
 import HookeDynamics
 
-/// Dynamics as a right-hand side, which cannot fail; with their Jacobian, if they have one.
+/// A right-hand side that evaluates Swift dynamics, and their Jacobian if they have one.
 ///
-/// It is inlinable so that the system's derivative is compiled into the closure, in whatever module the system is: through a
-/// closure that only knows the protocol a step of rk8pd with two states takes a fifth longer.
+/// Inlinable, so that the system's derivative is compiled into the closure, whatever module the system is in; a call through the protocol
+/// would be slower.
 @usableFromInline
 final class RightHandSideAdapter<System: Dynamics>: RightHandSide {
     @usableFromInline
@@ -21,7 +21,7 @@ final class RightHandSideAdapter<System: Dynamics>: RightHandSide {
 }
 
 extension Dynamics {
-    /// The derivative at a state of `stateCount` numbers, written to as many; GSL's code for success.
+    /// Writes the derivative at a state, `stateCount` numbers each, and returns GSL's code for success.
     @inlinable @inline(__always)
     func evaluate(
         at time: Double, _ state: UnsafePointer<Double>, into derivative: UnsafeMutablePointer<Double>
@@ -43,25 +43,24 @@ func differentiation(of dynamics: some JacobianDynamics) -> RightHandSide.Differ
     }
 }
 
-/// Dynamics that GSL calls without a detour.
+/// Dynamics with a C function of their own for GSL to call.
 ///
-/// A C function pointer can be neither generic nor capture anything, so for dynamics in general GSL is handed one function that
-/// leads to the system's own: a twentieth of a step of rk8pd with two states. Where a type is written out Swift makes a C
-/// function of it, and so a type that is stepped often can bring its own, in one line:
+/// A C function pointer can be neither generic nor capture anything, so GSL normally gets one function that calls the system through a
+/// closure. A concrete type can provide a C function in one line, which makes its steps faster:
 ///
 ///     extension ControlPointNetwork: DirectDynamics {
 ///         public static var function: SystemFunction { { ControlPointNetwork.evaluate(at: $0, $1, into: $2, of: $3) } }
 ///     }
 ///
-/// A function by name that is inlined always, as the oscillator's here, spares the step into the closure's body, which shows only
-/// where an evaluation takes a few nanoseconds. Steps, bits and counts are the same with it and without.
+/// A named function that is always inlined, as the oscillator's below, also saves the call from the closure. Steps, bits and counts do
+/// not depend on it.
 public protocol DirectDynamics: Dynamics {
-    /// `{ Name.evaluate(at: $0, $1, into: $2, of: $3) }`, with the type's own name.
+    /// Write `{ Name.evaluate(at: $0, $1, into: $2, of: $3) }`, with the type's name.
     static var function: SystemFunction { get }
 }
 
 extension DirectDynamics {
-    /// The body of a type's ``function``, and of use nowhere else.
+    /// The body of a type's ``function``; not for other uses.
     @inlinable @inline(__always)
     public static func evaluate(
         at time: Double, _ state: UnsafePointer<Double>?, into derivative: UnsafeMutablePointer<Double>?,
@@ -76,11 +75,11 @@ extension DirectDynamics {
 }
 
 extension DampedOscillator: DirectDynamics {
-    /// A spring's own.
+    /// The oscillator's function.
     public static var function: SystemFunction { evaluateOscillator }
 }
 
-/// By name, and not a closure: what GSL calls is then all in one.
+/// A function instead of a closure, so that everything is inlined into what GSL calls.
 @inline(__always)
 private func evaluateOscillator(
     _ time: Double, _ state: UnsafePointer<Double>?, _ derivative: UnsafeMutablePointer<Double>?,
@@ -90,6 +89,6 @@ private func evaluateOscillator(
 }
 
 extension ControlPointNetwork: DirectDynamics {
-    /// A network's own.
+    /// The network's function.
     public static var function: SystemFunction { { ControlPointNetwork.evaluate(at: $0, $1, into: $2, of: $3) } }
 }

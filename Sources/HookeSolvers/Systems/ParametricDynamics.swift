@@ -1,41 +1,40 @@
 public import HookeDynamics
 
-/// Dynamics that can be made from named numbers: what stands behind each ``NamedSystem``. All have a Jacobian, so that every method solves
-/// them.
+/// Dynamics with named parameters, the basis of each ``NamedSystem``. All have a Jacobian, so that every method can solve them.
 public protocol ParametricDynamics: JacobianDynamics {
-    /// What can be given, in the order in which people think of it.
+    /// The parameters, the most familiar first.
     static var parameters: [SystemParameter] { get }
 
-    /// A system from values that are all there and all in range.
+    /// Creates the system from a valid value for each parameter.
     init(_ values: SystemValues)
 
-    /// The components' names, in their order.
+    /// The names of the components, in order.
     var components: [String] { get }
 
-    /// A state worth watching it from.
+    /// The default initial state.
     var standardState: [Double] { get }
 
-    /// What keeps the propagator from solving it, after the system's name: "has a drive". Of no interest in ``PropagatedDynamics``.
+    /// Why the propagator cannot solve it, as a phrase after the system's name: "has a drive". Not used for ``PropagatedDynamics``.
     var obstacle: String { get }
 }
 
 extension ParametricDynamics {
-    /// Its equations, unless it says otherwise.
+    /// The default: the equations are not linear.
     public var obstacle: String { "is not linear" }
 }
 
-/// The checked values of a system's parameters.
+/// Valid values of a system's parameters.
 public struct SystemValues: Hashable, Sendable {
     private let parameters: [SystemParameter]
     private var values: [Double]
 
-    /// The standard values.
+    /// The default values.
     public init(_ parameters: [SystemParameter]) {
         self.parameters = parameters
         values = parameters.map(\.standard)
     }
 
-    /// The value of a parameter that the system has.
+    /// The value of a parameter, which the system must have.
     public subscript(name: String) -> Double {
         guard let index = parameters.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("there is no parameter \(name)")
@@ -43,7 +42,7 @@ public struct SystemValues: Hashable, Sendable {
         return values[index]
     }
 
-    /// Sets what was given, in any order.
+    /// Sets values, in any order.
     mutating func set(_ given: [(name: String, value: Double)], of system: String) throws(SystemError) {
         for (position, (name, value)) in given.enumerated() {
             guard let index = parameters.firstIndex(where: { $0.name == name }) else {
@@ -62,10 +61,10 @@ public struct SystemValues: Hashable, Sendable {
     }
 }
 
-/// A system whose motion begins later than its clock: what drives it goes on in phase when a change begins a new segment.
+/// A system whose motion begins later than its clock, so that a drive stays in phase when a change begins a new segment.
 struct DelayedDynamics<System: JacobianDynamics>: JacobianDynamics {
     let system: System
-    /// Seconds on the system's clock when the motion begins.
+    /// The system's time at the start of the motion, seconds.
     let delay: Double
 
     var stateCount: Int { system.stateCount }
@@ -82,11 +81,10 @@ struct DelayedDynamics<System: JacobianDynamics>: JacobianDynamics {
     }
 }
 
-/// A system that is a network of control points under another name, with the same state: where that is linear, the propagator
-/// solves it exactly.
+/// A system that is equivalent to a network of control points with the same state. The propagator solves it exactly if that is linear.
 public protocol PropagatedDynamics: ParametricDynamics {
-    /// The same equations, their coefficients as they were given.
+    /// The network with the same equations and coefficients.
     ///
-    /// - Throws: `NetworkError` where no network has them, such as a softening spring.
+    /// - Throws: `NetworkError` if no network is equivalent, for example for a softening spring.
     func network() throws(NetworkError) -> ControlPointNetwork
 }

@@ -1,21 +1,21 @@
 import HookeDynamics
 
-/// A system of one displacement and its velocity, x'' = a(t, x, v), from which the rest follows.
+/// A system of one displacement x and its velocity v with x'' = a(t, x, v).
 public protocol PlaneOscillator: ParametricDynamics {
-    /// x''.
+    /// The acceleration x''.
     func acceleration(at time: Double, position: Double, velocity: Double) -> Double
 
-    /// The derivatives of x'' by x, by v and by t.
+    /// The derivatives of x'' by x, v and t.
     func accelerationSlopes(
         at time: Double, position: Double, velocity: Double
     ) -> (byPosition: Double, byVelocity: Double, byTime: Double)
 }
 
 extension PlaneOscillator {
-    /// Two: displacement and velocity.
+    /// Two components: displacement and velocity.
     public var stateCount: Int { 2 }
 
-    /// x and v.
+    /// The names x and v.
     public var components: [String] { ["x", "v"] }
 
     /// x' = v, v' = a.
@@ -25,7 +25,7 @@ extension PlaneOscillator {
         derivative[1] = acceleration(at: time, position: state[0], velocity: velocity)
     }
 
-    /// The first row is that of x' = v.
+    /// The first row is the gradient of x' = v.
     public func jacobian(
         at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
@@ -40,12 +40,12 @@ extension PlaneOscillator {
     }
 }
 
-/// A drive, A cos(w t), libm-free.
+/// A drive A cos(w t), without libm.
 struct Drive: Hashable, Sendable {
     let amplitude: Double
     let frequency: Double
 
-    /// What it adds to the acceleration.
+    /// The acceleration by the drive at a time.
     func value(at time: Double) -> Double {
         amplitude == 0 ? 0 : amplitude * Elementary.cos(frequency * time)
     }

@@ -1,27 +1,27 @@
-/// Why there is no such system.
+/// Why a named system cannot be created or changed.
 public enum SystemError: Error, Hashable, Sendable {
-    /// No system has that name. `meant` is the one that was probably meant.
+    /// No system has that name. `meant` is a suggestion.
     case unknownSystem(String, meant: String?)
-    /// The system has no such parameter. `meant` is the one that was probably meant.
+    /// The system has no such parameter. `meant` is a suggestion.
     case unknownParameter(system: String, parameter: String, meant: String?)
-    /// A parameter was given twice.
+    /// A parameter is given twice.
     case repeatedParameter(system: String, parameter: String)
-    /// A parameter's value does not do.
+    /// A parameter's value is out of range.
     case outOfRange(system: String, parameter: String, value: Double, range: SystemParameter.Range)
-    /// The initial state has another number of components.
+    /// The initial state has the wrong number of components.
     case stateCount(system: String, given: Int, components: [String])
-    /// A component of the initial state is infinite or not a number.
+    /// A component of the initial state is not finite.
     case notFinite(system: String, component: String, value: Double)
-    /// A kick has another number of velocities than the state.
+    /// A kick has the wrong number of velocities.
     case kickCount(system: String, given: Int, velocities: [String])
-    /// Parameters that say how many components there are cannot change on the way.
+    /// Parameters that determine the number of components cannot change during the motion.
     case sizeChanged(system: String, parameters: [String])
-    /// The system begins on the wrong side of its stop.
+    /// The initial state is behind the stop.
     case behindTheStop(system: String, value: Double, stop: Double)
 }
 
 extension SystemError: CustomStringConvertible {
-    /// What is wrong and what would do, in a sentence.
+    /// The problem and the valid values, in one sentence.
     public var description: String {
         switch self {
         case .unknownSystem(let name, let meant):

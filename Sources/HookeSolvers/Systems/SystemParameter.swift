@@ -1,28 +1,28 @@
-/// A number that a named system can be given.
+/// A parameter of a named system.
 public struct SystemParameter: Hashable, Sendable {
-    /// Which numbers do.
+    /// The range of a parameter.
     public enum Range: Hashable, Sendable {
         /// Any finite number.
         case any
-        /// Above zero.
+        /// More than zero.
         case positive
-        /// Zero or above.
+        /// Zero or more.
         case notNegative
-        /// From one number to another, both included.
+        /// From one number to another, inclusive.
         case from(Double, to: Double)
-        /// A whole number from one to another, both included.
+        /// A whole number from one to another, inclusive.
         case whole(from: Int, to: Int)
     }
 
-    /// As a scenario file has it.
+    /// The name in scenario files.
     public let name: String
-    /// What it is, for people.
+    /// A description for people.
     public let about: String
-    /// In which unit it is; empty for a plain number.
+    /// The unit; empty for a plain number.
     public let unit: String
-    /// Its value where none is given.
+    /// The default value.
     public let standard: Double
-    /// Which numbers do.
+    /// The valid values.
     public let range: Range
 
     init(_ name: String, _ about: String, unit: String = "", standard: Double, _ range: Range = .any) {
@@ -33,7 +33,7 @@ public struct SystemParameter: Hashable, Sendable {
         self.range = range
     }
 
-    /// Whether a number does.
+    /// Whether a number is in range.
     public func allows(_ value: Double) -> Bool {
         guard value.isFinite else { return false }
         return switch range {
@@ -47,7 +47,7 @@ public struct SystemParameter: Hashable, Sendable {
 }
 
 extension SystemParameter.Range: CustomStringConvertible {
-    /// What such a number must be, after "it must be".
+    /// The range as a phrase after "it must be".
     public var description: String {
         switch self {
         case .any: "a finite number"
