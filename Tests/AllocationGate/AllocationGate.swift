@@ -81,11 +81,11 @@ extension AllocationGate {
     private static func methodFailures() throws -> [String] {
         var failures: [String] = []
         for method in GSLMethod.allCases {
-            var walk = try NamedSystem.linear.instance().walk(by: GSLSolver(method))
-            try walk.go(to: Flicks(Flicks.perSecond))
+            var integrator = try NamedSystem.linear.instance().integrator(by: GSLSolver(method))
+            try integrator.go(to: Flicks(Flicks.perSecond))
             for stop in 61...120 {
                 let time = Flicks(Flicks.perSecond / 60 * Int64(stop))
-                let count = try allocations { try walk.go(to: time) }
+                let count = try allocations { try integrator.go(to: time) }
                 if (count > 0) != method.traits.allocates {
                     failures.append("\(method): \(count) from \(stop - 1)/60 s to \(stop)/60 s, against its traits")
                 }

@@ -82,20 +82,20 @@ enum CountedWork: String, CaseIterable {
         let chain = try ControlPointNetwork.chain(
             7, of: .init(mass: 1, damping: 0.2), joinedBy: Coupling(stiffness: 60, hardening: 40))
         let start = [0.5] + [Double](repeating: 0, count: chain.stateCount - 1)
-        let walk = Walk(try NumericalMotion(chain, from: start, by: GSLSolver(.rk8pd)).walk())
-        return { try walk.step() }
+        let integrator = Walk(try NumericalMotion(chain, from: start, by: GSLSolver(.rk8pd)).integrator())
+        return { try integrator.step() }
     }
 
-    /// A walk that a closure can go on with.
+    /// A integrator that a closure can go on with.
     private final class Walk {
-        private var walk: GridIntegrator
+        private var integrator: GridIntegrator
         private var frame: Int64 = 0
 
-        init(_ walk: consuming GridIntegrator) { self.walk = walk }
+        init(_ integrator: consuming GridIntegrator) { self.integrator = integrator }
 
         func step() throws {
             frame += 1
-            try walk.go(to: Flicks(Flicks.perSecond / 60) * frame)
+            try integrator.go(to: Flicks(Flicks.perSecond / 60) * frame)
         }
     }
 

@@ -58,11 +58,11 @@ struct AdaptiveTrapTests {
     @Test("traps 5 and 6: a NaN is an error, not a success", arguments: GSLMethod.allCases, [0, 2])
     func nanIsSuccess(method: GSLMethod, component: Int) throws {
         let system = BreaksDown(time: 0.6, component: component)
-        var walk = try NumericalMotion(system, from: [0, 0, 0], by: Self.solver(method)).walk()
-        try walk.go(to: Flicks(seconds: 0.5))
+        var integrator = try NumericalMotion(system, from: [0, 0, 0], by: Self.solver(method)).integrator()
+        try integrator.go(to: Flicks(seconds: 0.5))
         // A tolerance of 1e-6 a step, 30 stops and not many more steps.
-        #expect(abs(walk[component] - 0.5) < 1e-4)
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 2)) }
+        #expect(abs(integrator[component] - 0.5) < 1e-4)
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 2)) }
         switch error {
         case .notFinite(method.rawValue, let time, _):
             #expect(time > 0.58 && time < 0.63, "noticed at \(time) s")
@@ -73,10 +73,10 @@ struct AdaptiveTrapTests {
             Issue.record("\(method): \(String(describing: error))")
         }
         // It leaves time and state changed when it gives up.
-        try walk.go(to: Flicks(seconds: 0.55))
-        var fresh = try NumericalMotion(system, from: [0, 0, 0], by: Self.solver(method)).walk()
+        try integrator.go(to: Flicks(seconds: 0.55))
+        var fresh = try NumericalMotion(system, from: [0, 0, 0], by: Self.solver(method)).integrator()
         try fresh.go(to: Flicks(seconds: 0.55))
-        #expect(walk[component] == fresh[component], "after the error")
+        #expect(integrator[component] == fresh[component], "after the error")
     }
 
     /// GSL's driver takes one step more than it may and fails even where that was the last.
@@ -106,11 +106,11 @@ struct AdaptiveTrapTests {
     func toleranceIsNotAccuracy() throws {
         let start = [1.0, 0]
         func end(_ relative: Double) throws -> Double {
-            var walk = try NumericalMotion(
+            var integrator = try NumericalMotion(
                 DampedOscillator(Self.spring), from: start, by: Self.solver(.rk8pd, relative)
-            ).walk()
-            try walk.go(to: Flicks(seconds: 5))
-            return walk[0]
+            ).integrator()
+            try integrator.go(to: Flicks(seconds: 5))
+            return integrator[0]
         }
         #expect(try end(1e-3) == end(1e-9))
 
@@ -119,11 +119,12 @@ struct AdaptiveTrapTests {
             by: try Self.solver(.rkf45, 1e-9))
         let exact = SpringSolution(motion.system.spring, from: MotionState(value: 1, velocity: 0))
         let times = (1...10).map { Flicks(seconds: Double($0)) }
-        var walk = try motion.walk()
+        var integrator = try motion.integrator()
         var worst = 0.0
         for time in times {
-            try walk.go(to: time)
-            worst = max(worst, abs(walk[0] - exact.value(at: time)), abs(walk[1] - exact.velocity(at: time)))
+            try integrator.go(to: time)
+            worst = max(
+                worst, abs(integrator[0] - exact.value(at: time)), abs(integrator[1] - exact.velocity(at: time)))
         }
         let estimate = try motion.errorEstimate(at: times)
         #expect(worst > 10 * 1e-9, "ten seconds at a tolerance of 1e-9 are off by \(worst)")

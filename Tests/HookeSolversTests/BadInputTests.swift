@@ -4,7 +4,7 @@ import Testing
 
 @testable import HookeSolvers
 
-/// What a stepper and a walk refuse, and in which words.
+/// What a stepper and an integrator refuse, and in which words.
 struct BadInputTests {
     @Test("a right-hand side that fails ends the step in GSL's words", arguments: GSLMethod.explicit)
     func failing(method: GSLMethod) throws {
@@ -60,7 +60,7 @@ struct BadInputTests {
         ] as [([Double], String)])
     func initialState(initial: [Double], reason: String) {
         let motion = NumericalMotion(BlowsUp(), from: initial, by: GSLSolver(.rk8pd))
-        #expect(throws: SolverError.setup(method: "rk8pd", reason: reason)) { _ = try motion.walk() }
+        #expect(throws: SolverError.setup(method: "rk8pd", reason: reason)) { _ = try motion.integrator() }
     }
 
     @Test("a spring thrown at infinite speed is refused when its cursor is made")

@@ -66,7 +66,7 @@ struct CheckpointStoreTests {
         #expect((state.first, state.last) == (80, 80))
     }
 
-    @Test("a walk that comes by again changes nothing")
+    @Test("an integrator that comes by again changes nothing")
     func offeredAgain() {
         var store = Self.filled(upTo: 600)
         for index in 100...600 as ClosedRange<Int64> { store.offer([.nan, .nan], at: index) }

@@ -11,8 +11,8 @@ import Testing
 
     @Test("Bits and counts are those of the way round", arguments: solvers)
     func sameBits(solver: GSLSolver) throws {
-        var direct = try NumericalMotion(spring, from: start, by: solver).walk()
-        var around = try NumericalMotion(Roundabout(system: spring), from: start, by: solver).walk()
+        var direct = try NumericalMotion(spring, from: start, by: solver).integrator()
+        var around = try NumericalMotion(Roundabout(system: spring), from: start, by: solver).integrator()
         for frame in 1...60 {
             let time = Flicks(1, per: 60)! * Int64(frame)
             try direct.go(to: time)
@@ -33,8 +33,8 @@ import Testing
         let network = try ControlPointNetwork.chain(
             7, of: .init(mass: 1, damping: 0.2), joinedBy: Coupling(stiffness: 60, hardening: 40))
         let start = [0.5] + [Double](repeating: 0, count: network.stateCount - 1)
-        var direct = try NumericalMotion(network, from: start, by: GSLSolver(.rk8pd)).walk()
-        var around = try NumericalMotion(Roundabout(system: network), from: start, by: GSLSolver(.rk8pd)).walk()
+        var direct = try NumericalMotion(network, from: start, by: GSLSolver(.rk8pd)).integrator()
+        var around = try NumericalMotion(Roundabout(system: network), from: start, by: GSLSolver(.rk8pd)).integrator()
         try direct.go(to: 1.0)
         try around.go(to: 1.0)
         for component in 0..<network.stateCount {

@@ -14,11 +14,11 @@ struct ErrorEstimateTests {
     }
 
     private static func trueError(_ numerical: NumericalMotion<DampedOscillator>) throws -> Double {
-        var walk = try numerical.walk()
+        var integrator = try numerical.integrator()
         var worst = 0.0
         for (time, (_, exact)) in zip(times, motion.states) {
-            try walk.go(to: time)
-            worst = max(worst, abs(walk[0] - exact.value), abs(walk[1] - exact.velocity))
+            try integrator.go(to: time)
+            worst = max(worst, abs(integrator[0] - exact.value), abs(integrator[1] - exact.velocity))
         }
         return worst
     }
@@ -48,8 +48,8 @@ struct ErrorEstimateTests {
         // Velocities are of the order of 12.6 displacements, and so are their errors.
         #expect(estimate.component == 1)
         let finer = Self.numerical(try GSLSolver(.rk4, step: #require(Flicks(1, per: 120))))
-        var coarse = try numerical.walk()
-        var fine = try finer.walk()
+        var coarse = try numerical.integrator()
+        var fine = try finer.integrator()
         for time in Self.times {
             try coarse.go(to: time)
             try fine.go(to: time)

@@ -19,10 +19,10 @@ struct FailedStepTests {
         arguments: ["bsimp:1/60s", "bsimp:1/96s", "bsimp:1/120s", "bsimp:rtol=1e-8"])
     func relaxation(text: String) throws {
         let instance = try NamedSystem.vanDerPol.instance(with: [("mu", 1000)])
-        var walk = try instance.walk(by: GSLSolver(parsing: text))
+        var integrator = try instance.integrator(by: GSLSolver(parsing: text))
         for (seconds, exact) in Self.vanDerPol1000 {
-            try walk.go(to: Flicks(seconds * Flicks.perSecond))
-            #expect(abs(walk[0] - exact) < 1e-6, "\(text): x(\(seconds) s) = \(walk[0]), not \(exact)")
+            try integrator.go(to: Flicks(seconds * Flicks.perSecond))
+            #expect(abs(integrator[0] - exact) < 1e-6, "\(text): x(\(seconds) s) = \(integrator[0]), not \(exact)")
         }
     }
 
@@ -115,11 +115,11 @@ struct FailedStepTests {
         var solvers = [GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6))]
         if method.traits.defaultStep != nil { solvers.append(try GSLSolver(method, step: Flicks(seconds: 0.1))) }
         for solver in solvers {
-            var walk = try NumericalMotion(system, from: [1], by: solver).walk()
-            let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1)) }
+            var integrator = try NumericalMotion(system, from: [1], by: solver).integrator()
+            let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1)) }
             #expect(
                 error?.description.contains("the system's Jacobian is not finite") == true,
-                "\(solver.name): \(String(describing: error)), x = \(walk[0])")
+                "\(solver.name): \(String(describing: error)), x = \(integrator[0])")
         }
     }
 

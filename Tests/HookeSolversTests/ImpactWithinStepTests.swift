@@ -105,13 +105,13 @@ struct ImpactWithinStepTests {
         let parameters = [("damping", 0.0), ("stop", -1.0), ("restitution", 0.5), ("hardening", 1e-300)]
         var motion = try Self.motion(parameters, by: solver)
         let plain = try NamedSystem.springStop.instance(with: Array(parameters.dropFirst(1)) + [("damping", 0.0)])
-        var walk = try plain.walk(by: solver)
-        try walk.go(to: Flicks(seconds: 5))
+        var integrator = try plain.integrator(by: solver)
+        try integrator.go(to: Flicks(seconds: 5))
         let state = try motion.state(at: Flicks(seconds: 5))
         // Ten turns, each found with some 60 halvings at most, and their crossings of a few steps.
         #expect(
-            motion.work.steps < 20 * walk.work.steps + 10_000,
-            "\(motion.work.steps) steps, \(walk.work.steps) without stop")
+            motion.work.steps < 20 * integrator.work.steps + 10_000,
+            "\(motion.work.steps) steps, \(integrator.work.steps) without stop")
         // Touching at 1e-4 m/s, which a solver's error of 1e-9 in x can bring about, costs 1e-8 of energy 79.
         let energy = plain.energy(of: [state.value, state.velocity])
         #expect(abs(energy / 78.95 - 1) < 1e-4, "the energy is \(energy)")
@@ -123,8 +123,8 @@ struct ImpactWithinStepTests {
         let solver = try GSLSolver(parsing: text)
         var motion = try Self.motion([("hardening", 1), ("stop", -1.5)], by: solver)
         let plain = try NamedSystem.springStop.instance(with: [("hardening", 1)])
-        var walk = try plain.walk(by: solver)
-        try walk.go(to: Flicks(seconds: 5))
+        var integrator = try plain.integrator(by: solver)
+        try integrator.go(to: Flicks(seconds: 5))
         _ = try motion.impacts(through: Flicks(seconds: 5))
         // One step past the horizon, for a landing on it.
         let step = try #require(solver.step)

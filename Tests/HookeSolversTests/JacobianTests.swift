@@ -38,11 +38,11 @@ struct JacobianTests {
     func missing(method: GSLMethod) throws {
         let motion = NumericalMotion(BlowsUp(), from: [1], by: GSLSolver(method))
         guard method.traits.needsJacobian else {
-            _ = try motion.walk()
+            _ = try motion.integrator()
             return
         }
         let expected = SolverError.missingJacobian(method: method.rawValue, system: "BlowsUp")
-        #expect(throws: expected) { _ = try motion.walk() }
+        #expect(throws: expected) { _ = try motion.integrator() }
         let words = "\(method) needs a Jacobian, and BlowsUp has none; use an explicit method such as rk8pd"
         #expect(expected.description.hasPrefix(words))
     }
@@ -54,7 +54,7 @@ struct JacobianTests {
     func tooLarge(method: GSLMethod) {
         let motion = NumericalMotion(
             DrivenByTime(stateCount: 5000), from: .init(repeating: 1, count: 5000), by: GSLSolver(method))
-        let error = #expect(throws: SolverError.self) { _ = try motion.walk() }
+        let error = #expect(throws: SolverError.self) { _ = try motion.integrator() }
         #expect(error?.description.contains("a Jacobian of 5000 x 5000 numbers is too large") == true)
     }
 

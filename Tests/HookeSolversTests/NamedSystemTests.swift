@@ -29,12 +29,12 @@ struct NamedSystemTests {
         let instance = try NamedSystem.linear.instance()
         let exact = SpringSolution(
             Spring(stiffness: 157.9, damping: 3.77), from: MotionState(value: 1, velocity: 0))
-        var walk = try instance.walk(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
+        var integrator = try instance.integrator(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
         for sixth in 1...12 as ClosedRange<Int64> {
             let time = try #require(Flicks(sixth, per: 6))
-            try walk.go(to: time)
+            try integrator.go(to: time)
             // As in AccuracyTests: what 500 steps round.
-            #expect(abs(walk[0] - exact.value(at: time)) < 1e-14, "at \(time): \(walk[0])")
+            #expect(abs(integrator[0] - exact.value(at: time)) < 1e-14, "at \(time): \(integrator[0])")
         }
     }
 
@@ -42,29 +42,32 @@ struct NamedSystemTests {
     @Test("a driven system ends in the drive's own swing")
     func driven() throws {
         let instance = try NamedSystem.driven.instance(with: [("damping", 8)])
-        var walk = try instance.walk(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 120))))
+        var integrator = try instance.integrator(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 120))))
         let (k, c, w, force) = (157.9, 8.0, 10.0, 50.0)
         let (real, imaginary) = (k - w * w, c * w)
         let square = real * real + imaginary * imaginary
         for tenth in 100...110 {
             let time = Flicks(seconds: Double(tenth) / 10)
-            try walk.go(to: time)
+            try integrator.go(to: time)
             let (sine, cosine) = Elementary.sineAndCosine(w * time.seconds)
             let exact = force * (real * cosine + imaginary * sine) / square
-            #expect(abs(walk[0] - exact) < 1e-12, "at \(time): \(walk[0]), exactly \(exact)")
+            #expect(abs(integrator[0] - exact) < 1e-12, "at \(time): \(integrator[0]), exactly \(exact)")
         }
     }
 
     /// v = v0 / sqrt(1 + 2 d v0^2 t), x = (sqrt(1 + 2 d v0^2 t) - 1) / (d v0).
     @Test("a throw against cubic drag slows down as its closed form says")
     func cubicDrag() throws {
-        var walk = try NamedSystem.cubicDrag.instance().walk(by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
+        var integrator = try NamedSystem.cubicDrag.instance().integrator(
+            by: GSLSolver(.rk8pd, step: #require(Flicks(1, per: 240))))
         for tenth in 1...50 {
             let time = Flicks(seconds: Double(tenth) / 10)
-            try walk.go(to: time)
+            try integrator.go(to: time)
             let root = (1 + 16 * time.seconds).squareRoot()
-            #expect(abs(walk[0] - (root - 1) / 2) < 1e-11, "x at \(time): \(walk[0]), exactly \((root - 1) / 2)")
-            #expect(abs(walk[1] - 4 / root) < 1e-11, "v at \(time): \(walk[1]), exactly \(4 / root)")
+            #expect(
+                abs(integrator[0] - (root - 1) / 2) < 1e-11, "x at \(time): \(integrator[0]), exactly \((root - 1) / 2)"
+            )
+            #expect(abs(integrator[1] - 4 / root) < 1e-11, "v at \(time): \(integrator[1]), exactly \(4 / root)")
         }
     }
 

@@ -7,11 +7,11 @@ struct NonlinearTests {
     private static func worstError(of reference: MotionReference, by solver: GSLSolver) throws -> Double {
         let system = try NamedSystem(parsing: reference.system)
         let instance = try system.instance(with: reference.parameters, from: reference.initial)
-        var walk = try instance.walk(by: solver)
+        var integrator = try instance.integrator(by: solver)
         var worst = 0.0
         for (sixtieths, exact) in reference.states {
-            try walk.go(to: #require(Flicks(sixtieths, per: 60)))
-            for (component, value) in exact.enumerated() { worst = max(worst, abs(walk[component] - value)) }
+            try integrator.go(to: #require(Flicks(sixtieths, per: 60)))
+            for (component, value) in exact.enumerated() { worst = max(worst, abs(integrator[component] - value)) }
         }
         return worst
     }

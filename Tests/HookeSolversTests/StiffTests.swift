@@ -13,8 +13,8 @@ struct StiffTests {
         arguments: GSLMethod.onGrid.filter { $0.traits.family == .explicit })
     func blowsUp(method: GSLMethod) throws {
         let solver = try GSLSolver(method, step: #require(Flicks(1, per: 60)))
-        var walk = try Self.vanDerPol(1000).walk(by: solver)
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 10)) }
+        var integrator = try Self.vanDerPol(1000).integrator(by: solver)
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 10)) }
         guard case .notFinite(method.rawValue, let time, let component) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -30,8 +30,8 @@ struct StiffTests {
     @Test("a chain too stiff for its step: the error names the point that went first")
     func point() throws {
         let chain = try NamedSystem.chain.instance(with: [("stiffness", 1e9), ("hardening", 0)])
-        var walk = try chain.walk(by: GSLSolver(.rk4, step: #require(Flicks(1, per: 60))))
-        let error = try #require(#expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 10)) })
+        var integrator = try chain.integrator(by: GSLSolver(.rk4, step: #require(Flicks(1, per: 60))))
+        let error = try #require(#expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 10)) })
         guard case .notFinite("rk4", let time, let component) = error else {
             Issue.record("\(error)")
             return
@@ -51,9 +51,9 @@ struct StiffTests {
         arguments: ["bsimp:1/60s", "bsimp:rtol=1e-6", "msbdf:rtol=1e-6", "rk4imp:1/60s"])
     func remedy(text: String) throws {
         let mu = 1000.0
-        var walk = try Self.vanDerPol(mu).walk(by: GSLSolver(parsing: text))
-        try walk.go(to: Flicks(seconds: 10))
-        let x = walk[0]
+        var integrator = try Self.vanDerPol(mu).integrator(by: GSLSolver(parsing: text))
+        try integrator.go(to: Flicks(seconds: 10))
+        let x = integrator[0]
         let along = Elementary.log(x) - x * x / 2 + 2 - Elementary.log(2)
         #expect(abs(along - 10 / mu) < 1e-5, "\(text): x = \(x), ln x - x^2/2 + 2 - ln 2 = \(along), not \(10 / mu)")
     }
@@ -62,15 +62,15 @@ struct StiffTests {
         "an adaptive explicit method gives up within its steps, and says how far it got", arguments: GSLMethod.explicit)
     func givesUp(method: GSLMethod) throws {
         let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6, maximumSteps: 2000))
-        var walk = try Self.vanDerPol(1e6).walk(by: solver)
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1)) }
+        var integrator = try Self.vanDerPol(1e6).integrator(by: solver)
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1)) }
         guard case .tooManySteps(method.rawValue, let time, 2000) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(time > 0 && time < 1)
         // A step that is rejected is counted; the last call may reject a few before it returns.
-        #expect(walk.work.steps < 4000)
+        #expect(integrator.work.steps < 4000)
         #expect(error?.description.contains("use bsimp if the system is stiff") == true)
     }
 
@@ -100,15 +100,15 @@ struct StiffTests {
     func impossible(method: GSLMethod) throws {
         let tolerance = try AdaptiveTolerance(relative: 1e-30, maximumSteps: 3000)
         let linear = try NamedSystem.linear.instance()
-        var walk = try linear.walk(by: GSLSolver(method, tolerance: tolerance))
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1)) }
+        var integrator = try linear.integrator(by: GSLSolver(method, tolerance: tolerance))
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1)) }
         switch error {
         case .tooManySteps(method.rawValue, let time, _), .toleranceNotMet(method.rawValue, let time),
             .failed(method.rawValue, let time, _):
             #expect(time >= 0 && time < 1)
         default: Issue.record("\(method): \(String(describing: error))")
         }
-        #expect(walk.work.steps < 10_000)
+        #expect(integrator.work.steps < 10_000)
     }
 
     @Test(
@@ -116,11 +116,11 @@ struct StiffTests {
         arguments: GSLMethod.allCases.filter { !$0.traits.needsJacobian })
     func infinity(method: GSLMethod) throws {
         let solver = GSLSolver(method, tolerance: try AdaptiveTolerance(relative: 1e-6))
-        var walk = try NumericalMotion(BlowsUp(), from: [1], by: solver).walk()
-        try walk.go(to: Flicks(seconds: 0.9))
+        var integrator = try NumericalMotion(BlowsUp(), from: [1], by: solver).integrator()
+        try integrator.go(to: Flicks(seconds: 0.9))
         // 54 stops with a few steps each, whose errors of 1e-6 y grow a hundredfold, as y^2 does.
-        #expect(abs(walk[0] - 10) < 0.1, "1 / (1 - t) at 0.9 s: \(walk[0])")
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 1.5)) }
+        #expect(abs(integrator[0] - 10) < 0.1, "1 / (1 - t) at 0.9 s: \(integrator[0])")
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 1.5)) }
         #expect(error.map { "\($0)".contains(method.rawValue) } == true)
     }
 }

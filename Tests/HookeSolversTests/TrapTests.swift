@@ -62,12 +62,12 @@ struct TrapTests {
     func nanIsSuccess(method: GSLMethod, component: Int) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
         let system = BreaksDown(time: 0.6, component: component)
-        var walk = try NumericalMotion(system, from: [0, 0, 0], by: solver).walk()
-        try walk.go(to: Flicks(seconds: 0.5))
-        #expect(abs(walk[component] - 0.5) < 0x1p-52)
+        var integrator = try NumericalMotion(system, from: [0, 0, 0], by: solver).integrator()
+        try integrator.go(to: Flicks(seconds: 0.5))
+        #expect(abs(integrator[component] - 0.5) < 0x1p-52)
 
         let expected = SolverError.notFinite(method: method.rawValue, time: 0.75, component: component)
-        #expect(throws: expected) { try walk.go(to: Flicks(seconds: 2)) }
+        #expect(throws: expected) { try integrator.go(to: Flicks(seconds: 2)) }
         #expect(
             expected.description.hasPrefix("\(method) left component \(component) of the state not finite at 0.75 s"))
     }
@@ -79,10 +79,10 @@ struct TrapTests {
     func nanStopsIteration(method: GSLMethod, component: Int) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
         let system = BreaksDown(time: 0.6, component: component)
-        var walk = try NumericalMotion(system, from: [0, 0, 0], by: solver).walk()
-        try walk.go(to: Flicks(seconds: 0.5))
-        #expect(abs(walk[component] - 0.5) < 0x1p-45)
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 2)) }
+        var integrator = try NumericalMotion(system, from: [0, 0, 0], by: solver).integrator()
+        try integrator.go(to: Flicks(seconds: 0.5))
+        #expect(abs(integrator[component] - 0.5) < 0x1p-45)
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 2)) }
         switch error {
         case .failed(method.rawValue, let time, let reason):
             #expect(time > 0.5 && time <= 0.75)
@@ -99,14 +99,14 @@ struct TrapTests {
     func standingStill() throws {
         let chain = try #require(MotionReference.all.last)
         let instance = try NamedSystem.chain.instance(with: chain.parameters, from: chain.initial)
-        var walk = try instance.walk(by: GSLSolver(.bsimp))
+        var integrator = try instance.integrator(by: GSLSolver(.bsimp))
         for (sixtieths, exact) in chain.states {
-            try walk.go(to: #require(Flicks(sixtieths, per: 60)))
+            try integrator.go(to: #require(Flicks(sixtieths, per: 60)))
             for (component, value) in exact.enumerated() {
-                #expect(abs(walk[component] - value) < 1e-12, "component \(component) at \(sixtieths)/60 s")
+                #expect(abs(integrator[component] - value) < 1e-12, "component \(component) at \(sixtieths)/60 s")
             }
         }
-        #expect(walk.work.steps > 300, "300 steps, and some that were halved")
+        #expect(integrator.work.steps > 300, "300 steps, and some that were halved")
     }
 
     @Test("a step that no halving makes possible is an error")
@@ -125,8 +125,8 @@ struct TrapTests {
     @Test("trap 5: so is infinity", arguments: GSLMethod.explicit)
     func overflow(method: GSLMethod) throws {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.125))
-        var walk = try NumericalMotion(BlowsUp(), from: [1], by: solver).walk()
-        let error = #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: 100)) }
+        var integrator = try NumericalMotion(BlowsUp(), from: [1], by: solver).integrator()
+        let error = #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: 100)) }
         guard case .notFinite(_, let time, 0) = error else {
             Issue.record("\(method): \(String(describing: error))")
             return
@@ -141,14 +141,14 @@ struct TrapTests {
         let solver = try GSLSolver(method, step: Flicks(seconds: 0.25))
         let motion = NumericalMotion(BreaksDown(time: 0.6, component: 0), from: [0, 1, 2], by: solver)
         for earlier in [0.375, 0.5, 0.55] {
-            var walk = try motion.walk()
-            var fresh = try motion.walk()
+            var integrator = try motion.integrator()
+            var fresh = try motion.integrator()
             try fresh.go(to: Flicks(seconds: earlier))
             let expected = [fresh[0], fresh[1], fresh[2]]
             for late in [2, 0.7, 2.1] {
-                #expect(throws: SolverError.self) { try walk.go(to: Flicks(seconds: late)) }
-                try walk.go(to: Flicks(seconds: earlier))
-                let state = [walk[0], walk[1], walk[2]]
+                #expect(throws: SolverError.self) { try integrator.go(to: Flicks(seconds: late)) }
+                try integrator.go(to: Flicks(seconds: earlier))
+                let state = [integrator[0], integrator[1], integrator[2]]
                 #expect(state == expected, "at \(earlier) s after the error at \(late) s")
             }
         }
@@ -159,8 +159,8 @@ struct TrapTests {
     func timeIsNotAccumulated() throws {
         let starts = try Starts(evaluationsPerStep: #require(GSLMethod.rk2.traits.evaluationsPerStep))
         let solver = try GSLSolver(.rk2, step: #require(Flicks(1, per: 60)))
-        var walk = try NumericalMotion(starts, from: [0], by: solver).walk()
-        try walk.go(to: Flicks(3600 * Flicks.perSecond))
+        var integrator = try NumericalMotion(starts, from: [0], by: solver).integrator()
+        try integrator.go(to: Flicks(3600 * Flicks.perSecond))
         #expect(starts.count == 216_000)
         #expect(starts.wrong == 0, "steps that began at another time than n/60 s, correctly rounded")
     }

@@ -4,11 +4,11 @@ internal import HookeRuns
 internal import HookeDynamics
 internal import HookeSolvers
 
-/// What can be followed and read on the way: GSL's walks, and the exact solution.
+/// What can be followed and read on the way: GSL's integrators, and the exact solution.
 protocol MotionIntegrator: ~Copyable {
     /// What has been spent so far.
     var work: SolverWork { get }
-    /// A component of the state where the walk last went.
+    /// A component of the state where the integrator last went.
     subscript(component: Int) -> Double { get }
     /// Goes to a time that is not negative.
     mutating func go(to time: Flicks) throws(SolverError)
@@ -16,7 +16,7 @@ protocol MotionIntegrator: ~Copyable {
 
 extension GridIntegrator: MotionIntegrator {}
 
-/// A spring's propagator as a walk.
+/// A spring's propagator as an integrator.
 struct ExactWalk: MotionIntegrator {
     private let cursor: any MotionCursor
     private var state: MotionState

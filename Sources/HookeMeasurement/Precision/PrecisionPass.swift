@@ -22,11 +22,11 @@ struct PrecisionPass {
                     note = "\(solver) solves linear motions only"
                     return
                 }
-                var walk = try ExactWalk(linear.spring, from: problem.reference.initial)
-                try follow(&walk, problem.reference)
+                var integrator = try ExactWalk(linear.spring, from: problem.reference.initial)
+                try follow(&integrator, problem.reference)
             case .gsl(let solver):
-                var walk = try problem.instance.walk(by: solver)
-                try follow(&walk, problem.reference)
+                var integrator = try problem.instance.integrator(by: solver)
+                try follow(&integrator, problem.reference)
             }
         } catch {
             note = problem.instance.description(of: error)
@@ -34,24 +34,24 @@ struct PrecisionPass {
     }
 
     private mutating func follow<Walk: MotionIntegrator & ~Copyable>(
-        _ walk: inout Walk, _ reference: MotionReference
+        _ integrator: inout Walk, _ reference: MotionReference
     ) throws(SolverError) {
         states.reserveCapacity(reference.states.count * reference.initial.count)
         let tenth = Flicks(Flicks.perSecond / 10)
         var tenths: Int64 = 0
-        defer { work = walk.work }
+        defer { work = integrator.work }
         let start = ThreadClock.now()
         for (sixtieths, state) in reference.states {
             while 6 * tenths < sixtieths {
                 tenths += 1
-                try walk.go(to: tenth * tenths)
-                guard walk.work.evaluations <= PrecisionPoint.mostEvaluations else {
+                try integrator.go(to: tenth * tenths)
+                guard integrator.work.evaluations <= PrecisionPoint.mostEvaluations else {
                     let limit = PrecisionPoint.mostEvaluations
                     note = "more than \(limit) evaluations by \((tenth * tenths).seconds) s: not followed further"
                     return
                 }
             }
-            for component in state.indices { states.append(walk[component]) }
+            for component in state.indices { states.append(integrator[component]) }
         }
         nanoseconds = ThreadClock.now() - start
     }

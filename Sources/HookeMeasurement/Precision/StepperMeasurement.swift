@@ -23,9 +23,9 @@ public struct StepperMeasurement: Hashable, Sendable {
         let hasGrid = method.traits.defaultStep != nil
         order = hasGrid ? try StepperMeasurement.order(of: method) : nil
         let solver = hasGrid ? try GSLSolver(method, step: Flicks(Flicks.perSecond / 1000)) : GSLSolver(method)
-        var walk = try PrecisionProblem.linear.instance.walk(by: solver)
-        try walk.go(to: Flicks(Flicks.perSecond))
-        evaluationsPerStep = Double(walk.work.evaluations) / Double(walk.work.steps)
+        var integrator = try PrecisionProblem.linear.instance.integrator(by: solver)
+        try integrator.go(to: Flicks(Flicks.perSecond))
+        evaluationsPerStep = Double(integrator.work.evaluations) / Double(integrator.work.steps)
     }
 
     /// By the finest step, of those that are halved from 1/10 s on, at which the error is still the method's own: an explicit
@@ -50,11 +50,11 @@ public struct StepperMeasurement: Hashable, Sendable {
         guard let linear = PrecisionProblem.linear.instance.dynamics as? LinearSystem else {
             preconditionFailure("the linear motion is of another system")
         }
-        var walk = try PrecisionProblem.linear.instance.walk(by: solver)
+        var integrator = try PrecisionProblem.linear.instance.integrator(by: solver)
         var worst = 0.0
         for (sixtieths, exact) in PrecisionProblem.linear.reference.states where sixtieths <= 120 {
-            try walk.go(to: Flicks(Flicks.perSecond / 60 * sixtieths))
-            let difference = [walk[0] - exact[0], walk[1] - exact[1]]
+            try integrator.go(to: Flicks(Flicks.perSecond / 60 * sixtieths))
+            let difference = [integrator[0] - exact[0], integrator[1] - exact[1]]
             worst = max(worst, linear.energy(of: difference.span))
         }
         let whole = linear.energy(of: PrecisionProblem.linear.reference.initial.span)

@@ -28,8 +28,8 @@ extension NumericalMotion {
     public func errorEstimate(at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         precondition(!times.isEmpty, "an error is estimated at one time at least")
         let finer = try NumericalMotion(system, from: initial, by: solver.finer())
-        var first = try walk()
-        var second = try finer.walk()
+        var first = try integrator()
+        var second = try finer.integrator()
         var comparison = PassComparison()
         for time in times {
             try first.go(to: time)

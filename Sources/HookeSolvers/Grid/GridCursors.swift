@@ -20,37 +20,37 @@ extension GSLSolver {
 
 /// A ``GridIntegrator`` over the two components of an oscillator, as a cursor for animations and scenes.
 final class GridCursor: MotionCursor {
-    @exclusivity(unchecked) private var walk: GridIntegrator
+    @exclusivity(unchecked) private var integrator: GridIntegrator
 
     init(_ motion: NumericalMotion<DampedOscillator>) throws(SolverError) {
-        walk = try motion.walk()
+        integrator = try motion.integrator()
     }
 
-    var work: SolverWork { walk.work }
+    var work: SolverWork { integrator.work }
 
     func state(at time: Flicks) throws(SolverError) -> MotionState {
-        try walk.go(to: time)
-        return MotionState(value: walk[0], velocity: walk[1])
+        try integrator.go(to: time)
+        return MotionState(value: integrator[0], velocity: integrator[1])
     }
 }
 
 /// A ``GridIntegrator`` over a network's state, as a cursor for motions.
 private final class NetworkGridCursor: NetworkCursor {
     private let solver: GSLSolver
-    private var walk: GridIntegrator
+    private var integrator: GridIntegrator
 
     init(_ motion: NumericalMotion<ControlPointNetwork>) throws(SolverError) {
         solver = motion.solver
-        walk = try motion.walk()
+        integrator = try motion.integrator()
     }
 
-    var stateCount: Int { walk.stateCount }
+    var stateCount: Int { integrator.stateCount }
 
-    var work: SolverWork { walk.work }
+    var work: SolverWork { integrator.work }
 
-    subscript(component: Int) -> Double { walk[component] }
+    subscript(component: Int) -> Double { integrator[component] }
 
-    func go(to time: Flicks) throws(SolverError) { try walk.go(to: time) }
+    func go(to time: Flicks) throws(SolverError) { try integrator.go(to: time) }
 
     func restarted(_ network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor {
         try solver.cursor(for: network, from: state)

@@ -12,7 +12,7 @@ public struct GridIntegrator: ~Copyable {
     /// The number of components of the state.
     public let stateCount: Int
     private let spacing: Flicks
-    private var pace: StepController
+    private var controller: StepController
     private var checkpoints: CheckpointStore
     /// The state at grid point `index`; invalid if `index` is `nil`, after a failed step.
     private var current: [Double]
@@ -30,20 +30,20 @@ public struct GridIntegrator: ~Copyable {
         for (component, value) in initial.enumerated() where !value.isFinite {
             throw .setup(method: method.rawValue, reason: "component \(component) of the initial state is \(value)")
         }
-        let pace = try StepController(motion.solver, for: motion.system)
-        let start = initial + pace.memory
+        let controller = try StepController(motion.solver, for: motion.system)
+        let start = initial + controller.memory
         var checkpoints = CheckpointStore(stateCount: start.count)
         checkpoints.offer(start, at: 0)
         stateCount = initial.count
         spacing = motion.solver.spacing
-        self.pace = pace
+        self.controller = controller
         self.checkpoints = checkpoints
         current = start
         answer = [Double](repeating: 0, count: start.count)
     }
 
     /// The work so far.
-    public var work: SolverWork { pace.work }
+    public var work: SolverWork { controller.work }
 
     /// A component of the state at the time last gone to; zero before the first.
     public subscript(component: Int) -> Double {
@@ -62,7 +62,7 @@ public struct GridIntegrator: ~Copyable {
         try follow(to: target)
         for component in answer.indices { answer[component] = current[component] }
         if rest > 0 {
-            try pace.go(by: Flicks(rest), from: spacing * target, state: &answer)
+            try controller.go(by: Flicks(rest), from: spacing * target, state: &answer)
         }
         answeredTime = time
     }
@@ -71,7 +71,7 @@ public struct GridIntegrator: ~Copyable {
         var here = start(towards: target)
         while here < target {
             index = nil
-            try pace.go(by: spacing, from: spacing * here, state: &current)
+            try controller.go(by: spacing, from: spacing * here, state: &current)
             here += 1
             index = here
             checkpoints.offer(current, at: here)
@@ -93,7 +93,7 @@ extension NumericalMotion {
     ///
     /// - Throws: `SolverError/setup(method:reason:)` if the initial state does not fit the system or is not finite, or memory runs out;
     ///   `SolverError/missingJacobian(method:system:)`.
-    public func walk() throws(SolverError) -> GridIntegrator {
+    public func integrator() throws(SolverError) -> GridIntegrator {
         try GridIntegrator(self)
     }
 }

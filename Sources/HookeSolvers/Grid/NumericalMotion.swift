@@ -39,10 +39,10 @@ extension NumericalMotion where System: EnergeticDynamics {
         let start = system.energy(of: initial.span)
         var worst = (distance: 0.0, time: Flicks.zero)
         var state = initial
-        var walk = try walk()
+        var integrator = try integrator()
         for time in times {
-            try walk.go(to: time)
-            for component in state.indices { state[component] = walk[component] }
+            try integrator.go(to: time)
+            for component in state.indices { state[component] = integrator[component] }
             let distance = abs(system.energy(of: state.span) - start)
             if distance > worst.distance { worst = (distance, time) }
         }

@@ -56,11 +56,11 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
     private var lastPoint: Int { states.count / width - 1 }
 
     mutating func state(at time: Double) throws(SolverError) -> MotionState {
-        let pace = try StepController(solver, for: system)
-        defer { work = work + pace.work }
+        let controller = try StepController(solver, for: system)
+        defer { work = work + controller.work }
         let point = Int(time / step)
-        while lastPoint < point { try addPoint(with: pace) }
-        let state = try state(past: point, by: time - Double(point) * step, with: pace)
+        while lastPoint < point { try addPoint(with: controller) }
+        let state = try state(past: point, by: time - Double(point) * step, with: controller)
         return MotionState(value: state[0], velocity: state[1])
     }
 
@@ -68,13 +68,13 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         // One grid point past the horizon, so that a landing on it is not missed.
         let end = Int(horizon / step) + 1
         guard found == nil, clear < end else { return found }
-        let pace = try StepController(solver, for: system)
-        defer { work = work + pace.work }
+        let controller = try StepController(solver, for: system)
+        defer { work = work + controller.work }
         var here = flightPoint(clear, 0, states[(clear * width)...])
         while clear < end {
-            if lastPoint == clear { try addPoint(with: pace) }
+            if lastPoint == clear { try addPoint(with: controller) }
             let next = flightPoint(clear, step, states[((clear + 1) * width)...])
-            if let landing = try landing(on: FlightPiece(start: here, end: next), past: clear, with: pace) {
+            if let landing = try landing(on: FlightPiece(start: here, end: next), past: clear, with: controller) {
                 found = Double(clear) * step + landing
                 return found
             }
@@ -86,7 +86,7 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
 
     /// The end of the first piece, as short as possible, on which the flight passes below the stop, seconds after a grid point.
     private mutating func landing(
-        on piece: FlightPiece, past point: Int, with pace: borrowing StepController
+        on piece: FlightPiece, past point: Int, with controller: borrowing StepController
     ) throws(SolverError) -> Double? {
         let lands = piece.end.value < stop
         guard lands || !isClear(piece) else { return nil }
@@ -94,10 +94,10 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
         guard middle > piece.start.offset, middle < piece.end.offset,
             piece.length > step * (lands ? Self.shortest : Self.finest)
         else { return lands ? piece.end.offset : nil }
-        let between = flightPoint(point, middle, try state(past: point, by: middle, with: pace)[...])
+        let between = flightPoint(point, middle, try state(past: point, by: middle, with: controller)[...])
         let first = FlightPiece(start: piece.start, end: between)
-        if let landing = try landing(on: first, past: point, with: pace) { return landing }
-        return try landing(on: FlightPiece(start: between, end: piece.end), past: point, with: pace)
+        if let landing = try landing(on: first, past: point, with: controller) { return landing }
+        return try landing(on: FlightPiece(start: between, end: piece.end), past: point, with: controller)
     }
 
     private func isClear(_ piece: FlightPiece) -> Bool {
@@ -127,16 +127,17 @@ struct NumericalFlight<System: PlaneOscillator>: Flight {
             rate: max(abs(slopes.byPosition).squareRoot(), abs(slopes.byVelocity)))
     }
 
-    private mutating func addPoint(with pace: borrowing StepController) throws(SolverError) {
-        states += try state(past: lastPoint, by: step, with: pace)
+    private mutating func addPoint(with controller: borrowing StepController) throws(SolverError) {
+        states += try state(past: lastPoint, by: step, with: controller)
     }
 
     /// One step, or crossing, from a known grid point.
-    private func state(past point: Int, by length: Double, with pace: borrowing StepController) throws(SolverError)
+    private func state(past point: Int, by length: Double, with controller: borrowing StepController)
+        throws(SolverError)
         -> [Double]
     {
         var state = Array(states[(point * width)..<((point + 1) * width)])
-        if length > 0 { try pace.go(by: length, from: start + Double(point) * step, state: &state) }
+        if length > 0 { try controller.go(by: length, from: start + Double(point) * step, state: &state) }
         return state
     }
 }

@@ -3,7 +3,7 @@ internal import HookeDynamics
 /// Systems to test solvers with, by name.
 ///
 ///     let duffing = try NamedSystem.duffing.instance(with: [("damping", 0.1)])
-///     var walk = try duffing.walk(by: GSLSolver(.rk8pd))
+///     var integrator = try duffing.integrator(by: GSLSolver(.rk8pd))
 public enum NamedSystem: String, CaseIterable, Hashable, Sendable, Codable {
     /// ``LinearSystem``.
     case linear

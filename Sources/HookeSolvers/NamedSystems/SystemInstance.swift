@@ -32,11 +32,11 @@ public struct SystemInstance: Sendable {
     /// Creates an integrator for the motion, which ignores a stop.
     ///
     /// - Throws: `SolverError`, as ``NumericalMotion/integrator()``.
-    public func walk(by solver: GSLSolver) throws(SolverError) -> GridIntegrator {
-        func walk(_ system: some Dynamics) throws(SolverError) -> GridIntegrator {
-            try NumericalMotion(system, from: initial, by: solver).walk()
+    public func integrator(by solver: GSLSolver) throws(SolverError) -> GridIntegrator {
+        func integrator(_ system: some Dynamics) throws(SolverError) -> GridIntegrator {
+            try NumericalMotion(system, from: initial, by: solver).integrator()
         }
-        return try walk(dynamics)
+        return try integrator(dynamics)
     }
 
     /// Estimates the error of such an integration: ``NumericalMotion/errorEstimate(at:)``.

@@ -2,16 +2,16 @@ import HookeDynamics
 
 /// A ``GridIntegrator`` as a cursor that can be stored with others.
 final class WalkCursor: StateCursor {
-    private var walk: GridIntegrator
+    private var integrator: GridIntegrator
 
     init(_ motion: NumericalMotion<some Dynamics>) throws(SolverError) {
-        walk = try motion.walk()
+        integrator = try motion.integrator()
     }
 
-    var stateCount: Int { walk.stateCount }
-    var work: SolverWork { walk.work }
-    subscript(component: Int) -> Double { walk[component] }
-    func go(to time: Flicks) throws(SolverError) { try walk.go(to: time) }
+    var stateCount: Int { integrator.stateCount }
+    var work: SolverWork { integrator.work }
+    subscript(component: Int) -> Double { integrator[component] }
+    func go(to time: Flicks) throws(SolverError) { try integrator.go(to: time) }
 }
 
 /// An ``ImpactMotion`` as a cursor.
