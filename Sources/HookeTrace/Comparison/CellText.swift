@@ -1,10 +1,10 @@
-/// What the text of a cell says when two of them are compared.
+/// The text of a cell, as a number or a text, for comparison.
 enum CellText: Equatable {
     case integer(Int64)
     case real(Double)
     case text
 
-    /// A finite decimal is a number; everything else (`nan`, `0x10`, a name, nothing) is a text.
+    /// A finite decimal is a number; everything else (`nan`, `0x10`, a name, an empty cell) is a text.
     init(_ bytes: ArraySlice<UInt8>) {
         guard let first = bytes.first, first <= UInt8(ascii: "9"), bytes.allSatisfy(CellText.isOfNumber) else {
             self = .text
@@ -20,7 +20,7 @@ enum CellText: Equatable {
         }
     }
 
-    /// The number as a double, or `nil` for a text.
+    /// The number; `nil` for a text.
     var number: Double? {
         switch self {
         case .integer(let value): Double(value)

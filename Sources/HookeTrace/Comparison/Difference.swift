@@ -1,29 +1,29 @@
-/// Where two tables differ first.
+/// The first difference between two tables.
 public enum Difference: Hashable, Sendable {
-    /// They do not have the same columns.
+    /// The tables have different columns.
     case columns(onlyLeft: [String], onlyRight: [String])
-    /// Two cells differ by more than they may.
+    /// Two cells differ by more than the tolerance.
     case value(Place, column: String, left: String, right: String)
-    /// One table ends before the other.
+    /// One table has fewer rows.
     case rows(left: Int, right: Int)
 
-    /// Where a row is, in ways that people can follow.
+    /// The position of a row.
     public struct Place: Hashable, Sendable {
-        /// The row; the first after the header is 0.
+        /// The index of the row; the first after the header is 0.
         public let row: Int
-        /// Its line in the left file; the first is 1.
+        /// The line in the left file; the first is 1.
         public let leftLine: Int
-        /// Its line in the right file.
+        /// The line in the right file.
         public let rightLine: Int
-        /// The cells that tell the row apart (frame, point), as the left file has them.
+        /// The cells of the key columns (frame, point), from the left file.
         public let keys: [Key]
     }
 
-    /// A column that tells rows apart, and its cell.
+    /// A key column and its cell.
     public struct Key: Hashable, Sendable {
-        /// The column.
+        /// The name of the column.
         public let column: String
-        /// What stands in it.
+        /// The text of the cell.
         public let value: String
     }
 }
@@ -38,7 +38,7 @@ extension Difference: CustomStringConvertible {
             + " (lines \(place.leftLine) and \(place.rightLine))"
     }
 
-    /// The same for two tables that have names: `frame 12: x is 10.5 in the golden table, and 10.25 in this run's`.
+    /// The difference between two tables with names: `frame 12: x is 10.5 in the golden table, and 10.25 in this run's`.
     public func description(calling leftName: String, _ rightName: String) -> String {
         switch self {
         case .columns(let left, let right):
@@ -59,7 +59,7 @@ extension Difference: CustomStringConvertible {
 }
 
 extension Difference.Place: CustomStringConvertible {
-    /// `frame 12, point_id 3`, or `row 40` where no column tells rows apart.
+    /// `frame 12, point_id 3`; `row 40` without key columns.
     public var description: String {
         keys.isEmpty
             ? "row \(row)" : keys.map { "\($0.column) \($0.value.escaped().shortened(to: 80))" }.joined(separator: ", ")

@@ -1,27 +1,27 @@
-/// A table that is being made, beside the golden file that it should be: compared block by block, so that no table is in memory.
+/// Compares a table with its golden file block by block, while the table is written, so that neither is in memory as a whole.
 ///
 ///     var golden = try GoldenTable("Golden/pull/points.csv", schema)
 ///     try golden.take(&points)            // whenever a block is full
-///     try golden.finish()                 // what differs, in words; nil where nothing does
+///     try golden.finish()                 // the differences in words; nil if there are none
 ///
-/// As long as the bytes are the same nothing is read but bytes. From the first block that has others on, rows are compared one by one.
+/// While the bytes are equal, only bytes are compared. From the first block with different bytes on, rows are compared.
 package struct GoldenTable: ~Copyable {
-    /// What the table is.
+    /// The schema of the table.
     package let schema: TableSchema
-    /// The most bytes of the file and of the table that were held at once.
+    /// The largest number of bytes of the file and the table held at once.
     package private(set) var mostBytes = 0
 
     private var file: RecordFile
     private var text: [UInt8] = []
     private var state = State.equal(rows: 0, lines: 0)
 
-    /// How far the two have been found to agree.
+    /// The state of the comparison.
     private enum State {
-        /// In every byte of so many rows and lines, the header among these.
+        /// All bytes are equal so far: the number of rows, and of lines including the header.
         case equal(rows: Int, lines: Int)
-        /// From some row on they are compared by rows.
+        /// From some row on, rows are compared.
         case different(Readers)
-        /// One of them is no table, and why.
+        /// One of the two is not a valid table, for this reason.
         case failed(String)
     }
 
@@ -31,7 +31,7 @@ package struct GoldenTable: ~Copyable {
         var run: CSVReader
     }
 
-    /// Opens the golden file. Throws `.open` where there is none, `.notAFile` where it is no file.
+    /// Opens the golden file. Throws `.open` if it does not exist, `.notAFile` if it is not a regular file.
     package init(_ path: String, _ schema: TableSchema) throws(TraceError) {
         let file = try RecordFile(path)
         self.schema = schema
@@ -39,7 +39,7 @@ package struct GoldenTable: ~Copyable {
         schema.appendCSVHeader(to: &text)
     }
 
-    /// Takes a block's rows and empties it.
+    /// Compares a block's rows, and empties the block.
     package mutating func take(_ table: inout Table) throws(TraceError) {
         try takeHeader()
         text.removeAll(keepingCapacity: true)
@@ -49,12 +49,12 @@ package struct GoldenTable: ~Copyable {
         try takeText(rows: rows)
     }
 
-    /// The header, which is in `text` until it is compared.
+    /// Compares the header, which is in `text` until then.
     private mutating func takeHeader() throws(TraceError) {
         if case .equal(_, lines: 0) = state { try takeText(rows: 0) }
     }
 
-    /// What differs, once all rows were taken: the first difference and the worst of each column. `nil` where nothing does.
+    /// The first difference and the worst of each column, after all rows; `nil` if there are none.
     package mutating func finish() throws(TraceError) -> [String]? {
         try takeHeader()
         if case .equal(let rows, let lines) = state {
@@ -75,7 +75,7 @@ package struct GoldenTable: ~Copyable {
         }
     }
 
-    /// Compares the rows that are in `text`, or the header before there are any.
+    /// Compares the rows in `text`, or the header before the first rows.
     private mutating func takeText(rows: Int) throws(TraceError) {
         guard case .equal(let before, let lines) = state else { return try compareRows() }
         let golden = try file.next(text.count)
@@ -101,12 +101,12 @@ package struct GoldenTable: ~Copyable {
         mostBytes = max(mostBytes, file.heldBytes + text.count)
     }
 
-    /// Goes on with a comparison by rows, until one of the tables is found to be none.
+    /// Continues a comparison by rows, until one of the tables turns out to be invalid.
     private mutating func advance(
         _ body: (inout CSVReader, inout CSVReader, inout TableComparison, inout RecordFile) throws -> Void
     ) throws(TraceError) {
         guard case .different(var readers) = state else { return }
-        // So that the readers are not copied.
+        // Avoids copies of the readers.
         state = .equal(rows: 0, lines: 0)
         do {
             try body(&readers.golden, &readers.run, &readers.comparison, &file)
@@ -126,7 +126,7 @@ package struct GoldenTable: ~Copyable {
         return true
     }
 
-    /// From the header on, where the file's is another, or written otherwise.
+    /// Starts at the header, if the file's is different or written differently.
     private mutating func readersFromHeader() throws(TraceError) -> State {
         do {
             let rows = try file.nextRows() ?? []
@@ -140,7 +140,7 @@ package struct GoldenTable: ~Copyable {
         }
     }
 
-    /// From the first block on that has other bytes.
+    /// Starts at the first block with different bytes.
     private func readers(after rows: Int, lines: Int) -> State {
         do throws(ComparisonError) {
             var comparison = try TableComparison(header, header, keys: schema.key)

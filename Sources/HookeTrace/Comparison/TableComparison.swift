@@ -1,32 +1,32 @@
-/// Two CSV tables held against each other, row by row and column by name: where they differ first, and how far at most.
+/// Compares two CSV tables row by row and column by name: the first difference, and the largest in each column.
 ///
 ///     let comparison = try TableComparison(left, right, keys: schema.key, tolerance: Tolerance(absolute: 1e-9))
 ///     comparison.first      // frame 12, point_id 3: presentation_x_pt is 10.5 and 10.25
 ///     comparison.worst      // each column's largest distances
 ///
-/// Numbers are compared as numbers (`1` is `1.0`), everything else by its bytes; an empty cell is like an empty cell only.
+/// Numbers are compared as numbers (`1` equals `1.0`), everything else by bytes. An empty cell equals only an empty cell.
 public struct TableComparison: Hashable, Sendable {
-    /// A column's largest distances.
+    /// The largest differences of a column.
     public struct Worst: Hashable, Sendable {
-        /// The column.
+        /// The name of the column.
         public let column: String
-        /// The largest of each kind, perhaps of different rows; all 0 where nothing differs.
+        /// The largest distance of each kind, possibly of different rows; all 0 without differences.
         public internal(set) var distance = NumberDistance()
-        /// How many cells differ by more than they may.
+        /// How many cells differ by more than the tolerance.
         public internal(set) var differences = 0
     }
 
-    /// The first difference, or `nil` where the tables are the same within the tolerance.
+    /// The first difference; `nil` if the tables are equal within the tolerance.
     public private(set) var first: Difference?
     /// The columns of both tables, in the order of the left one.
     public private(set) var worst: [Worst]
-    /// How many rows were compared. After a row whose key differs nothing is: the tables tell of different things.
+    /// How many rows were compared. The comparison ends at a row whose key differs, because later rows do not correspond.
     public private(set) var rows = 0
 
-    /// Whether the tables are the same within the tolerance.
+    /// Whether the tables are equal within the tolerance.
     public var isEqual: Bool { first == nil }
 
-    /// A column of both tables.
+    /// A column that both tables have.
     private struct Pair: Hashable {
         let left: Int
         let right: Int
@@ -36,11 +36,11 @@ public struct TableComparison: Hashable, Sendable {
     private let pairs: [Pair]
     private var isAligned = true
 
-    /// Compares what two readers, still at their headers, have to say.
+    /// Compares the tables of two readers, which are at their headers.
     ///
-    /// `keys` are the columns that tell rows apart (a `frame` column always does), which must be equal; `tolerance` is for the
-    /// others, `columns` for single ones.
-    /// Throws where a table is malformed, or where a key or a tolerance names a column that is not in both.
+    /// `keys` are the columns that identify rows and must be equal (a column `frame` always is one). `tolerance` applies to the others,
+    /// `columns` overrides it for single ones.
+    /// Throws if a table is malformed, or if a key or a tolerance names a column that is not in both tables.
     public init(
         _ left: CSVReader, _ right: CSVReader, keys: [String] = [], tolerance: Tolerance = .exact,
         columns: [String: Tolerance] = [:]
@@ -53,7 +53,7 @@ public struct TableComparison: Hashable, Sendable {
         }
     }
 
-    /// A comparison of two tables with these headers, of which no row was taken as yet.
+    /// A comparison of two tables with these headers, before the first row.
     init(
         _ left: [String], _ right: [String], keys: [String], tolerance: Tolerance = .exact,
         columns: [String: Tolerance] = [:]
@@ -90,7 +90,7 @@ public struct TableComparison: Hashable, Sendable {
         }
     }
 
-    /// Compares the current rows. After a row whose key differs nothing is compared.
+    /// Compares the current rows; nothing after a row whose key differs.
     mutating func take(_ left: CSVReader, _ right: CSVReader) {
         guard isAligned else { return }
         rows += 1
@@ -103,15 +103,15 @@ public struct TableComparison: Hashable, Sendable {
         }
     }
 
-    /// Takes so many rows that are the same byte for byte.
+    /// Counts rows that are equal byte for byte.
     mutating func take(equalRows count: Int) { rows += count }
 
-    /// Tells of tables that have not as many rows, now that all of them are read.
+    /// Reports that the tables have different numbers of rows, after all rows are read.
     mutating func takeCounts(_ left: CSVReader, _ right: CSVReader) {
         if first == nil { first = .rows(left: left.row + 1, right: right.row + 1) }
     }
 
-    /// Compares the current cells of one column; `false` where they differ by more than they may.
+    /// Compares the current cells of one column; `false` if they differ by more than the tolerance.
     private mutating func compareCells(_ left: CSVReader, _ right: CSVReader, _ index: Int) -> Bool {
         let pair = pairs[index]
         let (a, b) = (left.field(pair.left), right.field(pair.right))
@@ -131,7 +131,7 @@ public struct TableComparison: Hashable, Sendable {
         guard let left = a.number, let right = b.number else { return false }
         var distance = NumberDistance(left, right)
         if case .integer(let left) = a, case .integer(let right) = b {
-            // Whole numbers above 2^53 can differ and be one double; and how many doubles lie between two counts says nothing.
+            // Whole numbers above 2^53 can differ and be the same double, and the number of doubles between two counts means nothing.
             distance.ulps = 0
             if left != right { distance.absolute = max(distance.absolute, 1) }
             worst[index].distance.widen(to: distance)

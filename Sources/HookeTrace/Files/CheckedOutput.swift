@@ -4,10 +4,10 @@
     import Darwin
 #endif
 
-/// Buffered output to an open descriptor, every write of which is checked (Swift's `print` loses data on a full disk and
-/// says nothing). The descriptor stays the caller's.
+/// Buffered output to an open descriptor that checks every write (Swift's `print` ignores errors, such as a full disk). It does not close
+/// the descriptor.
 ///
-/// What was not flushed when the value goes is lost: end with `flush()`.
+/// Bytes that were not flushed are lost with the value: end with `flush()`.
 public struct CheckedOutput: ~Copyable {
     /// The name for error messages.
     public let path: String
@@ -15,10 +15,10 @@ public struct CheckedOutput: ~Copyable {
     private var buffer: [UInt8] = []
     private var hasSent = false
 
-    /// The size of a piece: larger ones are no faster.
+    /// The size of a write; larger ones are no faster.
     static let piece = 65_536
 
-    /// Output to `descriptor`; `path` names it in errors.
+    /// Creates an output to `descriptor`; `path` names it in errors.
     public init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
@@ -30,23 +30,23 @@ public struct CheckedOutput: ~Copyable {
         CheckedOutput(descriptor: STDOUT_FILENO, path: "standard output")
     }
 
-    /// All that was taken, as long as none of it went out; `nil` from then on.
+    /// All bytes, while none of them was written; `nil` afterwards.
     var allTaken: [UInt8]? { hasSent ? nil : buffer }
 
-    /// Takes bytes; whole pieces go out.
+    /// Appends bytes; complete pieces are written.
     public mutating func write(_ bytes: [UInt8]) throws(TraceError) {
         if buffer.isEmpty, bytes.count >= CheckedOutput.piece { return try send(bytes) }
         buffer.append(contentsOf: bytes)
         if buffer.count >= CheckedOutput.piece { try flush() }
     }
 
-    /// Takes a text.
+    /// Appends a text.
     public mutating func write(_ text: String) throws(TraceError) {
         buffer.append(contentsOf: text.utf8)
         if buffer.count >= CheckedOutput.piece { try flush() }
     }
 
-    /// Sends out what is left. What could not be written is dropped with the error, never sent later.
+    /// Writes the rest. What could not be written is dropped with the error.
     public mutating func flush() throws(TraceError) {
         defer { buffer.removeAll(keepingCapacity: true) }
         try send(buffer)

@@ -4,18 +4,18 @@
     import Darwin
 #endif
 
-/// A lock on an open file, which its process loses when it ends, however it ends.
+/// A lock on an open file. The system releases it when the process ends, however it ends.
 enum FileLock {
-    /// What came of trying.
+    /// The result of an attempt.
     enum Outcome: Equatable {
         case taken
-        /// Another descriptor has it.
+        /// Another descriptor holds the lock.
         case held
-        /// The system's errno: the file system may not know locks (ENOLCK, ENOSYS, EOPNOTSUPP).
+        /// The errno of the system: the file system may not support locks (ENOLCK, ENOSYS, EOPNOTSUPP).
         case failed(Int32)
     }
 
-    /// Tries to take the lock of an open file, without waiting for it.
+    /// Tries to lock an open file without waiting.
     static func take(_ descriptor: Int32) -> Outcome {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             switch errno {
@@ -28,10 +28,10 @@ enum FileLock {
     }
 }
 
-/// The lock on a folder into which a run or its pictures are written: a hidden file in it, `.run.hooke-part`. It is gone with this object,
-/// and so are folders that were made for what then was not written.
+/// The lock on a folder that a run or its pictures are written to: a hidden file in it, `.run.hooke-part`. It is removed with this
+/// object, and so are folders that were created for nothing.
 ///
-/// A file and not the folder itself: a network file system locks only what is open for writing.
+/// It is a file and not the folder itself, because a network file system locks only what is open for writing.
 package final class FolderLock {
     static let name = ".run" + TemporaryName.suffix
 
@@ -39,10 +39,10 @@ package final class FolderLock {
     private let descriptor: Int32
     private var madeFolders: [String]
 
-    /// Makes a folder, where it is not there, and takes its lock.
+    /// Creates a folder if it does not exist, and locks it.
     ///
-    /// Throws `.inTheWay` where a file has its place, `.busy` where somebody else has the lock, and `.system(.lock, ...)` where the file
-    /// system knows no locks.
+    /// Throws `.inTheWay` if a file is in its place, `.busy` if another process holds the lock, and `.system(.lock, ...)` if the file
+    /// system does not support locks.
     package convenience init(making folder: String) throws(TraceError) {
         let made = try UnfinishedWork.change { work throws(TraceError) in
             let made = try FileSystem.makeFolder(folder)
@@ -57,7 +57,7 @@ package final class FolderLock {
         }
     }
 
-    /// Takes the lock of a folder that is there.
+    /// Locks a folder that exists.
     package convenience init(_ folder: String) throws(TraceError) { try self.init(folder, made: []) }
 
     init(
@@ -89,7 +89,7 @@ package final class FolderLock {
         madeFolders = made
     }
 
-    /// The folders that were made stay: something is in them.
+    /// Keeps the folders that were created, because they contain something now.
     func keepFolders() {
         let made = madeFolders
         UnfinishedWork.change { $0.forget(folders: made) }

@@ -4,12 +4,12 @@
     import Darwin
 #endif
 
-/// What this module asks of the operating system about names, with errors that name the path.
+/// The module's calls to the operating system about names, with errors that contain the path.
 enum FileSystem {
     enum Kind: Hashable {
         case file, folder, pipe, socket, device
 
-        /// With its article, for messages.
+        /// The name with its article, for messages.
         var noun: String {
             switch self {
             case .file: "a file"
@@ -21,35 +21,35 @@ enum FileSystem {
         }
     }
 
-    /// What stands at a path, links followed, or `nil` for nothing.
+    /// The kind of what is at a path, following links; `nil` for nothing.
     static func kind(of path: String) -> Kind? {
         var status = stat()
         return stat(path, &status) == 0 ? Kind(status) : nil
     }
 
-    /// What stands at a path itself, or `nil` for nothing and for a symbolic link, which a file can replace.
+    /// The kind of what is at a path itself; `nil` for nothing and for a symbolic link, which a file can replace.
     static func kindUnlessLink(of path: String) -> Kind? {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK ? Kind(status) : nil
     }
 
-    /// The path behind symbolic links and what stands there, so that a link stays one when the file behind it is replaced. Where
-    /// nothing stands it is the path itself. One question to the system where there is no link.
+    /// The path behind symbolic links and the kind of what is there, so that a link remains when its file is replaced. The path itself if
+    /// nothing is there. One system call if there is no link.
     static func behindLinks(_ path: String) -> (path: String, kind: Kind?) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return (path, nil) }
         guard status.st_mode & S_IFMT == S_IFLNK else { return (path, Kind(status)) }
-        // `/dev/stdout` leads to a pipe that has no path.
+        // `/dev/stdout` leads to a pipe without a path.
         guard let resolved = realpath(path, nil) else { return (path, kind(of: path)) }
         defer { free(resolved) }
         let target = String(cString: resolved)
         return (target, kind(of: target))
     }
 
-    /// Opens a regular file to read it. A folder can be opened too, and says so when it is read.
+    /// Opens a regular file for reading. A folder can be opened too, and fails when it is read.
     ///
-    /// What is no file (a named pipe, a device) is refused at once: it is opened without waiting for a writer, and asked what it is
-    /// once it is open, so that nothing else can take its place in between.
+    /// Anything else (a named pipe, a device) is refused at once: it is opened without waiting for a writer and checked while it is open,
+    /// so that nothing can replace it in between.
     static func openToRead(_ path: String, following links: Bool = true) throws(TraceError) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (links ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else {
@@ -66,7 +66,7 @@ enum FileSystem {
         return descriptor
     }
 
-    /// The names in a folder, in order, without `.` and `..`; `nil` where it cannot be listed.
+    /// The sorted names in a folder, without `.` and `..`; `nil` if it cannot be listed.
     static func names(in folder: String) -> [String]? {
         guard let listing = opendir(folder) else { return nil }
         defer { closedir(listing) }
@@ -80,25 +80,25 @@ enum FileSystem {
         return names.sorted()
     }
 
-    /// Whether the file at a path can be read and holds these bytes and no others.
+    /// Whether the file at a path can be read and contains exactly these bytes.
     static func file(at path: String, holds bytes: [UInt8], following links: Bool = true) -> Bool {
         guard let descriptor = try? openToRead(path, following: links) else { return false }
         defer { close(descriptor) }
-        // A byte more is asked for than there should be.
+        // Reads one byte more than expected.
         return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { held in
             read(descriptor, held.baseAddress, held.count) == bytes.count
                 && bytes.withUnsafeBytes { $0.isEmpty || memcmp($0.baseAddress!, held.baseAddress!, $0.count) == 0 }
         }
     }
 
-    /// The folder and the name of a path.
+    /// Splits a path into the folder and the name.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
         return (folder, String(path[path.index(after: slash)...]))
     }
 
-    /// Makes a folder and those above it; returns those that were not there, the outermost first.
+    /// Creates a folder and its parents. Returns those that did not exist, the outermost first.
     static func makeFolder(_ path: String) throws(TraceError) -> [String] {
         switch kind(of: path) {
         case .folder: return []
@@ -111,7 +111,7 @@ enum FileSystem {
             made.append(path)
             return made
         }
-        // It can be there by now: another run made it, or the path ends with a slash.
+        // It can exist by now: another run created it, or the path ends with a slash.
         let failure = errno
         guard failure == EEXIST, kind(of: path) == .folder else {
             if failure == EEXIST {
@@ -122,7 +122,7 @@ enum FileSystem {
         return made
     }
 
-    /// Makes what happened to a folder's names survive a loss of power.
+    /// Makes changes of a folder's names survive a loss of power.
     static func synchroniseFolder(_ path: String) throws(TraceError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(.synchronise, path: path, code: errno) }
@@ -130,12 +130,12 @@ enum FileSystem {
         do {
             try synchronise(descriptor, path: path)
         } catch .system(.synchronise, _, EINVAL) {
-            // A file system that cannot do so for folders says EINVAL.
+            // A file system that does not support this for folders returns EINVAL.
         }
     }
 
-    /// Begins to bring a file's data to the disk, without waiting: what Linux does when it hears that they are not needed soon. No
-    /// more than a hint; ``synchronise(_:path:)`` is the promise.
+    /// Starts writing a file's data to the disk without waiting, which Linux does when told that they are not needed soon. This is only a
+    /// hint; ``synchronise(_:path:)`` guarantees it.
     static func startWriting(_ descriptor: Int32) {
         #if os(Linux)
             _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
@@ -148,7 +148,7 @@ enum FileSystem {
         }
     }
 
-    /// Removes a file; that it is not there is no error.
+    /// Removes a file; a missing file is not an error.
     static func remove(_ path: String) throws(TraceError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .system(.remove, path: path, code: errno) }
     }

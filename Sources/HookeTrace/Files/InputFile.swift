@@ -4,16 +4,16 @@
     import Darwin
 #endif
 
-/// A regular file to be read, whole or piece by piece. A named pipe, a socket or a device is refused at once.
+/// A regular file for reading, whole or piece by piece. Refuses a named pipe, a socket or a device at once.
 public struct InputFile: ~Copyable {
-    /// No run's file that is read whole is longer.
+    /// The maximum size of a file that is read whole.
     private static let mostBytes = 1 << 31
 
     /// The name for error messages.
     let path: String
     private let descriptor: Int32
 
-    /// Opens a file. Throws `TraceError`: `.open` where it cannot be opened, `.notAFile` where it is none.
+    /// Opens a file. Throws `TraceError`: `.open` if it cannot be opened, `.notAFile` if it is not a regular file.
     package init(_ path: String) throws(TraceError) {
         descriptor = try FileSystem.openToRead(path)
         self.path = path
@@ -21,13 +21,13 @@ public struct InputFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// How long the file is; some that are made as they are read say 0.
+    /// The length of the file; 0 for some that are generated while they are read.
     private var length: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Reads the next bytes, at most so many, to the end of `bytes`; returns how many there were, 0 at the end of the file.
+    /// Reads the next bytes, at most so many, to the end of `bytes`. Returns their number, 0 at the end of the file.
     package func read(upTo count: Int, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
         let held = bytes.count
         var failure: Int32 = 0
@@ -46,14 +46,14 @@ public struct InputFile: ~Copyable {
         return found
     }
 
-    /// Reads on until so many bytes are there, or the file ends.
+    /// Reads until so many bytes are there, or the file ends.
     package func read(exactly count: Int, onto bytes: inout [UInt8]) throws(TraceError) {
         let end = bytes.count + count
         while bytes.count < end, try read(upTo: end - bytes.count, onto: &bytes) > 0 {}
     }
 
-    /// The bytes of a file. Throws `TraceError`: `.open` where it cannot be opened, `.notAFile` where it is none, `.read` where reading
-    /// fails, or the file is longer than `most` (2 GiB where nothing is said), of which nothing is read then.
+    /// The bytes of a file. Throws `TraceError`: `.open` if it cannot be opened, `.notAFile` if it is not a regular file, `.read` if
+    /// reading fails or the file is longer than `most` (default 2 GiB), in which case nothing is read.
     public static func bytes(of path: String, upTo most: Int? = nil) throws(TraceError) -> [UInt8] {
         try bytes(of: path, upTo: most ?? mostBytes, orThrow: true)
     }

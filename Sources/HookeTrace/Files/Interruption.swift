@@ -4,37 +4,37 @@
     import Darwin
 #endif
 
-/// What a command does when it is interrupted (Ctrl-C, SIGTERM, a terminal that goes away): it leaves nothing unfinished behind and
-/// exits with 128 and the signal's number, 130 for Ctrl-C and 143 for SIGTERM.
+/// Handles interruptions of the command (Ctrl-C, SIGTERM, a closed terminal): removes what is unfinished and exits with 128 plus the
+/// signal's number, 130 for Ctrl-C and 143 for SIGTERM.
 public enum Interruption {
-    /// From here on the process ends so. To be called once, before there is any other thread.
+    /// Installs the handling. Call it once, before any other thread starts.
     ///
-    /// Files that have their names stay. A run that is being given its names gets all of them first. A second signal meanwhile ends the
-    /// process at once, as if there were nothing to end cleanly: hidden files can stay, which the next run removes, and of a run that was
-    /// being given its names there is no manifest. (The second of two that come before the first was taken is not counted, if it is the
-    /// same: signals do not queue.) Signals that were ignored when the process began stay ignored.
+    /// Files that have their names stay. A run that is being published is published completely. A second signal meanwhile ends the
+    /// process at once: hidden files may stay, which the next run removes, and a run that was being published has no manifest. (The
+    /// second of two equal signals that arrive before the first was handled does not count: signals do not queue.) Signals that were
+    /// ignored when the process started stay ignored.
     ///
-    /// A broken pipe and a file over its limit become errors of the writing call, as a full disk is, for a signal would leave
-    /// hidden files.
+    /// A broken pipe and a file over its limit become errors of the writing call, as a full disk is, because a signal would leave hidden
+    /// files.
     public static func endCleanly() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         var waited = signals
         pthread_sigmask(SIG_BLOCK, &waited, nil)
-        // A thread of its own waits for them: in a signal's handler next to nothing is allowed.
+        // A separate thread waits for the signals, because a signal handler may do next to nothing.
         #if canImport(Glibc)
             var thread = pthread_t()
         #else
             var thread: pthread_t?
         #endif
         guard pthread_create(&thread, nil, { _ in Interruption.wait() }, nil) == 0 else {
-            // Without it they end the process as they always do.
+            // Without it they end the process as usual.
             pthread_sigmask(SIG_UNBLOCK, &waited, nil)
             return
         }
     }
 
-    /// Those that end the process; one that is ignored ends nothing.
+    /// The signals that end the process, except ignored ones.
     private static var signals: sigset_t {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -47,7 +47,7 @@ public enum Interruption {
         var waited = signals
         var number: Int32 = 0
         while sigwait(&waited, &number) != 0 {}
-        // The next one finds its usual end here.
+        // The next signal has its default effect.
         pthread_sigmask(SIG_UNBLOCK, &waited, nil)
         UnfinishedWork.abandon()
         _exit(128 + number)

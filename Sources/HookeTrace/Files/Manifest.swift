@@ -1,38 +1,38 @@
-/// What made a run, and what it made: enough to make it again and to tell whether it came out the same.
+/// The manifest of a run: its inputs and its files, enough to repeat the run and to compare the result.
 ///
-/// No date and no path: two runs of one scenario have equal manifests where the same versions made them.
+/// It has no date and no path: two runs of a scenario by the same versions have equal manifests.
 public struct Manifest: Hashable, Sendable {
-    /// What a repetition of the run must give.
+    /// How exactly a repetition must match.
     public enum Promise: Hashable, Sendable {
-        /// The same bits.
+        /// Bit for bit.
         case bits
-        /// The same within a tolerance, which is said in words.
+        /// Within a tolerance, given in words.
         case tolerance(String)
     }
 
-    /// How many rows a table has.
+    /// The number of rows of a table.
     public struct Rows: Hashable, Sendable {
         /// The table's name.
         public let table: String
-        /// Its rows, the header aside.
+        /// The number of rows without the header.
         public let count: Int
 
-        /// A table's rows.
+        /// Creates a row count.
         public init(table: String, count: Int) {
             self.table = table
             self.count = count
         }
     }
 
-    /// A file of a run, and what proves it.
+    /// A file of a run, with its length and digest.
     public struct File: Hashable, Sendable {
-        /// Its name in the run's folder.
+        /// The name in the run's folder.
         public let name: String
-        /// Its length in bytes.
+        /// The length in bytes.
         public let bytes: Int
-        /// The SHA-256 of its bytes in hexadecimal.
+        /// The SHA-256 of the bytes in hexadecimal.
         public let sha256: String
-        /// Whether all that it holds was measured with a clock, and so differs between two runs; no picture shows it.
+        /// Whether all of its content was measured with a clock, so that two runs differ. No picture shows it.
         public let isMeasured: Bool
 
         var json: JSONValue {
@@ -44,37 +44,37 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
-    /// The version of what is written here and in the tables. In version 1 a file was its name alone.
+    /// The version of the format of manifests and tables. In version 1 a file was only its name.
     public static let schemaVersion: Int64 = 2
-    /// The file's name in a run's folder.
+    /// The name of the manifest's file.
     public static let file = "manifest.json"
 
     /// Hooke's version.
     public var hooke: String
-    /// GSL's version, or `nil` where it had no part.
+    /// GSL's version; `nil` if GSL was not used.
     public var gsl: String?
     /// The scenario's name.
     public var scenario: String
     /// The SHA-256 of the scenario's file in hexadecimal.
     public var scenarioSHA256: String
-    /// The seed; written as text, because many readers of JSON lose digits above 2^53.
+    /// The seed, written as text, because many JSON readers lose digits above 2^53.
     public var seed: UInt64
-    /// The solver as the command line has it.
+    /// The solver as on the command line.
     public var solver: String
-    /// The solver's step with its unit, or `nil` where it has none.
+    /// The solver's step with its unit; `nil` without a fixed step.
     public var step: String?
     /// The display's refresh rate with its unit.
     public var refresh: String
-    /// What a repetition must give.
+    /// How exactly a repetition must match.
     public var promise: Promise
     /// The hash of the run's last frame.
     public var traceHash: TraceHash
-    /// The tables' rows; `RunFolder.publish` fills them in.
+    /// The row counts, filled in by `RunFolder.publish`.
     public internal(set) var tables: [Rows] = []
-    /// The run's files, this one aside; `RunFolder.publish` fills them in.
+    /// The run's files without the manifest, filled in by `RunFolder.publish`.
     public internal(set) var files: [File] = []
 
-    /// A manifest without its files.
+    /// Creates a manifest without files.
     public init(
         hooke: String, gsl: String?, scenario: String, scenarioSHA256: String, seed: UInt64, solver: String,
         step: String?, refresh: String, promise: Promise, traceHash: TraceHash
@@ -91,7 +91,7 @@ public struct Manifest: Hashable, Sendable {
         self.traceHash = traceHash
     }
 
-    /// The document.
+    /// The manifest as JSON.
     public var json: JSONValue {
         [
             "hooke": .string(hooke),
@@ -121,8 +121,8 @@ extension Manifest.Promise {
     }
 }
 
-/// Hooke's own version.
+/// Hooke's version.
 public enum HookeVersion {
-    /// As manifests and the command line say it.
+    /// The version in manifests and on the command line.
     public static let current = "0.1.0"
 }

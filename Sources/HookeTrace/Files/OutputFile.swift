@@ -4,31 +4,30 @@
     import Darwin
 #endif
 
-/// A file that appears whole or not at all: written under a hidden name beside its own, and moved into place at the end.
+/// A file that appears complete or not at all: written under a hidden name in the same folder, and renamed at the end.
 ///
 ///     var file = try OutputFile(replacing: "curve.csv")
 ///     try file.write("time_s,value\n")
 ///     try file.publish()
 ///
-/// Dropped without `publish()`, it leaves nothing behind, and an earlier file of its name as it was.
+/// Without `publish()` it leaves nothing behind, and an earlier file of that name unchanged.
 public struct OutputFile: ~Copyable {
-    /// Where the file will be.
+    /// The path of the file.
     public let path: String
-    /// The file behind `path`, where that is a symbolic link.
+    /// The file behind `path`, if that is a symbolic link.
     private let target: String
     private let temporary: String
     private var output: CheckedOutput
-    /// Whether the temporary is still this value's to remove.
+    /// Whether this value still has to remove the temporary file.
     private var isOwner = true
-    /// The lock on its folder, where it is one of a run's files: the folder goes after all that is in it.
+    /// The lock on the folder, if this is a run's file: the folder is removed after everything in it.
     private let lock: FolderLock?
 
-    /// Opens the temporary beside `path`, whose folder must be there. A file at `path` will be replaced; anything else there
-    /// (a folder, a device) is refused. Where `path` is a symbolic link it stays one, and the file behind it is replaced.
+    /// Creates the temporary file next to `path`, whose folder must exist. An existing file at `path` is replaced; anything else there (a
+    /// folder, a device) is refused. If `path` is a symbolic link, the file behind it is replaced.
     public init(replacing path: String) throws(TraceError) { try self.init(replacing: path, in: nil) }
 
-    /// The same for a file of a folder that is locked, and so Hooke's own: a symbolic link in its place is replaced like a file, and what
-    /// is behind it stays as it was.
+    /// Creates a file of a locked folder. A symbolic link in its place is replaced like a file; the file behind it is unchanged.
     package init(replacing path: String, in lock: FolderLock?) throws(TraceError) {
         let (target, kind) = lock == nil ? FileSystem.behindLinks(path) : (path, FileSystem.kindUnlessLink(of: path))
         switch kind {
@@ -39,7 +38,7 @@ public struct OutputFile: ~Copyable {
         self.init(path: path, target: target, temporary: temporary, descriptor: descriptor, in: lock)
     }
 
-    /// A file whose temporary is open already.
+    /// A file whose temporary file is already open.
     init(path: String, target: String, temporary: String, descriptor: Int32, in lock: FolderLock? = nil) {
         self.lock = lock
         self.path = path
@@ -56,13 +55,13 @@ public struct OutputFile: ~Copyable {
         }
     }
 
-    /// Takes bytes.
+    /// Appends bytes.
     public mutating func write(_ bytes: [UInt8]) throws(TraceError) { try output.write(bytes) }
 
-    /// Takes a text.
+    /// Appends a text.
     public mutating func write(_ text: String) throws(TraceError) { try output.write(text) }
 
-    /// Brings everything to the disk and gives the file its name.
+    /// Writes everything to the disk and renames the file.
     public consuming func publish() throws(TraceError) {
         let folder = FileSystem.split(target).folder
         let file = try seal()
@@ -78,13 +77,13 @@ public struct OutputFile: ~Copyable {
         }
     }
 
-    /// Where the file is until it has its name, for a program that writes it in place of this value.
+    /// The path of the temporary file, for a program that writes it instead.
     package var hiddenPath: String { temporary }
 
-    /// Waits until all that another program wrote is on the disk.
+    /// Waits until everything that another program wrote is on the disk.
     package func synchronise() throws(TraceError) { try FileSystem.synchronise(output.descriptor, path: path) }
 
-    /// How long the file is by now, and its last bytes, at most so many.
+    /// The current length, and the last bytes, at most so many.
     package func end(_ count: Int) throws(TraceError) -> (length: Int, bytes: [UInt8]) {
         let length = lseek(output.descriptor, 0, SEEK_END)
         guard length >= 0 else { throw .system(.read, path: path, code: errno) }
@@ -94,15 +93,15 @@ public struct OutputFile: ~Copyable {
         return (Int(length), bytes)
     }
 
-    /// Whether the file that is to be replaced holds all that was taken, and no more. What is longer than a piece is not looked at.
+    /// Whether the file to be replaced has exactly the same bytes. Only compared up to the size of a piece.
     var isAsBefore: Bool {
         output.allTaken.map { FileSystem.file(at: target, holds: $0, following: lock == nil) } ?? false
     }
 
-    /// How long the file is, and the SHA-256 of its bytes, all of which were taken.
+    /// The length and SHA-256 of the file, all of whose bytes are written.
     ///
-    /// What is longer than a piece is read back, from memory as a rule: so the hash is of what the file holds, and rows are written as fast
-    /// as if there were none.
+    /// A file longer than a piece is read back, normally from memory, so that the hash is of the file's content and does not slow down
+    /// writing.
     mutating func proof() throws(TraceError) -> (length: Int, sha256: String) {
         if let bytes = output.allTaken { return (bytes.count, SHA256.text(of: bytes)) }
         try output.flush()
@@ -121,7 +120,7 @@ public struct OutputFile: ~Copyable {
         }
     }
 
-    /// Sends everything on its way to the disk; leaves to wait for it, and the naming, for later.
+    /// Writes everything and starts to bring it to the disk. Waiting and renaming come later.
     consuming func seal() throws(TraceError) -> SealedFile {
         try output.flush()
         FileSystem.startWriting(output.descriptor)

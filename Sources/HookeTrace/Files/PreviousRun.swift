@@ -1,16 +1,16 @@
-/// What an earlier run left in a folder, as its manifest says.
+/// An earlier run in a folder, as its manifest describes it.
 struct PreviousRun {
-    /// The names of its files; none where there was no run.
+    /// The names of its files; empty without an earlier run.
     let names: [String]
-    /// What its manifest says of the files that repeat; empty where it says nothing of them.
+    /// The manifest's entries of files that a repetition reproduces; empty if it has none.
     let repeating: [Manifest.File]
 
-    /// What is in a folder.
+    /// Reads what is in a folder.
     ///
-    /// A run that was stopped while it was given its names has left no manifest. Where something of it is there (`hasLeftovers`, or a
-    /// table's description), all that has one of the names that runs give (`known`) is taken for its own.
+    /// A run that was stopped while it was published has no manifest. If any of it is there (`hasLeftovers`, or a table's description),
+    /// all files with a name that runs use (`known`) count as its own.
     ///
-    /// Throws `.inTheWay` where a manifest is there that is not Hooke's: the folder is somebody else's.
+    /// Throws `.inTheWay` if there is a manifest that is not Hooke's, because the folder belongs to another program.
     init(in folder: String, known: [String], hasLeftovers: Bool) throws(TraceError) {
         let path = "\(folder)/\(Manifest.file)"
         guard FileSystem.kind(of: path) != nil else {
@@ -27,7 +27,7 @@ struct PreviousRun {
         repeating = files.compactMap(Manifest.File.init).filter { !$0.isMeasured }
     }
 
-    /// A manifest of version 1 lists names, a later one objects.
+    /// A manifest of version 1 lists names, later ones objects.
     private static func name(of file: JSONValue) -> String? {
         if case .string(let name) = file { return name }
         if case .string(let name)? = file["name"] { return name }
@@ -41,7 +41,7 @@ struct PreviousRun {
 }
 
 extension Manifest.File {
-    /// What a manifest says of a file; `nil` where it does not say it all.
+    /// Parses a manifest's entry of a file; `nil` if it is not complete.
     init?(_ json: JSONValue) {
         guard case .string(let name)? = json["name"], case .integer(let bytes)? = json["bytes"],
             case .string(let sha256)? = json["sha256"]

@@ -1,42 +1,42 @@
-/// A CSV file, read by pieces of whole rows, so that memory stays flat however long it is.
+/// Reads a CSV file in pieces of whole rows, so that memory does not grow with the file.
 struct RecordFile: ~Copyable {
-    /// A row that is longer is none that a run has: what promises text and holds anything else must not fill memory.
+    /// The maximum length of a row, which limits memory if the file is not a table.
     static let longestRow = 1 << 26
 
-    /// A row goes on and on.
+    /// A row is too long.
     struct EndlessRow: Error, CustomStringConvertible {
         var description: String { "the golden table has a row of more than \(RecordFile.longestRow) bytes" }
     }
 
     private let file: InputFile
-    /// What was read beyond the last whole row.
+    /// Bytes behind the last complete row.
     private var rest: [UInt8] = []
 
-    /// How many bytes are held.
+    /// The number of bytes held.
     var heldBytes: Int { rest.count }
 
     /// Opens a file. Throws as ``InputFile`` does.
     init(_ path: String) throws(TraceError) { file = try InputFile(path) }
 
-    /// The next bytes: so many, unless the file ends.
+    /// The next bytes: so many, or fewer at the end of the file.
     mutating func next(_ count: Int) throws(TraceError) -> [UInt8] {
         if rest.count < count { try file.read(exactly: count - rest.count, onto: &rest) }
         defer { rest.removeFirst(min(count, rest.count)) }
         return Array(rest.prefix(count))
     }
 
-    /// Puts bytes that ``next(_:)`` gave back, to be read again.
+    /// Returns bytes from ``next(_:)``, to be read again.
     mutating func putBack(_ bytes: [UInt8]) { rest = bytes + rest }
 
-    /// Whether the file goes on.
+    /// Whether there are more bytes.
     mutating func hasMore() throws(TraceError) -> Bool {
         if rest.isEmpty { _ = try file.read(upTo: CheckedOutput.piece, onto: &rest) }
         return !rest.isEmpty
     }
 
-    /// The next rows, at least one and each with its line end (at the end of the file there may be none); `nil` at the end.
+    /// The next rows, at least one and each with its line end (except possibly the last of the file); `nil` at the end.
     ///
-    /// Throws `.system(.read, ...)`, or ``EndlessRow`` where a row goes on beyond ``longestRow``.
+    /// Throws `.system(.read, ...)`, or ``EndlessRow`` if a row is longer than ``longestRow``.
     mutating func nextRows() throws -> [UInt8]? {
         var scan = RowScan()
         scan.take(rest[...])
@@ -56,13 +56,13 @@ struct RecordFile: ~Copyable {
     }
 }
 
-/// Finds rows in the bytes of a table, piece by piece: a line end within quotes ends none.
+/// Finds the ends of rows in the bytes of a table, piece by piece. A line end within quotes does not end a row.
 struct RowScan {
-    /// How many rows have ended.
+    /// The number of complete rows.
     private(set) var rows = 0
-    /// Where the last of them ended; 0 before there is one.
+    /// The offset of the end of the last one; 0 before the first.
     private(set) var end = 0
-    /// How many bytes were taken.
+    /// The number of bytes so far.
     private(set) var count = 0
     private var isQuoted = false
 
@@ -78,9 +78,9 @@ struct RowScan {
     }
 }
 
-/// How many rows a table's file has, read piece by piece.
+/// Counts the rows of a table's file, piece by piece.
 package enum TableRows {
-    /// The rows that have a line end, the header among them; and whether nothing comes after the last.
+    /// The number of rows with a line end, including the header, and whether nothing comes after the last.
     package static func count(in path: String) throws(TraceError) -> (lines: Int, isWhole: Bool) {
         let file = try InputFile(path)
         var scan = RowScan()

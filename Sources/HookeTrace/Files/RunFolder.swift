@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// The folder of a run, whose files appear together when all of them are complete.
+/// The folder of a run. Its files appear together, when all of them are complete.
 ///
 ///     var folder = try RunFolder("runs/elastic-pull")
 ///     let points = try TableFile(pointsSchema, in: folder)
@@ -12,20 +12,19 @@
 ///     try folder.add(points)
 ///     try folder.publish(manifest)
 ///
-/// Until then everything has hidden names, and dropping the folder removes them: an earlier run's files stay as they were. Nobody else
-/// writes into the folder meanwhile: it is locked, by a lock that a process loses when it ends.
-/// Publishing takes the old manifest away first and puts the new one there last, so that a folder that has a manifest is
-/// complete even if power fails in between. Files of the earlier run that this one does not write are removed, and what was made of
-/// them if this run is another; nothing else is. An earlier run that was stopped in between is replaced whole all the same.
+/// Until `publish`, all files have hidden names, and dropping the folder removes them: the files of an earlier run stay as they were. The
+/// folder is locked meanwhile, by a lock that ends with the process.
+/// Publishing removes the old manifest first and adds the new one last, so that a folder with a manifest is complete even if power fails
+/// in between. It removes files of the earlier run that this one does not write, and, if the runs differ, what was derived from them;
+/// nothing else. An earlier run that was stopped while it was published is replaced completely.
 ///
-/// The folder may be behind a symbolic link. A link in the place of one of the run's files is replaced by the file, never written through:
-/// what it leads to is not the run's.
+/// The folder may be behind a symbolic link. A link in the place of one of the run's files is replaced by the file and never written
+/// through, because its target does not belong to the run.
 ///
-/// A file of the earlier run that would be written with the same bytes stays, with its date: a run that is repeated writes the same,
-/// and to let a file be takes a tenth of the time that it takes to replace it, whose room on the disk has to be given back (4 of a
-/// run's 30 ms, for seventeen files). It was brought to the disk by the run that published it.
+/// A file of the earlier run with the same bytes stays, with its date, because that is much faster than replacing it. The earlier run has
+/// already brought it to the disk.
 public struct RunFolder: ~Copyable {
-    /// Where the run will be.
+    /// The path of the folder.
     public let path: String
     private let previous: PreviousRun
     private let derived: [String]
@@ -35,14 +34,14 @@ public struct RunFolder: ~Copyable {
     private var isPublished = false
     private let lock: FolderLock
 
-    /// Opens a run's folder, and makes it (and those above it) where it is not there.
+    /// Opens a run's folder, and creates it and its parents if they do not exist.
     ///
     /// - Parameters:
-    ///   - path: the folder.
-    ///   - derived: the names of files that are made of a run's files, as pictures are.
-    ///   - known: all names that runs give their files, by which those of a run without a manifest are known.
-    /// - Throws: `.inTheWay` where a file has its place, or where a manifest is there that is not Hooke's; `.busy` where another run is
-    ///   being written into it.
+    ///   - path: The folder.
+    ///   - derived: The names of files derived from a run's files, such as pictures.
+    ///   - known: All names that runs give their files, to recognise those of a run without a manifest.
+    /// - Throws: `.inTheWay` if a file is in its place, or there is a manifest that is not Hooke's; `.busy` if another run is writing
+    ///   into it.
     public init(_ path: String, derived: [String] = [], known: [String] = []) throws(TraceError) {
         let lock = try FolderLock(making: path)
         let hasLeftovers = TemporaryName.removeLeftovers(in: path)
@@ -69,7 +68,7 @@ public struct RunFolder: ~Copyable {
         return "\(path)/\(name)"
     }
 
-    /// Takes a complete file. `isMeasured`: all that it holds was measured with a clock, and differs between two runs.
+    /// Adds a complete file. `isMeasured`: all of its content was measured with a clock and differs between two runs.
     public mutating func add(_ file: consuming OutputFile, isMeasured: Bool = false) throws(TraceError) {
         let name = FileSystem.split(file.path).name
         let isAsBefore = previous.names.contains(name) && file.isAsBefore
@@ -78,14 +77,14 @@ public struct RunFolder: ~Copyable {
         if !isAsBefore { sealed.append(try file.seal()) }
     }
 
-    /// Takes a complete table; its description is written beside it.
+    /// Adds a complete table; its description is written next to it.
     public mutating func add(_ table: TableFile) throws(TraceError) {
         try addAlone(table)
         tables.append(Manifest.Rows(table: table.schema.name, count: table.rows))
         try add(table.schema.metadata, named: table.schema.metadataFile)
     }
 
-    /// Takes a complete table without a description, as golden traces have it.
+    /// Adds a complete table without a description, for golden traces.
     public mutating func addAlone(_ table: TableFile) throws(TraceError) {
         try add(table.finish(), isMeasured: table.isMeasured)
     }
@@ -103,14 +102,14 @@ public struct RunFolder: ~Copyable {
         try add(file)
     }
 
-    /// Makes the files visible, with a manifest that lists them, and removes those of the earlier run that are not among them.
+    /// Publishes the files with a manifest that lists them, and removes the earlier run's other files.
     ///
-    /// An interruption waits until it is done.
+    /// An interruption waits until this is done.
     public consuming func publish(_ manifest: Manifest) throws(TraceError) {
         try publish(manifest) { _ in }
     }
 
-    /// The moments of publishing at which power may fail.
+    /// The moments of publishing at which power may fail, for tests.
     enum Moment: CaseIterable {
         case onDisk, manifestRemoved, firstFilePlaced, filesPlaced, staleFilesRemoved, manifestPlaced
     }
@@ -129,7 +128,7 @@ public struct RunFolder: ~Copyable {
             throw error
         }
         moment(.onDisk)
-        // Nothing that was measured is in what is made of a run.
+        // Derived files do not show measured content.
         let stale = files.filter { !$0.isMeasured } == previous.repeating ? [] : derived
         try UnfinishedWork.withoutInterruption { () throws(TraceError) in
             do throws(TraceError) {
@@ -144,10 +143,10 @@ public struct RunFolder: ~Copyable {
         }
     }
 
-    /// Gives all files but the manifest their names, and removes those of an earlier run.
+    /// Renames all files but the manifest, and removes those of an earlier run.
     private mutating func place(removing stale: [String], _ moment: (Moment) -> Void) throws(TraceError) {
         try FileSystem.remove("\(path)/\(Manifest.file)")
-        // Before any file is another: an old manifest beside new files would call them whole.
+        // Before any other file: an old manifest next to new files would declare them complete.
         try FileSystem.synchroniseFolder(path)
         moment(.manifestRemoved)
         var isFirst = true

@@ -4,32 +4,32 @@
     import Darwin
 #endif
 
-/// Whether a folder holds what its manifest lists, and nothing else: every file's length and SHA-256.
+/// Checks whether a folder contains exactly what its manifest lists, by each file's length and SHA-256.
 ///
 ///     let check = try RunFolderCheck(of: "runs/elastic-pull")
 ///     check.differences.first     // points.csv: 51200 bytes, the manifest has 51234
 ///
-/// Files are read piece by piece. Hidden files count for nothing: no run has any that is complete.
+/// Files are read piece by piece. Hidden files are ignored, because no complete run has any.
 public struct RunFolderCheck: Sendable {
-    /// A file that is not what the manifest says.
+    /// A file that differs from the manifest.
     public struct FileDifference: Hashable, Sendable, CustomStringConvertible {
-        /// What is wrong with it.
+        /// The kinds of differences.
         public enum Kind: Hashable, Sendable {
-            /// The manifest lists it, and it is not there.
+            /// The manifest lists it, but it does not exist.
             case missing
-            /// It is there, and the manifest does not list it.
+            /// It exists, but the manifest does not list it.
             case foreign
-            /// It has another length.
+            /// The length differs.
             case length(found: Int, expected: Int)
-            /// It has other bytes.
+            /// The bytes differ.
             case bytes(found: String, expected: String)
-            /// It cannot be read, and why.
+            /// It cannot be read, for this reason.
             case unreadable(TraceError)
         }
 
         /// The file's name.
         public let name: String
-        /// What is wrong with it.
+        /// The difference.
         public let kind: Kind
 
         /// One line for people.
@@ -46,12 +46,12 @@ public struct RunFolderCheck: Sendable {
 
     /// Why a folder cannot be checked.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// It has no manifest that can be read.
+        /// It has no readable manifest.
         case unreadable(TraceError)
-        /// Its manifest is not Hooke's, or says nothing of lengths and hashes.
+        /// Its manifest is not Hooke's, or has no lengths and hashes.
         case unproven(path: String, reason: String)
 
-        /// What a command ends with: 66 for a manifest that is not there, 65 for one that proves nothing.
+        /// The exit code of a command: 66 without a manifest, 65 for one that proves nothing.
         public var exitCode: Int32 {
             switch self {
             case .unreadable(let error): error.exitCode
@@ -68,18 +68,18 @@ public struct RunFolderCheck: Sendable {
         }
     }
 
-    /// How many files the manifest lists.
+    /// The number of files that the manifest lists.
     public let count: Int
-    /// The files that are not what it says, in its order; then those that it does not list, by their names.
+    /// The files that differ, in the manifest's order; then the files that it does not list, by name.
     public let differences: [FileDifference]
 
-    /// Whether a folder says that it is a run's: it has a manifest.
+    /// Whether a folder has a manifest.
     public static func isRun(_ folder: String) -> Bool { FileSystem.kind(of: "\(folder)/\(Manifest.file)") != nil }
 
     /// Whether there is a folder at a path.
     public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path) == .folder }
 
-    /// Checks a folder. `derived` are the names of files that may be there beside the run's own, as pictures are.
+    /// Checks a folder. `derived` are the names of other files that may be there, such as pictures.
     public init(of folder: String, derived: [String] = []) throws(Failure) {
         let path = "\(folder)/\(Manifest.file)"
         let files = try RunFolderCheck.files(listedBy: path)

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A file that is complete and waits for the disk, and for its name. Its owner either publishes or discards it.
+/// A complete file before it is on the disk and has its name. Its owner publishes or discards it.
 struct SealedFile {
     let path: String
     let target: String
@@ -14,11 +14,10 @@ struct SealedFile {
 
     /// Waits until the file is on the disk.
     ///
-    /// It is on its way by now, and so are the others of a run, whose file system brings most of them there with the first: twenty
-    /// files take four fifths of the time that they take one after the other.
+    /// The data of all files of a run are on their way by now, and the file system writes most of them with the first.
     func synchronise() throws(TraceError) { try FileSystem.synchronise(descriptor, path: path) }
 
-    /// Moves the file into place. What `close` could say is known since the data were brought to the disk.
+    /// Renames the file. An error of `close` would be known since the data are on the disk.
     func publish() throws(TraceError) {
         let failure: Int32? = UnfinishedWork.change { work in
             guard rename(temporary, target) == 0 else {

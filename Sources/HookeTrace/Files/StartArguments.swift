@@ -1,11 +1,10 @@
 internal import CKernels
 
-/// What the process was started with.
+/// The arguments that the process was started with.
 package enum StartArguments {
-    /// The arguments, the command's own name aside; `nil` where nobody says.
+    /// The arguments without the command's name; `nil` if they are not available.
     ///
-    /// Swift reads them from /proc on Linux, and has none where that is missing, as in a bare chroot; the system's library has them all the
-    /// same.
+    /// Swift reads them from /proc on Linux and has none where that is missing, as in a bare chroot; the system's library has them.
     package static var all: [String]? {
         guard let given = hooke_arguments(), given.pointee != nil else {
             return CommandLine.arguments.isEmpty ? nil : Array(CommandLine.arguments.dropFirst())

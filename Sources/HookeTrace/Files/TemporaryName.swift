@@ -4,16 +4,16 @@
     import Darwin
 #endif
 
-/// The hidden name that a file has until it is published: `.points.csv.1.hooke-part`.
+/// The hidden name of a file until it is published: `.points.csv.1.hooke-part`.
 ///
-/// Its writer holds a lock on it. A run that was killed leaves the file but not the lock, which is how the next run knows
-/// that it may clean up.
+/// Its writer holds a lock on it. A run that was killed leaves the file without a lock, so that the next run knows that it may remove it.
 enum TemporaryName {
     static let suffix = ".hooke-part"
 
-    /// Makes and locks a new file beside `target`, to be written and read back.
+    /// Creates and locks a new file next to `target`, for writing and reading.
     ///
-    /// Throws `.system(.create, ...)`, or `.system(.lock, ...)` where the file system knows no locks; it leaves no file then.
+    /// Throws `.system(.create, ...)`, or `.system(.lock, ...)` if the file system does not support locks. No file remains after an
+    /// error.
     static func create(
         beside target: String, lock: (Int32) -> FileLock.Outcome = FileLock.take
     ) throws(TraceError) -> (path: String, descriptor: Int32) {
@@ -33,7 +33,7 @@ enum TemporaryName {
                         return (path, descriptor)
                     }
                 case .held:
-                    // Whoever cleans up meanwhile takes it for a leftover.
+                    // Another process may meanwhile have removed it as a leftover.
                     break
                 case .failed(let code):
                     unlink(path)
@@ -53,8 +53,8 @@ enum TemporaryName {
             && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
     }
 
-    /// Removes what killed runs left in a folder, and says whether one of them was being given its names: its manifest comes last. What
-    /// cannot be removed stays: it is in nobody's way.
+    /// Removes what killed runs left in a folder. Returns whether one of them was being published, whose manifest comes last. What cannot
+    /// be removed stays; it does no harm.
     static func removeLeftovers(in folder: String) -> Bool {
         var hasManifest = false
         for name in FileSystem.names(in: folder) ?? []

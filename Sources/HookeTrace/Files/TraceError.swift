@@ -4,30 +4,30 @@
     import Darwin
 #endif
 
-/// Why a trace could not be written or read.
+/// Why a trace cannot be written or read.
 public enum TraceError: Error, Hashable, Sendable {
-    /// The operating system refused. `code` is its errno.
+    /// The operating system refused an operation. `code` is its errno.
     case system(Operation, path: String, code: Int32)
-    /// Something stands where a file or a folder is to be made, and must not be replaced.
+    /// Something that must not be replaced is in the place of a new file or folder.
     case inTheWay(path: String, what: String)
-    /// What is to be read is no file: a named pipe, a socket or a device. `what` is its name with an article.
+    /// The input is not a regular file but a named pipe, a socket or a device. `what` is its name with an article.
     case notAFile(path: String, what: String)
-    /// Another run, or another picture, is being written into this folder.
+    /// Another process is writing into this folder.
     case busy(path: String)
-    /// A value that is not finite came to be written. `row` counts from 0.
+    /// A value to be written is not finite. `row` counts from 0.
     case notFinite(table: String, column: String, row: Int)
 
-    /// What was attempted, in words that complete "cannot ...".
+    /// The operation, as a phrase that follows "cannot".
     public enum Operation: String, Hashable, Sendable {
-        /// Making a file or folder.
+        /// Creating a file or folder.
         case create
-        /// Locking a file: the file system may not know locks.
+        /// Locking a file; the file system may not support locks.
         case lock
         /// Writing to a file.
         case write
-        /// Making sure that the data are on the disk.
+        /// Writing data to the disk.
         case synchronise = "write to the disk"
-        /// Moving a finished file to its name.
+        /// Renaming a complete file.
         case publish = "move into place"
         /// Removing a file of an earlier run.
         case remove
@@ -37,7 +37,7 @@ public enum TraceError: Error, Hashable, Sendable {
         case read
     }
 
-    /// What the command line exits with: 73 cannot create, 74 input or output failed, 66 no such input, 70 a fault of ours.
+    /// The exit code of the command line: 73 cannot create, 74 input or output failed, 66 no such input, 70 an internal error.
     public var exitCode: Int32 {
         switch self {
         case .system(.create, _, _), .system(.lock, _, _), .inTheWay, .busy: 73
@@ -47,7 +47,7 @@ public enum TraceError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether it says that there is no such file.
+    /// Whether the file does not exist.
     package var isMissingFile: Bool {
         if case .system(.open, _, ENOENT) = self { true } else { false }
     }
@@ -63,7 +63,7 @@ extension TraceError: CustomStringConvertible {
         }
     }
 
-    /// The same without the path.
+    /// The message without the path.
     var reason: String {
         switch self {
         case .system(let operation, _, let code):

@@ -6,44 +6,43 @@ import Synchronization
     import Darwin
 #endif
 
-/// What this process has begun and not finished: hidden files, folders made for them, programs that were started. An interruption
-/// removes it.
+/// What this process has started and not finished: hidden files, folders created for them, child processes. An interruption removes it.
 ///
-/// One list for the whole process, as a signal is the whole process's. It changes nothing of what a run computes.
+/// One list for the process, because signals are per process. It does not influence what a run computes.
 package enum UnfinishedWork {
-    /// The list, while it is held.
+    /// The list, while it is locked.
     package struct List {
-        /// Hidden files that have not got their names.
+        /// Hidden files that are not published yet.
         var files: [String] = []
-        /// Folders made for files that are not there yet, the outermost first.
+        /// Folders created for files that are not there yet, the outermost first.
         var folders: [String] = []
-        /// Programs that were started and not waited for.
+        /// Child processes that were not waited for.
         package var processes: [pid_t] = []
-        /// How many moments are going on that must not be cut in two.
+        /// The number of sections in progress that must not be interrupted.
         fileprivate var moments = 0
         fileprivate var isInterrupted = false
 
-        /// Removes a hidden file, and takes it off the list.
+        /// Removes a hidden file, and its entry.
         mutating func remove(_ file: String) {
             unlink(file)
             forget(file)
         }
 
-        /// Takes a file off the list: it has its name, or is gone.
+        /// Removes the entry of a file that is published or gone.
         mutating func forget(_ file: String) { files.removeAll { $0 == file } }
 
-        /// Removes folders that were made, as far as they are empty, and takes them off the list.
+        /// Removes folders that were created, as far as they are empty, and their entries.
         mutating func remove(folders made: [String]) {
             for folder in made.reversed() { rmdir(folder) }
             forget(folders: made)
         }
 
-        /// Removes all that is on the list, unless something must be done first; says whether it has.
+        /// Removes everything on the list, unless something must be finished first. Returns whether it did.
         fileprivate func removeAll() -> Bool {
             guard moments == 0 else { return false }
             for process in processes {
                 kill(process, SIGKILL)
-                // It must not write once its file is gone.
+                // It must not write after its file is removed.
                 var status: Int32 = 0
                 while waitpid(process, &status, 0) < 0, errno == EINTR {}
             }
@@ -57,8 +56,8 @@ package enum UnfinishedWork {
 
     private static let list = Mutex(List())
 
-    /// Changes the list together with what it is a list of. Does not return once the process is interrupted, but for what is to be done
-    /// first.
+    /// Changes the list together with the files or folders it lists. Does not return after an interruption, except inside a section that
+    /// must be finished.
     package static func change<Value, Failure: Error>(
         _ body: (inout List) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -76,7 +75,7 @@ package enum UnfinishedWork {
         return try outcome.get()
     }
 
-    /// Does what an interruption must wait for: several changes of names that only make sense together.
+    /// A section that an interruption must wait for: several renames that only make sense together.
     static func withoutInterruption<Value: ~Copyable, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -85,7 +84,7 @@ package enum UnfinishedWork {
         return try body()
     }
 
-    /// Stops all further changes, waits for what must not be cut in two, and removes what is unfinished.
+    /// Stops all further changes, waits for sections that must be finished, and removes what is unfinished.
     static func abandon() {
         list.withLock { $0.isInterrupted = true }
         while !list.withLock({ $0.removeAll() }) { usleep(500) }

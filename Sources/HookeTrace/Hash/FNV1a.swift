@@ -1,4 +1,4 @@
-/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): small, defined to the bit, and not for secrets.
+/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923). Not cryptographic.
 public struct FNV1a: Hashable, Sendable {
     /// The hash of the bytes so far.
     public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -6,20 +6,20 @@ public struct FNV1a: Hashable, Sendable {
     /// The hash of no bytes.
     public init() {}
 
-    /// The hash of bytes whose hash so far is known, so that more can follow.
+    /// Continues a hash of bytes.
     public init(value: UInt64) { self.value = value }
 
-    /// Takes one byte.
+    /// Adds a byte.
     public mutating func combine(byte: UInt8) {
         absorb(UInt64(byte))
     }
 
-    /// Takes eight bytes, the lowest first on any processor.
+    /// Adds eight bytes, the lowest first on any processor.
     public mutating func combine(word: UInt64) {
         for shift in stride(from: 0 as UInt64, to: 64, by: 8) { absorb((word >> shift) & 0xff) }
     }
 
-    /// Takes the bytes in their order.
+    /// Adds bytes in their order.
     public mutating func combine(bytes: some Sequence<UInt8>) {
         for byte in bytes { absorb(UInt64(byte)) }
     }
@@ -30,10 +30,10 @@ public struct FNV1a: Hashable, Sendable {
 }
 
 extension Double {
-    /// The bit pattern that stands for this value in a trace: minus zero as zero, every NaN as the one quiet NaN.
+    /// The canonical bit pattern of this value in a trace: one zero and one NaN.
     ///
-    /// Which zero a sum ends on, and which NaN a processor makes, is no motion; two traces whose text is the same then have the
-    /// same hash too, because tables and the hash both go through here. (-0.0 + 0.0 is 0.0 in round-to-nearest.)
+    /// The sign of a zero and the payload of a NaN depend on the processor, not on the motion. Tables and hashes both use these bits, so
+    /// that equal texts have equal hashes. (-0.0 + 0.0 is 0.0 in round-to-nearest.)
     @inlinable var canonicalBits: UInt64 {
         isNaN ? 0x7ff8_0000_0000_0000 : (self + 0.0).bitPattern
     }

@@ -1,13 +1,13 @@
 internal import CKernels
 
-/// The SHA-256 digest (FIPS 180-4): which scenario a run is of, and that its files are those that it wrote.
+/// The SHA-256 digest (FIPS 180-4): identifies a run's scenario, and verifies its files.
 ///
 ///     SHA256.text(of: bytes)     // 64 hexadecimal digits
 public struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    /// What makes no block as yet: fewer than 64 bytes.
+    /// Bytes that do not fill a block yet: fewer than 64.
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
     private let isPlain: Bool
@@ -15,7 +15,7 @@ public struct SHA256: Sendable {
     /// The digest of no bytes.
     public init() { self.init(plainly: false) }
 
-    /// The same, worked out without the processor's own instructions.
+    /// Computes the digest without the processor's SHA instructions.
     init(plainly: Bool) {
         isPlain = plainly
         pending.reserveCapacity(128)
@@ -28,16 +28,16 @@ public struct SHA256: Sendable {
         return digest.text
     }
 
-    /// What was taken so far, in 64 lower-case hexadecimal digits.
+    /// The digest of the bytes so far, in 64 lower-case hexadecimal digits.
     public var text: String { Hexadecimal.text(finished()) }
 
-    /// Takes the bytes in their order.
+    /// Adds bytes in their order.
     public mutating func update(_ bytes: some Sequence<UInt8>) {
         let isTaken: Void? = bytes.withContiguousStorageIfAvailable { take(UnsafeRawBufferPointer($0)) }
         if isTaken == nil { Array(bytes).withUnsafeBytes { take($0) } }
     }
 
-    /// The 32 bytes of the digest; more may be taken afterwards.
+    /// The 32 bytes of the digest; more bytes may be added afterwards.
     public func finished() -> [UInt8] {
         var copy = self
         copy.update([0x80])

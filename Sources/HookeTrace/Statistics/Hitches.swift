@@ -1,27 +1,27 @@
-/// How much of an animation's time was spent waiting for frames that came late.
+/// The hitch ratio: how much of an animation's time was spent waiting for late frames.
 public enum Hitches {
-    /// Apple's hitch ratio in ms/s: 1000 * sum of hitches / sum of animating time, idle time excluded, both in one unit.
-    /// `nil` where nothing was animated.
+    /// Apple's hitch ratio in ms/s: 1000 * sum of hitches / sum of animating time, without idle time, both in the same unit; `nil` if
+    /// nothing was animated.
     public static func ratio(hitches: some Sequence<Int64>, animating: Int64) -> Double? {
         guard animating > 0 else { return nil }
         return 1000 * Double(hitches.reduce(0, +)) / Double(animating)
     }
 
-    /// A scale that Apple has published for the ratio; say which one a verdict is by.
+    /// A scale that Apple has published for the ratio. State which one a verdict uses.
     public enum Scale: String, CaseIterable, Sendable {
         /// WWDC 2020: good up to 5 ms/s, critical from 10.
         case wwdc2020
-        /// Today's: good up to 10 ms/s, a warning up to 25, critical above.
+        /// The current one: good up to 10 ms/s, a warning up to 25, critical above.
         case current
     }
 
-    /// What a scale says of a ratio.
+    /// The verdict of a scale.
     public enum Verdict: String, Sendable {
-        /// Nobody notices.
+        /// Users do not notice hitches.
         case good
-        /// Some do.
+        /// Some users notice.
         case warning
-        /// Everybody does.
+        /// All users notice.
         case critical
     }
 

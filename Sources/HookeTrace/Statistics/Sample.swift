@@ -1,11 +1,11 @@
-/// Numbers of one kind, one for each frame say, and what statistics says of them.
+/// A sample of numbers, for example one for each frame, and its statistics.
 ///
-/// What a sample is too small for is `nil`, never 0: a p99 of 60 frames would be their maximum under a grander name.
+/// A statistic is `nil`, never 0, if the sample is too small for it: the p99 of 60 frames would be their maximum.
 public struct Sample: Hashable, Sendable {
     /// The values from the smallest to the largest.
     public let sorted: [Double]
 
-    /// A sample of finite values in any order; the statistics do not depend on the order.
+    /// Creates a sample of finite values in any order; the statistics do not depend on the order.
     public init(_ values: some Sequence<Double>) {
         sorted = values.sorted()
         precondition(sorted.allSatisfy(\.isFinite), "a sample has a value that is not finite")
@@ -28,13 +28,13 @@ public struct Sample: Hashable, Sendable {
         return (squares / Double(count - 1)).squareRoot()
     }
 
-    /// The nearest-rank percentile, sorted[ceil(p n) - 1]: always a value of the sample. `nil` where it is too small.
+    /// The nearest-rank percentile, sorted[ceil(p n) - 1], which is always a value of the sample; `nil` if the sample is too small.
     public func percentile(_ percentile: Percentile) -> Double? {
         guard count >= percentile.leastCount else { return nil }
         return sorted[Sample.ceiling(of: percentile.rawValue, perMille: count) - 1]
     }
 
-    /// The mean of the ceil(0.01 n) largest values. (A bare "1 % low" means three different things.)
+    /// The mean of the ceil(0.01 n) largest values. ("1 % low" has three different definitions.)
     public var worst1PercentMean: Double? {
         Sample.mean(of: sorted.suffix(Sample.ceiling(of: 10, perMille: count)))
     }
@@ -43,7 +43,7 @@ public struct Sample: Hashable, Sendable {
         values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     }
 
-    /// ceil(share / 1000 * count) in whole numbers: 0.07 * 100 is above 7 in doubles.
+    /// ceil(share / 1000 * count) in integers: 0.07 * 100 is more than 7 in doubles.
     private static func ceiling(of share: Int, perMille count: Int) -> Int { (share * count + 999) / 1000 }
 }
 
@@ -60,7 +60,7 @@ public enum Percentile: Int, CaseIterable, Sendable {
     /// 99.9 %, of at least 1000 values.
     case p999 = 999
 
-    /// How many values it takes: below that, p99 and p99.9 would be the maximum.
+    /// The minimum size of the sample: below it, p99 and p99.9 would be the maximum.
     public var leastCount: Int {
         switch self {
         case .p50, .p90, .p95: 1

@@ -1,27 +1,27 @@
-/// Room for rows that are appended to a table together, ``Table/appendRows(_:_:)``.
+/// Memory for rows that are appended to a table together; see ``Table/appendRows(_:_:)``.
 public struct RowBlock: ~Copyable {
     @usableFromInline let room: UnsafeMutablePointer<UInt64>
     @usableFromInline let roomCount: Int
     @usableFromInline let columns: Int
     @usableFromInline let kinds: RowKinds
     @usableFromInline let textCount: Int
-    /// How many words the rows have so far.
+    /// The number of words so far.
     @usableFromInline private(set) var wordCount = 0
 
-    /// Behind the room for as many words as there are to be must be that for the cells of one row more.
+    /// The memory must have room for another row behind the given number of words.
     init(_ room: UnsafeMutablePointer<UInt64>, _ roomCount: Int, _ columns: Int, _ kinds: RowKinds, _ textCount: Int) {
         (self.room, self.roomCount) = (room, roomCount)
         (self.columns, self.kinds) = (columns, kinds)
         self.textCount = textCount
     }
 
-    /// Appends a row: `fill` makes a cell for every column, in order, each of its column's kind.
+    /// Appends a row: `fill` writes a cell for every column, in order, each of its column's kind.
     @inlinable @inline(__always)
     public mutating func append(_ fill: (inout Row) -> Void) {
         let width = columns + 1
         precondition(wordCount + width <= roomCount, "a block of rows has more than it was to have")
         let start = room + wordCount
-        // On its own, so that all but the cells themselves is known when it is compiled: how many there are, and of which kinds.
+        // A separate function, so that the number and kinds of the cells are compile-time constants.
         var row = Row(start + 1, textCount)
         fill(&row)
         precondition(row.count == columns, "a row has not as many cells as its table has columns")
@@ -31,7 +31,7 @@ public struct RowBlock: ~Copyable {
     }
 }
 
-/// A row while it is made.
+/// A row that is being written.
 public struct Row: ~Copyable {
     @usableFromInline let cells: UnsafeMutablePointer<UInt64>
     @usableFromInline let textCount: Int
@@ -49,7 +49,7 @@ public struct Row: ~Copyable {
     @inlinable @inline(__always)
     public mutating func integer(_ value: Int) { append(UInt64(bitPattern: Int64(value)), .integer) }
 
-    /// A double. Minus zero is kept as zero; what is not finite is refused when the block becomes text.
+    /// A double. Minus zero is stored as zero. A value that is not finite is refused when the block is formatted.
     @inlinable @inline(__always)
     public mutating func real(_ value: Double) { append(value.canonicalBits, .real) }
 
@@ -68,12 +68,12 @@ public struct Row: ~Copyable {
         append(id.isEmpty ? 0 : id.bits, .text, isEmpty: id.isEmpty)
     }
 
-    /// The most cells that a row of any table has.
+    /// The maximum number of cells in a row of any table.
     @usableFromInline static let mostCells = 64
 
     @inlinable @inline(__always)
     mutating func append(_ bits: UInt64, _ kind: ColumnKind, isEmpty: Bool = false) {
-        // Known when it is compiled. One cell too many for its table is found when the row ends.
+        // A compile-time check. Too many cells for the table are found when the row ends.
         precondition(count < 64, "a row has more cells than any table has columns")
         cells[count] = bits
         if isEmpty { empties |= 1 << UInt64(count) }
@@ -82,7 +82,7 @@ public struct Row: ~Copyable {
     }
 }
 
-/// The kinds of a row's cells, two bits each: at most 64 columns are compared at once.
+/// The kinds of a row's cells in two bits each: up to 64 columns are compared at once.
 @usableFromInline
 struct RowKinds: Equatable, Sendable {
     @usableFromInline var low: UInt64 = 0

@@ -1,15 +1,15 @@
-/// Words one after the other, in room that is not touched before a word comes to it: to clear the room of a table took longer than to
-/// run most scenarios.
+/// A growing array of words whose memory is not touched before a word is written, because clearing it would take longer than most
+/// scenarios.
 ///
-/// A value, as an array is: who changes it alone has its storage, or gets a copy of it.
+/// It has value semantics: a write copies the storage unless it is uniquely referenced.
 struct RowRoom: Sendable {
     private var storage: Storage?
-    /// How many words there are.
+    /// The number of words.
     private(set) var count = 0
-    /// How many it has room for as soon as it has any.
+    /// The capacity of the first allocation, in words.
     private let block: Int
 
-    /// Changed only by who alone holds it, and so in anybody's hands.
+    /// Mutated only while uniquely referenced, and therefore Sendable.
     private final class Storage: @unchecked Sendable {
         let words: UnsafeMutablePointer<UInt64>
         let capacity: Int
@@ -22,10 +22,10 @@ struct RowRoom: Sendable {
         deinit { words.deallocate() }
     }
 
-    /// No room as yet.
+    /// Empty, without memory.
     init(block: Int) { self.block = block }
 
-    /// How many words it has room for.
+    /// The capacity, in words.
     var capacity: Int { storage?.capacity ?? 0 }
 
     /// A word that was appended.
@@ -34,18 +34,18 @@ struct RowRoom: Sendable {
         return storage.unsafelyUnwrapped.words[index]
     }
 
-    /// Where the next words go, with room for so many: that of a block at first, and doubled where it is too little.
+    /// A pointer to the next words, with room for so many. Allocates a block at first, and doubles it when it is full.
     @inline(__always)
     mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {
         if !isKnownUniquelyReferenced(&storage) || count + words > capacity { makeRoom(for: words) }
         return storage.unsafelyUnwrapped.words + count
     }
 
-    /// Takes words in that were written where the next go.
+    /// Counts words that were written behind the last.
     @inline(__always)
     mutating func take(_ words: Int) { count += words }
 
-    /// Forgets the words, and keeps the room.
+    /// Removes all words and keeps the memory.
     mutating func removeAll() { count = 0 }
 
     @inline(never)

@@ -1,33 +1,33 @@
-/// A block of rows of binary columns: appending a row is a few stores, and making text of it is left for later.
+/// A block of rows in binary columns. Appending a row stores its bits; the text is formatted later.
 ///
 ///     var table = Table(schema)
 ///     let kind = table.intern("settled")             // before the run
 ///     table.integer(5); table.real(0.25); table.text(kind); table.empty(); table.endRow()
 ///     if table.isFull { ... }                        // between frames: write the block, then empty it
 ///
-/// The first text that is made known, or the first row, makes the room for a block: a table which nothing comes to costs nothing.
-/// After it nothing is allocated by a row (a text that was not interned aside) until a frame brings more rows than the block has
-/// room for; then the block grows once, and keeps its size.
+/// The first interned text or the first row allocates the block, so that an unused table costs nothing. After that, a row allocates
+/// nothing (except for a text that was not interned), unless a frame has more rows than fit; then the block grows once and keeps its
+/// size.
 public struct Table: Sendable {
-    /// What the table is.
+    /// The schema of the table.
     public let schema: TableSchema
-    /// How many rows make a block.
+    /// The number of rows in a block.
     public let capacity: Int
-    /// How many whole rows the block has.
+    /// The number of complete rows in the block.
     public private(set) var rowCount = 0
-    /// How many rows earlier blocks had.
+    /// The number of rows in earlier blocks.
     public private(set) var rowsBefore = 0
 
     let kinds: [ColumnKind]
     private let rowKinds: RowKinds
-    /// Row after row as they are appended, hashed and made text of: a word of which each bit says whether its column's cell is empty,
-    /// then the cells' bit patterns.
+    /// The rows one after the other, as they are hashed and formatted: a word with a bit for each empty cell, then the cells' bit
+    /// patterns.
     private var rows: RowRoom
     private(set) var texts = TextPool()
     private var column = 0
     private var empties: UInt64 = 0
 
-    /// An empty table with room for `capacity` rows (at least one).
+    /// Creates an empty table with room for `capacity` rows (at least one).
     public init(_ schema: TableSchema, capacity: Int = 4096) {
         precondition(capacity > 0, "a block must have room for a row")
         self.schema = schema
@@ -37,10 +37,10 @@ public struct Table: Sendable {
         rows = RowRoom(block: capacity * (kinds.count + 1) + Row.mostCells)
     }
 
-    /// Whether it is time to write the block.
+    /// Whether the block should be written.
     public var isFull: Bool { rowCount >= capacity }
 
-    /// Makes `text` known for the whole run, and room for a block. May allocate: not for a steady frame.
+    /// Interns a text for the whole run. May allocate: not for a steady frame.
     public mutating func intern(_ text: String) -> TextID {
         if rows.capacity == 0 { _ = opened(for: 0) }
         return texts.intern(text)
@@ -58,21 +58,21 @@ public struct Table: Sendable {
 
     /// Appends a double to the row, or an empty cell for `nil`.
     ///
-    /// Minus zero is kept as zero. A value that is not finite is taken here and refused when the block becomes text.
+    /// Minus zero is stored as zero. A value that is not finite is refused when the block is formatted.
     public mutating func real(_ value: Double?) {
         append(value?.canonicalBits, .real)
     }
 
-    /// Appends 64 bits that are shown as sixteen hexadecimal digits.
+    /// Appends 64 bits that are formatted as sixteen hexadecimal digits.
     public mutating func hexadecimal(_ bits: UInt64) { append(bits, .hexadecimal) }
 
-    /// Appends a text that `intern` gave. An empty text is an empty cell: a CSV reader cannot tell them apart.
+    /// Appends an interned text. An empty text is an empty cell, because CSV readers do not distinguish them.
     public mutating func text(_ id: TextID) {
         precondition(texts.has(id), "a text of another table was appended")
         append(id.isEmpty ? nil : id.bits, .text)
     }
 
-    /// Appends a text that is forgotten with its block, or an empty cell for `nil` or an empty text. Allocates.
+    /// Appends a text that is kept with this block only, or an empty cell for `nil` or an empty text. Allocates.
     public mutating func text(_ string: String?) {
         guard let string, !string.isEmpty else { return append(nil, .text) }
         append(texts.bits(ofPassing: string), .text)
@@ -93,7 +93,7 @@ public struct Table: Sendable {
         empties = 0
     }
 
-    /// Appends `count` rows at once, which `fill` makes.
+    /// Appends `count` rows at once, written by `fill`.
     ///
     ///     table.appendRows(points.count) { rows in
     ///         for point in points {
@@ -101,7 +101,7 @@ public struct Table: Sendable {
     ///         }
     ///     }
     ///
-    /// The same rows as cell by cell, but checked a row at a time: for what comes in every frame.
+    /// The result is the same as cell by cell, but the checks are per row: for rows that every frame has.
     public mutating func appendRows(_ count: Int, _ fill: (inout RowBlock) -> Void) {
         precondition(column == 0, "rows are appended within a row")
         let words = count * (kinds.count + 1)
@@ -112,7 +112,7 @@ public struct Table: Sendable {
         rows.take(words)
     }
 
-    /// Forgets the rows, keeping the room for as many. Interned texts stay.
+    /// Removes the rows and keeps the memory and the interned texts.
     public mutating func removeAllKeepingCapacity() {
         precondition(column == 0, "a block cannot be emptied within a row")
         rowsBefore += rowCount
@@ -121,7 +121,7 @@ public struct Table: Sendable {
         texts.forgetPassing()
     }
 
-    /// Forgets all rows, those of earlier blocks too: another run begins. The room is kept, and so are interned texts.
+    /// Removes all rows, including those of earlier blocks, for another run. Keeps the memory and the interned texts.
     public mutating func removeAll() {
         removeAllKeepingCapacity()
         rowsBefore = 0
@@ -131,14 +131,14 @@ public struct Table: Sendable {
         precondition(column < kinds.count, "a row has more cells than its table has columns")
         precondition(kinds[column] == kind, "a cell is not of its column's kind")
         if bits == nil { empties |= 1 << UInt64(column) }
-        // A row begins with a word of emptiness, which is known at its end.
+        // The first word of a row marks its empty cells, and is known at its end.
         let isFirst = column == 0
         (opened(for: 2) + (isFirst ? 1 : 0)).pointee = bits ?? 0
         rows.take(isFirst ? 2 : 1)
         column += 1
     }
 
-    /// Where the next words go: with room for so many, and for the cells of a row more, of which too many are found at its end.
+    /// A pointer to the next words, with room for so many and for one row more, because too many cells are found only at a row's end.
     @inline(__always)
     private mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {
         rows.opened(for: words + Row.mostCells)
@@ -146,7 +146,7 @@ public struct Table: Sendable {
 }
 
 extension Table {
-    /// The cell of a whole row of this block.
+    /// The cell of a complete row of this block.
     public func cell(row: Int, column: Int) -> Cell {
         precondition(row < rowCount, "a table has no such row")
         if emptiness(ofRow: row) & (1 << UInt64(column)) != 0 { return .empty }
@@ -159,15 +159,15 @@ extension Table {
         }
     }
 
-    /// The bits of a cell of a whole row of this block; 0 where it is empty.
+    /// The bits of a cell of a complete row of this block; 0 for an empty cell.
     func bits(row: Int, column: Int) -> UInt64 { rows[row * (kinds.count + 1) + 1 + column] }
 
-    /// The emptiness of a row's cells, a bit for each column.
+    /// The empty cells of a row, a bit for each column.
     func emptiness(ofRow row: Int) -> UInt64 { rows[row * (kinds.count + 1)] }
 }
 
 extension TraceHash {
-    /// Takes rows of a table: for each row which cells are empty, then the others.
+    /// Adds rows of a table: for each row which cells are empty, then the others.
     public mutating func combine(_ table: Table, rows: Range<Int>) {
         for row in rows {
             combine(table.emptiness(ofRow: row))

@@ -1,4 +1,4 @@
-/// What a table is: its name, which is also its file's, its columns, and which of them tell its rows apart.
+/// The schema of a table: its name, which is also its file's, its columns, and the key that identifies its rows.
 public struct TableSchema: Hashable, Sendable {
     /// The name in snake case; the table is written to `<name>.csv`.
     public let name: String
@@ -6,10 +6,10 @@ public struct TableSchema: Hashable, Sendable {
     public let about: String
     /// The columns, in the order of the file.
     public let columns: [Column]
-    /// The names of the columns that together are different in every row; may be empty.
+    /// The names of the columns that together identify a row; may be empty.
     public let key: [String]
 
-    /// A schema of 1 to 64 columns with different names; `key` names some of them.
+    /// Creates a schema of 1 to 64 columns with different names; `key` names some of them.
     public init(_ name: String, about: String, columns: [Column], key: [String] = []) {
         precondition(Column.isSnakeCase(name), "the table name \(name) is not snake case")
         precondition((1...64).contains(columns.count), "the table \(name) must have 1 to 64 columns")
@@ -26,30 +26,30 @@ public struct TableSchema: Hashable, Sendable {
     public var file: String { name + ".csv" }
 }
 
-/// What the cells of a column are.
+/// The kind of a column's cells.
 public enum ColumnKind: Hashable, Sendable {
-    /// A whole number that 64 bits hold: a count, a clock, an index.
+    /// A 64-bit integer: a count, a time, an index.
     case integer
     /// A double.
     case real
     /// UTF-8 text.
     case text
-    /// 64 bits that people read as sixteen hexadecimal digits, a hash; text is made of them outside the frame.
+    /// 64 bits that are formatted as sixteen hexadecimal digits: a hash.
     case hexadecimal
 }
 
-/// One column of a table: its name, what its cells are, their unit, and what they say.
+/// A column of a table: its name, kind, unit and description.
 public struct Column: Hashable, Sendable {
     /// The name in the header, in snake case, with the unit as its suffix: `velocity_x_pt_per_s`.
     public let name: String
-    /// What the cells are.
+    /// The kind of the cells.
     public let kind: ColumnKind
-    /// The unit as people write it (`s`, `pt/s`, `%`), or `nil` for a pure number, a text, or where rows differ.
+    /// The unit as people write it (`s`, `pt/s`, `%`); `nil` for a pure number, a text, or if rows differ.
     public let unit: String?
     /// One sentence for the metadata beside the table.
     public let about: String
 
-    /// A column. The name must be snake case and end with the unit: `pt/s` makes `..._pt_per_s`, `%` makes `..._percent`.
+    /// Creates a column. The name must be snake case and end with the unit: `pt/s` gives `..._pt_per_s`, `%` gives `..._percent`.
     public init(_ name: String, _ kind: ColumnKind, unit: String? = nil, about: String) {
         precondition(Column.isSnakeCase(name), "the column name \(name) is not snake case")
         if let unit {
@@ -82,7 +82,7 @@ public struct Column: Hashable, Sendable {
     }
 }
 
-/// What stands in one cell of a table.
+/// The value of a cell of a table.
 public enum Cell: Hashable, Sendable {
     /// A whole number.
     case integer(Int64)
@@ -90,6 +90,6 @@ public enum Cell: Hashable, Sendable {
     case real(Double)
     /// A text, never empty.
     case text(String)
-    /// Nothing: not measured, or not there.
+    /// No value: not measured, or not applicable.
     case empty
 }

@@ -1,4 +1,4 @@
-/// A text that a table knows, as a number that costs nothing to append.
+/// An interned text of a table, which can be appended without allocation.
 public struct TextID: Hashable, Sendable {
     @usableFromInline let index: Int
     @usableFromInline let isEmpty: Bool
@@ -6,16 +6,16 @@ public struct TextID: Hashable, Sendable {
     @inlinable var bits: UInt64 { UInt64(index) }
 }
 
-/// The texts of a table: those that come again and again, kept once for the whole run, and those of one block.
+/// The texts of a table: interned ones, which are kept for the whole run, and those of the current block.
 ///
-/// Names of layers and kinds of events belong to the first sort; a detail that is written once belongs to the second, and
-/// is forgotten with its block, so that memory stays flat however long a run is.
+/// Names of layers and kinds of events are interned. A detail that is written once is kept with its block only, so that memory does not
+/// grow with the run.
 struct TextPool: Sendable {
     private var kept: [String] = []
     private var ids: [String: TextID] = [:]
     private var passing: [String] = []
 
-    /// Texts of one block are told apart from kept ones by this bit.
+    /// The bit that marks texts of the current block.
     private static let passingBit: UInt64 = 1 << 63
 
     mutating func intern(_ text: String) -> TextID {
@@ -26,7 +26,7 @@ struct TextPool: Sendable {
         return id
     }
 
-    /// How many texts are kept for the whole run.
+    /// The number of interned texts.
     var keptCount: Int { kept.count }
 
     func has(_ id: TextID) -> Bool { id.index < kept.count }

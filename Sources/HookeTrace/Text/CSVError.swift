@@ -1,16 +1,16 @@
-/// Why a text is not a CSV table, and in which line.
+/// Why a text is not a valid CSV table, with the line.
 public struct CSVError: Error, Hashable, Sendable {
-    /// What can be wrong.
+    /// The kinds of problems.
     public enum Problem: Hashable, Sendable {
-        /// There is not even a header row.
+        /// The file has no header row.
         case noHeader
-        /// Two columns have this name.
+        /// Two columns have the same name.
         case duplicateColumn(String)
-        /// A row has another number of fields than the header.
+        /// A row has a different number of fields than the header.
         case ragged(expected: Int, found: Int)
-        /// A quoted field, which began in this line, never ends.
+        /// A quoted field that begins in this line has no closing quote.
         case unterminatedQuote
-        /// A quote within a field that did not begin with one.
+        /// A quote inside a field that is not quoted.
         case strayQuote
         /// Something other than a comma or the end of the line after a closing quote.
         case textAfterQuote
@@ -20,11 +20,11 @@ public struct CSVError: Error, Hashable, Sendable {
         case notUTF8
     }
 
-    /// The table or file.
+    /// The name of the table or file.
     public let name: String
-    /// The line, the first is 1.
+    /// The line; the first is 1.
     public let line: Int
-    /// What is wrong.
+    /// The problem.
     public let problem: Problem
 }
 

@@ -1,18 +1,18 @@
-/// Reads RFC 4180 text row by row: ours, or someone else's (CRLF, a byte order mark, no last line end).
+/// Reads RFC 4180 text row by row, of any origin (CRLF, a byte order mark, no last line end).
 ///
 ///     var reader = try CSVReader(bytes, name: "points.csv")
 ///     while try reader.next() { reader[0], reader.line }
 ///
-/// Strict where leniency would misread: quotes, ragged rows, columns of one name. One row is held at a time; of a text that comes in pieces
-/// (`refill`) one piece.
+/// Strict where leniency could misread: quotes, ragged rows, columns with the same name. Holds one row at a time, and one piece of a text
+/// that comes in pieces (`refill`).
 public struct CSVReader: Sendable {
     /// The name for error messages.
     public let name: String
     /// The names of the columns.
     public private(set) var header: [String] = []
-    /// Which row is current; the first after the header is 0.
+    /// The index of the current row; the first after the header is 0.
     public private(set) var row = -1
-    /// The line in which the current row begins; the first of the file is 1.
+    /// The line in which the current row begins; the first is 1.
     public private(set) var line = 1
 
     private var bytes: [UInt8]
@@ -21,7 +21,7 @@ public struct CSVReader: Sendable {
     private var fields: [UInt8] = []
     private var ends: [Int] = []
 
-    /// Reads the header; throws where there is none, or where it is malformed.
+    /// Reads the header; throws if there is none or it is malformed.
     public init(_ bytes: [UInt8], name: String) throws(CSVError) {
         self.name = name
         self.bytes = bytes
@@ -33,7 +33,7 @@ public struct CSVReader: Sendable {
         for column in header where !seen.insert(column).inserted { throw error(.duplicateColumn(column)) }
     }
 
-    /// A reader of the rows that follow others of a table, whose header is known: `row` of them, in the lines before `line`.
+    /// Continues a table whose header is known, after `row` rows in the lines before `line`.
     init(continuing header: [String], row: Int, line: Int, name: String) {
         self.name = name
         self.header = header
@@ -43,14 +43,14 @@ public struct CSVReader: Sendable {
         position = 0
     }
 
-    /// Goes on with other bytes, once all that were there are read. Pieces of a table are whole rows.
+    /// Continues with more bytes after all others are read. A piece consists of whole rows.
     mutating func refill(_ bytes: [UInt8]) {
         precondition(position == self.bytes.count, "a reader is given more before it has read what it has")
         self.bytes = bytes
         position = 0
     }
 
-    /// Goes to the next row, or returns `false` at the end.
+    /// Advances to the next row; returns `false` at the end.
     public mutating func next() throws(CSVError) -> Bool {
         guard position < bytes.count else { return false }
         try readRecord()
@@ -93,7 +93,7 @@ extension CSVReader {
             ends.append(fields.count)
             more = try endField()
         }
-        // The record as it stands: bytes of two fields are no character together.
+        // Validated per row, because bytes of two fields cannot form a character.
         let record = bytes[start..<position]
         guard record.allSatisfy({ $0 < 0x80 }) || String(decoding: record, as: UTF8.self).utf8.elementsEqual(record)
         else { throw error(.notUTF8) }
@@ -123,7 +123,7 @@ extension CSVReader {
         throw error(.unterminatedQuote, line: opened)
     }
 
-    /// Passes what ends a field; whether the row goes on.
+    /// Skips the end of a field; returns whether the row continues.
     private mutating func endField() throws(CSVError) -> Bool {
         guard let byte = current else { return false }
         position += 1

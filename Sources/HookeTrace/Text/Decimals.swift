@@ -1,6 +1,5 @@
 extension Double {
-    /// The number as people read it: `digits` significant digits at most, no trailing zeros, a power of ten where it is very
-    /// large or very small.
+    /// The number for people: at most `digits` significant digits, no trailing zeros, a power of ten if it is very large or very small.
     package func text(digits: Int = 6) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : description }
         var (scaled, exponent) = (magnitude, 0)
@@ -14,7 +13,7 @@ extension Double {
         return "\(self < 0 ? "-" : "")\(mantissa)e\(exponent)"
     }
 
-    /// The number with exactly `count` decimals, half away from zero; ``twoDigits`` where it has too many digits for 64 bits.
+    /// The number with exactly `count` decimals, rounded half away from zero; ``twoDigits`` if it has too many digits for 64 bits.
     package func decimals(_ count: Int) -> String {
         var scale = 1.0
         for _ in 0..<count { scale *= 10 }
@@ -34,7 +33,7 @@ extension Double {
         return "\(scaled.decimals(1))e\(exponent)"
     }
 
-    /// Without the zeros at the end of a decimal fraction.
+    /// Removes trailing zeros of a decimal fraction.
     private static func trimmed(_ decimal: String) -> String {
         var text = Substring(decimal)
         while text.last == "0" { text.removeLast() }
@@ -44,7 +43,7 @@ extension Double {
 }
 
 extension String {
-    /// Filled with blanks on the right, or the left, to a width.
+    /// Pads the text with spaces on the right, or the left, to a width.
     package func padded(to width: Int, onLeft: Bool = false) -> String {
         let blanks = String(repeating: " ", count: Swift.max(0, width - count))
         return onLeft ? blanks + self : self + blanks

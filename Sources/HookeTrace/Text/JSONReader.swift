@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// Why a text is not valid JSON, with the position.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at which reading stopped; the first is 0.
     public let offset: Int
@@ -22,7 +22,7 @@ extension JSONValue {
     }
 }
 
-/// A reader that descends into the document it reads.
+/// A recursive-descent parser of one document.
 struct JSONReader {
     let bytes: [UInt8]
     var position = 0
@@ -78,7 +78,7 @@ struct JSONReader {
         return elements
     }
 
-    /// A number as the grammar has it: no leading zero or plus, digits on both sides of the point.
+    /// Parses a number by the grammar: no leading zero or plus, digits on both sides of the point.
     mutating func number() throws(JSONError) -> JSONValue {
         let start = position
         if current == UInt8(ascii: "-") { position += 1 }
@@ -111,7 +111,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// The rest of a text whose opening quote was passed.
+    /// Parses the rest of a string after its opening quote.
     mutating func string() throws(JSONError) -> String {
         var text: [UInt8] = []
         while let byte = current {
@@ -141,7 +141,7 @@ extension JSONReader {
         }
     }
 
-    /// One UTF-16 unit in four digits, or two that make a pair.
+    /// Parses one UTF-16 unit in four digits, or a surrogate pair of two.
     private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
         let unit = try hexadecimal()
         if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,10 +1,10 @@
 extension JSONValue {
-    /// The document as text: on one line, or indented by two spaces a level. Ends without a line end.
+    /// The document as text: on one line, or indented by two spaces a level. Does not end with a line end.
     public func text(pretty: Bool = false) -> String {
         String(decoding: bytes(pretty: pretty), as: UTF8.self)
     }
 
-    /// The document as UTF-8: on one line, or indented by two spaces a level. Ends without a line end.
+    /// The document as UTF-8: on one line, or indented by two spaces a level. Does not end with a line end.
     public func bytes(pretty: Bool = false) -> [UInt8] {
         var text: [UInt8] = []
         write(to: &text, indent: pretty ? 0 : nil)
@@ -54,7 +54,7 @@ extension [UInt8] {
         append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
 
-    /// Appends a text in quotes; what RFC 8259, section 7, demands is escaped, and nothing else.
+    /// Appends a text in quotes, with only those escapes that RFC 8259, section 7, requires.
     fileprivate mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
         for byte in text.utf8 {

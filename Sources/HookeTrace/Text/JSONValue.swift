@@ -1,4 +1,4 @@
-/// A JSON document (RFC 8259) whose objects keep their order.
+/// A JSON document (RFC 8259) whose objects keep the order of their members.
 ///
 ///     let summary: JSONValue = ["frames": 120, "peak_pt": .real(11.5), "settled": true]
 ///     summary.text(pretty: true)
@@ -9,14 +9,14 @@ public enum JSONValue: Hashable, Sendable {
     case bool(Bool)
     /// A whole number, in decimal.
     case integer(Int64)
-    /// A double as the shortest decimal that reads back the same. What is not finite is written as `null`, as JavaScript
-    /// does: JSON has no word for it, and `null` is our word for "there is none".
+    /// A double, written as the shortest decimal that parses as the same bits. A value that is not finite is written as `null`, as
+    /// JavaScript does.
     case real(Double)
     /// A text.
     case string(String)
-    /// Values in their order.
+    /// An array.
     case array([JSONValue])
-    /// Named values in their order; the names should differ.
+    /// An object: named values in order. The names should differ.
     case object([Member])
 
     /// A named value.
@@ -33,7 +33,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The member of an object, or `nil` where there is none of this name (or this is no object).
+    /// The member of an object with a name; `nil` if there is none or this is not an object.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
@@ -41,13 +41,13 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The elements of an array; none of anything else.
+    /// The elements of an array; empty for anything else.
     package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
-    /// The text of a string.
+    /// The text, if this is one.
     package var text: String? { if case .string(let text) = self { text } else { nil } }
-    /// A whole number.
+    /// The whole number, if this is one.
     package var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
-    /// A number of either kind.
+    /// The number of either kind, if this is one.
     package var number: Double? {
         switch self {
         case .real(let value): value

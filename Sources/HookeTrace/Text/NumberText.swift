@@ -1,8 +1,8 @@
-/// Numbers as text, written where there is room for them: 26 bytes are enough for any.
+/// Formats numbers as text in given memory; 26 bytes are enough for any number.
 ///
-/// Each returns where the text ends. Bytes beyond it may have been written to.
+/// Each function returns the end of the text. Bytes behind it may have been overwritten.
 extension UnsafeMutablePointer<UInt8> {
-    /// The longest text of a number.
+    /// The length of the longest text.
     static var longestNumber: Int { 26 }
 
     /// Writes a byte.
@@ -19,15 +19,15 @@ extension UnsafeMutablePointer<UInt8> {
         return end.write(value.magnitude, digits: value.magnitude.digitCount)
     }
 
-    /// Writes a finite double as the shortest decimal that reads back as it, in the form that `description` has in every locale:
-    /// `0.0001` to 2^53 with a point, all else as `1e-05`, `1.5e+16`.
+    /// Writes a finite double as the shortest decimal that parses as the same bits, in the locale-independent form of `description`: with
+    /// a point from `0.0001` to 2^53, otherwise as `1e-05`, `1.5e+16`.
     @inline(__always)
     func write(shortest value: Double, _ powers: PowersOfTen) -> Self {
         let start = value.sign == .minus ? write(UInt8(ascii: "-")) : self
         guard value != 0 else { return start.writeZeros(1).write(UInt8(ascii: ".")).writeZeros(1) }
         let decimal = ShortestDecimal(value.magnitude, powers)
         let count = decimal.digits.digitCount
-        // Where the point is, counted from the first digit.
+        // The position of the point, from the first digit.
         let point = count + decimal.exponent
         guard point > -4, value.magnitude <= 0x1p53 else {
             return start.write(scientific: decimal.digits, count, exponent: point - 1)
@@ -45,7 +45,7 @@ extension UnsafeMutablePointer<UInt8> {
         return end
     }
 
-    /// Writes digits with a point after the first, if others follow, and the exponent in two digits or three.
+    /// Writes digits with a point after the first, if there are others, and the exponent with two or three digits.
     private func write(scientific digits: UInt64, _ count: Int, exponent: Int) -> Self {
         var (digits, count) = (digits, count)
         while digits % 10 == 0 { (digits, count) = (digits / 10, count - 1) }
@@ -85,15 +85,15 @@ extension UnsafeMutablePointer<UInt8> {
 }
 
 extension UInt64 {
-    /// How many decimal digits it has: 1233 / 4096 is log10(2), which gives as many or one too few.
+    /// The number of decimal digits: 1233 / 4096 approximates log10(2), so that the result needs at most one correction.
     @inline(__always)
     fileprivate var digitCount: Int {
         let guess = ((64 - (self | 1).leadingZeroBitCount) * 1233) >> 12
         return guess + (self >= UInt64.tens[guess] || guess == 0 ? 1 : 0)
     }
 
-    /// The eight digits of a number below 10^8 as bytes, the first lowest: halved into lanes of four, two and one digit, the lanes
-    /// side by side. 10486 / 2^20 and 103 / 2^10 are a hundredth and a tenth, exactly enough for the lanes' numbers.
+    /// The eight digits of a number below 10^8 as bytes, the first digit lowest, by splitting it into lanes of four, two and one digit
+    /// side by side. 10486 / 2^20 and 103 / 2^10 approximate a hundredth and a tenth closely enough for the lanes.
     @inline(__always)
     fileprivate var eightDigits: UInt64 {
         let fours = self / 10_000 | (self % 10_000) << 32
@@ -112,13 +112,13 @@ extension [UInt8] {
         appendNumber { $0.write(decimal: value) }
     }
 
-    /// Appends the shortest decimal that reads back as the same finite double, with one zero for both. `powers` may be asked for
-    /// once for many numbers.
+    /// Appends the shortest decimal that parses as the same finite double, with one zero for both. Pass `powers` when formatting many
+    /// numbers.
     mutating func append(shortest value: Double, _ powers: PowersOfTen = .all) {
         appendNumber { $0.write(shortest: value + 0, powers) }
     }
 
-    /// Appends what `write` writes where it is told to. (Text in place of a String, which takes an allocation a number.)
+    /// Appends the bytes that `write` writes, without the allocation of a String.
     @inline(__always)
     private mutating func appendNumber(_ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
         let capacity = UnsafeMutablePointer<UInt8>.longestNumber

@@ -1,6 +1,6 @@
-/// The powers of ten to 128 bits, as a shortest decimal needs them (``ShortestDecimal``).
+/// The powers of ten to 128 bits that ``ShortestDecimal`` needs.
 ///
-/// Computed once, when the first number is written, by exact arithmetic on whole numbers: no table of 617 constants to take on trust.
+/// Computed once, at the first use, by exact integer arithmetic instead of a table of 617 constants.
 struct PowersOfTen: Sendable {
     /// The smallest g = `high` * 2^64 + `low` with g * 2^(e - 127) >= 10^k, where 2^e <= 10^k < 2^(e + 1).
     struct Power: Sendable {
@@ -10,7 +10,7 @@ struct PowersOfTen: Sendable {
 
     static let all = PowersOfTen()
 
-    /// What doubles need: from 10^-292 for the largest to 10^324 for the smallest.
+    /// The exponents that doubles need: from 10^-292 for the largest to 10^324 for the smallest.
     private static let range = -292...324
     private let powers: [Power]
 
@@ -20,8 +20,8 @@ struct PowersOfTen: Sendable {
     private init() {
         var powers: [Power] = []
         powers.reserveCapacity(PowersOfTen.range.count)
-        // 5^292 has 679 bits: 13 words leave 128 and more of its quotient. Quotients rounded down one after the other are what a
-        // single division gives, rounded down; none is exact, for no power of five divides one of two.
+        // 5^292 has 679 bits: 13 words leave at least 128 bits of its quotient. Successive rounded-down quotients equal a single
+        // rounded-down division; none is exact, because no power of five divides a power of two.
         var quotient = [UInt64](repeating: 0, count: 12) + [1 << 63]
         for _ in PowersOfTen.range.lowerBound..<0 {
             quotient.divideByFive()
@@ -38,7 +38,7 @@ struct PowersOfTen: Sendable {
 }
 
 extension PowersOfTen.Power {
-    /// The 128 leading bits of a number, rounded up where others follow, or where the number is itself rounded down.
+    /// The 128 leading bits of a number, rounded up if others follow or the number is itself rounded down.
     fileprivate init(leading words: [UInt64], isRounded: Bool) {
         let top = words.count - 1
         let shift = UInt64(words[top].leadingZeroBitCount)

@@ -1,11 +1,11 @@
-/// Text from a file or a file's name on its way into a message.
+/// Escapes text from files for messages.
 ///
-/// A terminal must not take it for commands, and a reader must not take it for other text than it is. Data (CSV, JSON) keeps names exact.
+/// A terminal must not interpret it, and a reader must see what it contains. Data (CSV, JSON) keeps names exact.
 extension String {
-    /// The text with everything escaped that moves, hides or reorders text: control characters (C0, C1, DEL), line and paragraph
+    /// The text with all characters escaped that move, hide or reorder text: control characters (C0, C1, DEL), line and paragraph
     /// separators, bidirectional marks, overrides and isolates, zero-width and other invisible characters, as `\n`, `\t` or `\u{202e}`.
     ///
-    /// - Parameter keepingLines: whether line feeds and tabs stay, as they do in a text of several lines.
+    /// - Parameter keepingLines: Whether line feeds and tabs are kept, for a text of several lines.
     public func escaped(keepingLines: Bool = false) -> String {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) || keepingLines && ($0 == 0x0A || $0 == 0x09) }) { return self }
         var text = ""
@@ -22,7 +22,7 @@ extension String {
         return text
     }
 
-    /// The text, or, of a longer one than `limit` scalars, its beginning and its end with the number of scalars in between.
+    /// The text; if it has more than `limit` scalars, its beginning and end with the number of scalars between them.
     public func shortened(to limit: Int) -> String {
         guard utf8.count > limit, unicodeScalars.count > limit else { return self }
         let tail = limit / 4
@@ -43,13 +43,13 @@ extension Unicode.Scalar {
     }
 }
 
-/// A name in a message: escaped, of a reasonable length, in quotes.
+/// Formats a name for a message: escaped, shortened and in quotes.
 public func quoted(_ name: some CustomStringConvertible, with mark: String = "'") -> String {
     mark + name.description.escaped().shortened(to: 80) + mark
 }
 
 extension [String] {
-    /// The first fifty of the messages about one file, and how many more there are: `a.yaml: ... and 212 more problems`.
+    /// The first fifty messages about a file, and the number of the others: `a.yaml: ... and 212 more problems`.
     public func limited(in label: String = "") -> [String] {
         count <= 50 ? self : prefix(50) + ["\(label)... and \(count - 50) more problems"]
     }

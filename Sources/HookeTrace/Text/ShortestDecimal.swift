@@ -1,15 +1,15 @@
-/// The shortest decimal that reads back as the same double, and of these the one closest to it: `digits` * 10^`exponent`.
+/// The shortest decimal that parses as the same double, and of these the closest: `digits` * 10^`exponent`.
 ///
-/// This is Schubfach (R. Giulietti, "The Schubfach way to render doubles", 2021; the bits of its 128-bit products as in
-/// A. Bolz's Drachennest). Of the widest grid of decimals that has one or two in the interval which rounds to the number, only the
-/// four around the number have to be looked at, and a comparison of 64 bits decides each of them. A third to a half of what
-/// `description` takes, most of which goes into a String; held against it, byte by byte, in a test.
+/// The algorithm is Schubfach (R. Giulietti, "The Schubfach way to render doubles", 2021), with the bits of its 128-bit products as in A.
+/// Bolz's Drachennest. It takes the widest grid of decimals with one or two in the interval that rounds to the number; only the four grid
+/// points around the number can be the result, and a 64-bit comparison decides each. It is faster than `description`, which creates a
+/// String; a test compares both byte by byte.
 struct ShortestDecimal {
-    /// One to seventeen digits; zeros at the end only in a whole number below 2^53.
+    /// One to seventeen digits; trailing zeros only in a whole number below 2^53.
     let digits: UInt64
     let exponent: Int
 
-    /// The decimal of a finite number above zero. `powers` are all there are: to ask for them once is cheaper.
+    /// The decimal of a finite number above zero. Pass the same `powers` for many numbers.
     @inline(__always)
     init(_ value: Double, _ powers: PowersOfTen) {
         let fraction = value.significandBitPattern
@@ -21,14 +21,14 @@ struct ShortestDecimal {
             (digits, exponent) = (c >> UInt64(-q), 0)
             return
         }
-        // Below a power of two the doubles lie closer.
+        // Below a power of two the distance between doubles is halved.
         let isCloserBelow = fraction == 0 && biased > 1
-        // The largest k with 10^k no wider than the interval: floor(q log10(2)), or of 3/4 of 2^q.
+        // The largest k with 10^k no wider than the interval: floor(q log10(2)), or the same for 3/4 of 2^q.
         let k = (q * 1_262_611 - (isCloserBelow ? 524_031 : 0)) >> 22
         let power = powers[-k]
         // q + floor(log2(10^-k)) + 1, 1 to 5.
         let shift = UInt64(q + (-k * 1_741_647) >> 19 + 1)
-        // The number, and both ends of the interval, in quarters of 10^k. The ends themselves round to an even number.
+        // The number and both ends of the interval, in quarters of 10^k. The ends themselves round to an even number.
         let middle = ((4 * c) << shift).roundedToOdd(times: power)
         let lowest = ((4 * c - (isCloserBelow ? 1 : 2)) << shift).roundedToOdd(times: power) + c % 2
         let highest = ((4 * c + 2) << shift).roundedToOdd(times: power) - c % 2
@@ -43,7 +43,7 @@ struct ShortestDecimal {
         } else if isIn != isNextIn {
             digits += isNextIn ? 1 : 0
         } else {
-            // Both are, and the closer is taken, or the even one.
+            // Both are in the interval: take the closer, or the even one.
             let half = 4 * ones + 2
             digits += middle > half || (middle == half && ones % 2 == 1) ? 1 : 0
         }
@@ -53,7 +53,7 @@ struct ShortestDecimal {
 }
 
 extension UInt64 {
-    /// The leading 64 bits of the 192-bit product; the last of them says whether anything but the power's rounding lies below.
+    /// The leading 64 bits of the 192-bit product; the last bit is set if anything but the power's rounding error is below.
     @inline(__always)
     fileprivate func roundedToOdd(times power: PowersOfTen.Power) -> UInt64 {
         let below = power.low.multipliedFullWidth(by: self).high

@@ -2,12 +2,12 @@ extension TableSchema {
     /// The name of the file that describes the table.
     public var metadataFile: String { "\(name)\(TableSchema.metadataSuffix)" }
 
-    /// What the names of such files end in.
+    /// The suffix of the names of such files.
     package static let metadataSuffix = ".csv-metadata.json"
 
-    /// The table's description as W3C CSV on the Web has it (Metadata Vocabulary for Tabular Data, 2015).
+    /// The table's description in W3C CSV on the Web (Metadata Vocabulary for Tabular Data, 2015).
     ///
-    /// The vocabulary has no word for a unit and allows common properties from other vocabularies: schema.org's `unitText`.
+    /// The vocabulary has no property for a unit and allows properties of other vocabularies: schema.org's `unitText`.
     public var metadata: JSONValue {
         var schema: [JSONValue.Member] = [JSONValue.Member("columns", .array(columns.map(\.metadata)))]
         if !key.isEmpty { schema.append(JSONValue.Member("primaryKey", .array(key.map(JSONValue.string)))) }
