@@ -2,21 +2,7 @@ import ArgumentParser
 import HookeRuns
 import HookeTrace
 
-/// Where golden traces lie.
-struct GoldenPlace: ParsableArguments {
-    @Option(help: "The folder of golden traces (default: Golden/ beside each scenario).")
-    var golden: String?
-
-    func validate() throws {
-        guard golden != "" else { throw ValidationError("--golden is the name of a folder, and not empty") }
-    }
-
-    func golden(of loaded: LoadedScenario) -> Golden {
-        Golden(of: loaded.scenario, in: golden ?? "\(loaded.folder)/Golden")
-    }
-}
-
-/// `hooke record`: makes golden traces.
+/// `hooke record`: records golden traces.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
@@ -46,7 +32,7 @@ struct Record: ParsableCommand {
                 let golden = place.golden(of: loaded)
                 let result = try golden.record(loaded.scenario, digest: loaded.digest)
                 try Output.print("\(result.scenario): recorded \(result.hash.text) in \(golden.folder)/")
-                let complaints = Verify.complaints(result)
+                let complaints = result.complaints
                 if !complaints.isEmpty {
                     Output.note(complaints.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
                     exit = .failure

@@ -88,12 +88,6 @@ struct Verify: ParsableCommand {
     private static func complaints(_ verdict: GoldenVerdict) -> [String] {
         verdict.differences.flatMap { difference in
             difference.description.map { "\(difference.table).csv: \($0)" }
-        } + complaints(verdict.result)
-    }
-
-    /// What is wrong with a run, whatever it is compared with.
-    static func complaints(_ result: RunResult) -> [String] {
-        (result.isReached ? [] : ["not settled by its latest time"])
-            + result.claims.filter { !$0.isHeld }.map(\.complaint)
+        } + verdict.result.complaints
     }
 }

@@ -166,3 +166,27 @@ extension FileSystem.Kind {
             }
     }
 }
+
+/// A lock on an open file. The system releases it when the process ends, however it ends.
+enum FileLock {
+    /// The result of an attempt.
+    enum Outcome: Equatable {
+        case taken
+        /// Another descriptor holds the lock.
+        case held
+        /// The errno of the system: the file system may not support locks (ENOLCK, ENOSYS, EOPNOTSUPP).
+        case failed(Int32)
+    }
+
+    /// Tries to lock an open file without waiting.
+    static func take(_ descriptor: Int32) -> Outcome {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EWOULDBLOCK: return .held
+            case let failure: return .failed(failure)
+            }
+        }
+        return .taken
+    }
+}

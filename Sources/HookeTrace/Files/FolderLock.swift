@@ -4,30 +4,6 @@
     import Darwin
 #endif
 
-/// A lock on an open file. The system releases it when the process ends, however it ends.
-enum FileLock {
-    /// The result of an attempt.
-    enum Outcome: Equatable {
-        case taken
-        /// Another descriptor holds the lock.
-        case held
-        /// The errno of the system: the file system may not support locks (ENOLCK, ENOSYS, EOPNOTSUPP).
-        case failed(Int32)
-    }
-
-    /// Tries to lock an open file without waiting.
-    static func take(_ descriptor: Int32) -> Outcome {
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            switch errno {
-            case EINTR: continue
-            case EWOULDBLOCK: return .held
-            case let failure: return .failed(failure)
-            }
-        }
-        return .taken
-    }
-}
-
 /// The lock on a folder that a run or its pictures are written to: a hidden file in it, `.run.hooke-part`. It is removed with this
 /// object, and so are folders that were created for nothing.
 ///
