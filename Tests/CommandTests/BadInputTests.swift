@@ -38,7 +38,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
         BadFile(
             "an unknown key inside", headerText(lines: "with: { maxWaveHigh: 1 pt }\n"), "6:9: 'maxWaveHigh' is no key"),
         BadFile(
-            "a duplicate key", headerText(lines: "name: a\n"), "6:1: the key 'name' stands here again, first at 2:1"),
+            "a duplicate key", headerText(lines: "name: a\n"), "6:1: duplicate key 'name', first at 2:1"),
         BadFile("no unit", headerText(until: "{ time: 3 }"), "4:16: 3 has no unit"),
         BadFile("a wrong unit", headerText(until: "{ time: 3 pt }"), "4:16: 'pt' is no unit of a time"),
         BadFile(
@@ -58,12 +58,12 @@ struct BadFile: Sendable, CustomTestStringConvertible {
                         "\(key): &\(key) [" + [String](repeating: "*\(text.1)", count: 9).joined(separator: ",") + "]\n"
                     text.1 = "\(key)"
                 }.0,
-            "1:4: an anchor (&) has no place in a scenario"),
+            "1:4: an anchor (&) is not allowed in a scenario"),
         BadFile(
             "an alias bomb of mapping keys",
             "a: &a { x: 1, y: 2 }\nb: &b { ? *a : 1, ? [*a] : 2 }\nc: &c { ? *b : 1, ? [*b] : 2 }\nd: { ? *c : 1 }\n",
-            "1:4: an anchor (&) has no place in a scenario"),
-        BadFile("an alias alone", headerText(lines: "about: *a\n"), "6:8: an alias (*) has no place in a scenario"),
+            "1:4: an anchor (&) is not allowed in a scenario"),
+        BadFile("an alias alone", headerText(lines: "about: *a\n"), "6:8: an alias (*) is not allowed in a scenario"),
         BadFile(
             "deep nesting", "hooke: " + String(repeating: "[", count: 100_000),
             "1:71: collections are nested deeper than 64 levels"),
@@ -80,7 +80,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
         BadFile("random bytes", bytes: noise, "1:"),
         BadFile("a byte that is no UTF-8", bytes: Array(headerText().utf8) + [0xFF], "6:1: byte "),
         BadFile("more than a mebibyte", "#" + String(repeating: "x", count: 1 << 20), "1:1: the file is too long"),
-        BadFile("no YAML", "hooke: [1\nname: }", "2:5: this is no YAML: "),
+        BadFile("no YAML", "hooke: [1\nname: }", "2:5: invalid YAML: "),
         BadFile("a list", "- hooke: 1\n", "1:1: "),
         BadFile("another version", headerText().replacing("hooke: 1", with: "hooke: 2"), "1:8: 2 is out of range"),
         BadFile("another file's name", headerText(name: "b"), "2:7: the name 'b' is not the file's"),

@@ -12,14 +12,14 @@ struct SourceText: Sendable {
             let valid = SourceText.validPrefix(of: bytes)
             let prefix = SourceText(String(decoding: bytes[..<valid], as: UTF8.self))
             throw UnreadableText(
-                at: prefix.position(at: prefix.characters.count), "byte \(valid) is no UTF-8",
+                at: prefix.position(at: prefix.characters.count), "byte \(valid) is not valid UTF-8",
                 expected: "a text file in UTF-8")
         }
         self.init(text)
         // Comments are checked too: a line break that only YAML knows would end one.
         for index in characters.indices {
             if let name = refusedCharacter(at: index) {
-                throw UnreadableText(at: position(at: index), "\(name) has no place in a scenario")
+                throw UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario")
             }
         }
     }
@@ -41,11 +41,11 @@ struct SourceText: Sendable {
         let code = characters[index].value
         return switch code {
         case 0x20..<0x7F, 0x09, 0x0A: nil
-        case 0x0D: character(at: index + 1) == "\n" ? nil : "a carriage return that ends no line"
+        case 0x0D: character(at: index + 1) == "\n" ? nil : "a carriage return without a line feed"
         case 0x85, 0x2028, 0x2029: "a Unicode line break"
         case 0..<0x20, 0x7F..<0xA0: "the control character \(code)"
         case 0xFEFF: "a byte order mark"
-        case _ where code & 0xFFFE == 0xFFFE: "a code that is no character"
+        case _ where code & 0xFFFE == 0xFFFE: "a Unicode noncharacter"
         default: nil
         }
     }

@@ -133,7 +133,7 @@ extension YAMLReader {
         }
         if let first = positions[name] {
             repeatedKeys.append(
-                Diagnostic(at: key.position, "the key \(quoted(name)) stands here again, first at \(first)"))
+                Diagnostic(at: key.position, "duplicate key \(quoted(name)), first at \(first)"))
             return false
         }
         positions[name] = key.position
@@ -147,7 +147,7 @@ extension YAMLReader {
             index = text.skipBlanks(from: index + 1)
         }
         if text.character(at: index) == "?", isFlow || text.isBlank(at: index + 1) {
-            throw UnreadableText(at: text.position(at: index), "a key with '?' has no place in a scenario")
+            throw UnreadableText(at: text.position(at: index), "a key with '?' is not allowed in a scenario")
         }
     }
 }

@@ -17,7 +17,7 @@ extension UnreadableText {
     }
 
     static func tooLong(at position: SourcePosition) -> UnreadableText {
-        UnreadableText(at: position, "the file holds more than \(YAMLLimits.nodes) values")
+        UnreadableText(at: position, "the file has more than \(YAMLLimits.nodes) values")
     }
 
     static func secondDocument(at position: SourcePosition) -> UnreadableText {
@@ -36,12 +36,12 @@ extension SourceText {
         case "%": (name, expected) = ("a directive (%)", nil)
         default: return nil
         }
-        return UnreadableText(at: position(at: index), "\(name) has no place in a scenario", expected: expected)
+        return UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario", expected: expected)
     }
 
     func unpairedSurrogate(at index: Int) -> Diagnostic {
         Diagnostic(
-            at: position(at: index), "half of a surrogate pair is no character",
+            at: position(at: index), "an unpaired surrogate is not a character",
             expected: "both halves, as in \\ud83d\\ude00")
     }
 
@@ -58,11 +58,11 @@ extension SourceText {
         }
         if error.message == "found character that cannot start any token", let character = character(at: error.start) {
             return character == "\t"
-                ? UnreadableText(at: error.position, "a tab indents nothing in YAML", expected: "spaces")
+                ? UnreadableText(at: error.position, "a tab cannot indent in YAML", expected: "spaces")
                 : UnreadableText(
-                    at: error.position, "no text begins with \(quoted(character))", expected: "quotes around it")
+                    at: error.position, "text cannot begin with \(quoted(character))", expected: "quotes around it")
         }
         let about = error.context.map { "\($0.text) of line \($0.line), " } ?? ""
-        return UnreadableText(at: error.position, "this is no YAML: \(about)\(error.message)")
+        return UnreadableText(at: error.position, "invalid YAML: \(about)\(error.message)")
     }
 }

@@ -72,28 +72,28 @@ struct YAMLReaderTests {
         "Problems of a text",
         arguments: [
             // Parts of YAML that no scenario needs
-            ("a: 1\n# ? b\n? c", ["3:1: a key with '?' has no place in a scenario"]),
-            ("{? a: b}", ["1:2: a key with '?' has no place in a scenario"]),
-            ("{a: 1, # b\n ?}", ["2:2: a key with '?' has no place in a scenario"]),
-            ("[a, ? b]", ["1:5: a key with '?' has no place in a scenario"]),
-            ("{?a: b}", ["1:2: a key with '?' has no place in a scenario"]),
-            ("- ? - a\n  : b", ["1:3: a key with '?' has no place in a scenario"]),
-            ("? &a b", ["1:1: a key with '?' has no place in a scenario"]),
-            ("%TAG ! tag:a,2000:\n--- b", ["1:1: a directive (%) has no place in a scenario"]),
-            ("a: %b", ["1:4: a directive (%) has no place in a scenario"]),
-            ("!a &b c", ["1:1: a tag (!) has no place in a scenario (expected quotes around the text)"]),
-            ("&b !a c", ["1:1: an anchor (&) has no place in a scenario (expected quotes around the text)"]),
-            ("a: !b!c d", ["1:4: a tag (!) has no place in a scenario (expected quotes around the text)"]),
+            ("a: 1\n# ? b\n? c", ["3:1: a key with '?' is not allowed in a scenario"]),
+            ("{? a: b}", ["1:2: a key with '?' is not allowed in a scenario"]),
+            ("{a: 1, # b\n ?}", ["2:2: a key with '?' is not allowed in a scenario"]),
+            ("[a, ? b]", ["1:5: a key with '?' is not allowed in a scenario"]),
+            ("{?a: b}", ["1:2: a key with '?' is not allowed in a scenario"]),
+            ("- ? - a\n  : b", ["1:3: a key with '?' is not allowed in a scenario"]),
+            ("? &a b", ["1:1: a key with '?' is not allowed in a scenario"]),
+            ("%TAG ! tag:a,2000:\n--- b", ["1:1: a directive (%) is not allowed in a scenario"]),
+            ("a: %b", ["1:4: a directive (%) is not allowed in a scenario"]),
+            ("!a &b c", ["1:1: a tag (!) is not allowed in a scenario (expected quotes around the text)"]),
+            ("&b !a c", ["1:1: an anchor (&) is not allowed in a scenario (expected quotes around the text)"]),
+            ("a: !b!c d", ["1:4: a tag (!) is not allowed in a scenario (expected quotes around the text)"]),
             ("--- a\n--- b", ["2:1: a second document begins (expected one scenario in a file)"]),
             // Keys
-            ("\"\\x61\": 1\na: 1", ["2:1: the key 'a' stands here again, first at 1:1"]),
+            ("\"\\x61\": 1\na: 1", ["2:1: duplicate key 'a', first at 1:1"]),
             (
                 "a: { b: 1, b: [{ c: 1, c: 2 }], b: 3 }\n'a': 3\nd: 4",
                 [
-                    "1:12: the key 'b' stands here again, first at 1:6",
-                    "1:24: the key 'c' stands here again, first at 1:18",
-                    "1:33: the key 'b' stands here again, first at 1:6",
-                    "2:1: the key 'a' stands here again, first at 1:1",
+                    "1:12: duplicate key 'b', first at 1:6",
+                    "1:24: duplicate key 'c', first at 1:18",
+                    "1:33: duplicate key 'b', first at 1:6",
+                    "2:1: duplicate key 'a', first at 1:1",
                 ]
             ),
             (
@@ -107,57 +107,57 @@ struct YAMLReaderTests {
             (
                 "- a:\n    b\n  a:\n- a: [\n",
                 [
-                    "3:3: the key 'a' stands here again, first at 1:3",
-                    "5:1: this is no YAML: while parsing a flow node of line 5, did not find expected node content",
+                    "3:3: duplicate key 'a', first at 1:3",
+                    "5:1: invalid YAML: while parsing a flow node of line 5, did not find expected node content",
                 ]
             ),
             // Characters
             (
                 "a: \"\\ud83d\"\nb: '\\ud83d'\n\"\\ude00\": \"\\ud83d\\\n  \\ude00\"",
                 [
-                    "1:5: half of a surrogate pair is no character (expected both halves, as in \\ud83d\\ude00)",
-                    "3:2: half of a surrogate pair is no character (expected both halves, as in \\ud83d\\ude00)",
-                    "3:12: half of a surrogate pair is no character (expected both halves, as in \\ud83d\\ude00)",
-                    "4:3: half of a surrogate pair is no character (expected both halves, as in \\ud83d\\ude00)",
+                    "1:5: an unpaired surrogate is not a character (expected both halves, as in \\ud83d\\ude00)",
+                    "3:2: an unpaired surrogate is not a character (expected both halves, as in \\ud83d\\ude00)",
+                    "3:12: an unpaired surrogate is not a character (expected both halves, as in \\ud83d\\ude00)",
+                    "4:3: an unpaired surrogate is not a character (expected both halves, as in \\ud83d\\ude00)",
                 ]
             ),
             (
                 "a: \"\\U00110000\"",
                 [
-                    "1:7: this is no YAML: while parsing a quoted scalar of line 1, found invalid Unicode character escape code"
+                    "1:7: invalid YAML: while parsing a quoted scalar of line 1, found invalid Unicode character escape code"
                 ]
             ),
-            ("a\rb", ["1:2: a carriage return that ends no line has no place in a scenario"]),
-            ("a: \u{1FFFE}", ["1:4: a code that is no character has no place in a scenario"]),
-            ("a: b\u{FEFF}", ["1:5: a byte order mark has no place in a scenario"]),
+            ("a\rb", ["1:2: a carriage return without a line feed is not allowed in a scenario"]),
+            ("a: \u{1FFFE}", ["1:4: a Unicode noncharacter is not allowed in a scenario"]),
+            ("a: b\u{FEFF}", ["1:5: a byte order mark is not allowed in a scenario"]),
             // Indentation
             (
                 "a:\n  b: 1\n\tc: 2",
                 [
-                    "3:1: this is no YAML: while scanning a plain scalar of line 2, found a tab character that violates indentation"
+                    "3:1: invalid YAML: while scanning a plain scalar of line 2, found a tab character that violates indentation"
                 ]
             ),
             (
                 "- a\n\t- b",
                 [
-                    "2:1: this is no YAML: while scanning a plain scalar of line 1, found a tab character that violates indentation"
+                    "2:1: invalid YAML: while scanning a plain scalar of line 1, found a tab character that violates indentation"
                 ]
             ),
-            ("a: b\n  c: d", ["2:4: this is no YAML: mapping values are not allowed in this context"]),
+            ("a: b\n  c: d", ["2:4: invalid YAML: mapping values are not allowed in this context"]),
             (
                 "a:\n   b: 1\n  c: 2",
-                ["3:3: this is no YAML: while parsing a block mapping of line 1, did not find expected key"]
+                ["3:3: invalid YAML: while parsing a block mapping of line 1, did not find expected key"]
             ),
             (
                 "a: |\n \tb\n\tc",
                 [
-                    "2:2: this is no YAML: while scanning a block scalar of line 1, found a tab character where an indentation space is expected"
+                    "2:2: invalid YAML: while scanning a block scalar of line 1, found a tab character where an indentation space is expected"
                 ]
             ),
             (
                 "a: |0\n  b",
                 [
-                    "1:5: this is no YAML: while scanning a block scalar of line 1, found an indentation indicator equal to 0"
+                    "1:5: invalid YAML: while scanning a block scalar of line 1, found an indentation indicator equal to 0"
                 ]
             ),
         ])
@@ -168,12 +168,12 @@ struct YAMLReaderTests {
     @Test(
         "Texts in UTF-16 and UTF-32 are not read",
         arguments: [
-            ([0xFF, 0xFE, 0x61, 0x00], ["1:1: byte 0 is no UTF-8 (expected a text file in UTF-8)"]),
-            ([0xFE, 0xFF, 0x00, 0x61], ["1:1: byte 0 is no UTF-8 (expected a text file in UTF-8)"]),
-            ([0x61, 0x00, 0x3A, 0x00], ["1:2: the control character 0 has no place in a scenario"]),
-            ([0x00, 0x61, 0x00, 0x3A], ["1:1: the control character 0 has no place in a scenario"]),
-            ([0x00, 0x00, 0xFE, 0xFF], ["1:3: byte 2 is no UTF-8"]),
-            ([0x61, 0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], ["1:2: byte 1 is no UTF-8"]),
+            ([0xFF, 0xFE, 0x61, 0x00], ["1:1: byte 0 is not valid UTF-8 (expected a text file in UTF-8)"]),
+            ([0xFE, 0xFF, 0x00, 0x61], ["1:1: byte 0 is not valid UTF-8 (expected a text file in UTF-8)"]),
+            ([0x61, 0x00, 0x3A, 0x00], ["1:2: the control character 0 is not allowed in a scenario"]),
+            ([0x00, 0x61, 0x00, 0x3A], ["1:1: the control character 0 is not allowed in a scenario"]),
+            ([0x00, 0x00, 0xFE, 0xFF], ["1:3: byte 2 is not valid UTF-8"]),
+            ([0x61, 0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], ["1:2: byte 1 is not valid UTF-8"]),
         ] as [([UInt8], [String])])
     func encodings(bytes: [UInt8], expected: [String]) {
         expectProblems(expected, of: bytes)
@@ -183,7 +183,7 @@ struct YAMLReaderTests {
     func limits() throws {
         let items = String(repeating: "1,", count: YAMLLimits.nodes - 1)
         #expect(try ScenarioText("[\(items)]").nodes().root.items.count == YAMLLimits.nodes - 1)
-        expectProblems(["1:200000: the file holds more than 100000 values"], of: Array("[\(items)1]".utf8))
+        expectProblems(["1:200000: the file has more than 100000 values"], of: Array("[\(items)1]".utf8))
         let levels = (0..<YAMLLimits.nesting).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         _ = try ScenarioText(levels).nodes()
         let indent = String(repeating: " ", count: YAMLLimits.nesting)

@@ -13,7 +13,7 @@ struct BadScenarioTests {
             // Keys
             Mistake("sript: []", at: "5:1", "'sript' is no key of a scenario; did you mean 'script'?"),
             Mistake("zzzzzz: 1", at: "5:1", "(expected hooke, name, about"),
-            Mistake("seed: 1\nname: b", at: "6:1", "the key 'name' stands here again, first at 2:1"),
+            Mistake("seed: 1\nname: b", at: "6:1", "duplicate key 'name', first at 2:1"),
             Mistake("display: { refresh: 60 Hz, 'refresh': 60 Hz }", at: "5:28", "first at 5:12"),
             Mistake("display: { siz: [1 pt, 1 pt] }", at: "5:12", "did you mean 'size'?"),
             Mistake("with: { maxWaveHeight: 1 pt }", at: "5:9", "no key of the parameters of elastic-layer"),
