@@ -1,4 +1,4 @@
-package import HookeForms
+internal import HookeForms
 package import HookeDynamics
 package import HookeScenes
 internal import HookeSolvers

@@ -1,3 +1,4 @@
+internal import HookeTrace
 package import HookeForms
 internal import HookeAnimation
 package import HookeDynamics
