@@ -8,13 +8,13 @@ import Testing
     func doubles() throws {
         let spring = Spring(naturalFrequency: 7.3, dampingRatio: 0.999999)
         #expect(spring != spring.rounded)
-        let pace = try SpringProgress(spring, initialVelocity: 2, solver: Propagator())
-        #expect(pace.spring == spring.rounded)
+        let progress = try SpringProgress(spring, initialVelocity: 2, solver: Propagator())
+        #expect(progress.spring == spring.rounded)
         let time = Flicks(seconds: 3)
         let moved = SpringSolution(spring.rounded, from: MotionState(value: 1, velocity: -2)).state(at: time)
-        #expect(try pace.cursor.state(at: time) == moved)
-        let read = try SpringProgressSnapshot(pace).pace([Propagator()])
-        #expect(read.spring == pace.spring)
+        #expect(try progress.cursor.state(at: time) == moved)
+        let read = try SpringProgressSnapshot(progress).easing([Propagator()])
+        #expect(read.spring == progress.spring)
         #expect(try read.cursor.state(at: time) == moved)
     }
 }
