@@ -5,6 +5,7 @@ extension PresentationColumns {
     /// Applies an animation at a time of what it belongs to, in flicks; says whether it shows.
     ///
     /// - Parameter speed: how fast that time goes against the stage's; velocities are by the stage's.
+    @inline(never)
     mutating func apply(
         _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1, _ motions: SampledMotions,
         over layers: LayerColumns
@@ -106,11 +107,11 @@ extension PresentationColumns {
         _ members: [RunningAnimation], of group: RunningAnimation, _ progress: Progress, speed: Double,
         _ motions: SampledMotions, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
-        let length = Double(group.timing.duration.count)
+        let time = progress.fraction * Double(group.timing.duration.count)
+        let inner = speed * progress.rate * group.timing.duration.seconds
         var shows = false
         for member in members {
-            let inner = speed * progress.rate * group.timing.duration.seconds
-            if try apply(member, at: progress.fraction * length, speed: inner, motions, over: layers) { shows = true }
+            if try apply(member, at: time, speed: inner, motions, over: layers) { shows = true }
         }
         return shows
     }
