@@ -1,3 +1,4 @@
+// The C target behind the product Yams.
 internal import CYaml
 
 /// The events of libyaml's parser over one text, one by one.
@@ -73,32 +74,45 @@ struct YAMLSyntaxError: Error {
 
 extension YAMLEvent {
     fileprivate init(_ event: yaml_event_t) {
+        kind = Kind(event)
+        hasIndicator = event.hasIndicator
         start = event.start_mark.index
         end = event.end_mark.index
         position = SourcePosition(event.start_mark)
-        let data = event.data
-        switch event.type {
-        case YAML_SCALAR_EVENT:
-            let scalar = data.scalar
-            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            kind = .scalar(
-                text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE,
-                isDoubleQuoted: scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE)
-            hasIndicator = scalar.anchor != nil || scalar.tag != nil
-        case YAML_SEQUENCE_START_EVENT:
-            kind = .sequence
-            hasIndicator = data.sequence_start.anchor != nil || data.sequence_start.tag != nil
-        case YAML_MAPPING_START_EVENT:
-            kind = .mapping(isFlow: data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
-            hasIndicator = data.mapping_start.anchor != nil || data.mapping_start.tag != nil
+    }
+}
+
+extension YAMLEvent.Kind {
+    fileprivate init(_ event: yaml_event_t) {
+        self =
+            switch event.type {
+            case YAML_SCALAR_EVENT:
+                .scalar(
+                    event.scalarText, isPlain: event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
+                    isDoubleQuoted: event.data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE)
+            case YAML_SEQUENCE_START_EVENT: .sequence
+            case YAML_MAPPING_START_EVENT: .mapping(isFlow: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
+            default: .boundary
+            }
+    }
+}
+
+extension yaml_event_t {
+    /// The text of a scalar; it may contain NUL.
+    fileprivate var scalarText: String {
+        let bytes = UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    fileprivate var hasIndicator: Bool {
+        switch type {
+        case YAML_SCALAR_EVENT: data.scalar.anchor != nil || data.scalar.tag != nil
+        case YAML_SEQUENCE_START_EVENT: data.sequence_start.anchor != nil || data.sequence_start.tag != nil
+        case YAML_MAPPING_START_EVENT: data.mapping_start.anchor != nil || data.mapping_start.tag != nil
         case YAML_DOCUMENT_START_EVENT:
-            let document = data.document_start
-            kind = .boundary
-            hasIndicator =
-                document.version_directive != nil || document.tag_directives.start != document.tag_directives.end
-        default:
-            kind = .boundary
-            hasIndicator = event.type == YAML_ALIAS_EVENT
+            data.document_start.version_directive != nil
+                || data.document_start.tag_directives.start != data.document_start.tag_directives.end
+        default: type == YAML_ALIAS_EVENT
         }
     }
 }
