@@ -6,9 +6,10 @@ internal import HookeScenes
 internal import HookeSolvers
 
 extension NetworkObservers {
-    /// What came of each network so far. Which there are the scene says, which was read before.
+    /// What came of each network so far. Which there are the scene says, which was read before: none before the first frame, which takes
+    /// in the scene's own with what the script does at 0 s.
     mutating func archive(in archive: inout SnapshotCoder, of scene: any Scene) throws(SnapshotError) {
-        if archive.isReading {
+        if archive.isReading, scene.stage.frame >= 0 {
             do throws(SolverError) { try addNew(in: scene) } catch { throw .solver(error) }
         }
         try archive.same(watches.count, as: "the number of networks")

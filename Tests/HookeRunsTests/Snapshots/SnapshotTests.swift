@@ -44,6 +44,12 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [0, 20, 31, 60])
     }
 
+    @Test("A network goes on from before its first frame, with what happens to it at 0 s")
+    func networkBeforeTheFirst() throws {
+        let text = NetworkText(script: "[{ at: 0 s, flick: { point: \"1\", velocity: [90, 0] } }]")
+        try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
+    }
+
     /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
