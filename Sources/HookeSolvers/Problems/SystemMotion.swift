@@ -110,12 +110,14 @@ public final class SystemMotion {
     ///
     /// - Throws: ``SystemFailure`` if the motion cannot get there.
     package func resume(_ standing: Standing) throws(SystemFailure) -> Bool {
-        let begun = course.changes.prefix { $0.at <= standing.time }.count
-        guard standing.time >= .zero, standing.states.count == begun, (0...begun).contains(standing.segmentTold),
-            standing.states.allSatisfy({ $0.count == components.count })
+        let begun = standing.states.count
+        // Before the first time that it goes to, changes at its start are still to come.
+        let hasGone = begun == course.changes.prefix { $0.at <= standing.time }.count
+        guard hasGone || begun == 0 && standing.time == .zero, standing.time >= .zero,
+            (0...begun).contains(standing.segmentTold), standing.states.allSatisfy({ $0.count == components.count })
         else { return false }
         for (change, state) in zip(course.changes, standing.states) { try begin(after: change, from: state) }
-        try go(to: standing.time)
+        if hasGone { try go(to: standing.time) }
         let impacts = (segments[standing.segmentTold].cursor as? ImpactCursor)?.impacts.count ?? 0
         guard (0...impacts).contains(standing.impactsTold) else { return false }
         told = (standing.segmentTold, standing.impactsTold)

@@ -50,6 +50,12 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
     }
 
+    @Test("A system that changes at 0 s goes on from before its first probe")
+    func systemBeforeTheFirst() throws {
+        let text = SystemText("linear", "script: [{ at: 0 s, set: { mass: 2 } }]", until: "{ time: 0.5 s }")
+        try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
+    }
+
     /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
