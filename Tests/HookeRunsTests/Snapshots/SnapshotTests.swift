@@ -56,6 +56,12 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
     }
 
+    @Test("A frame that dropped refreshes make later than the end is kept")
+    func behindTheEnd() throws {
+        let scenario = try CompositionText("script: [{ at: 0.2 s, drop: 30 }]", until: "{ time: 0.3 s }").scenario()
+        try SnapshotTests.expectContinuations(of: scenario, at: [12, 43])
+    }
+
     /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
