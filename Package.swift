@@ -141,6 +141,23 @@ let package = Package(
             name: "wasm-rows", dependencies: ["HookeScenes", "HookeAnimation", "HookeDynamics"],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
 
+        // Scenarios drawn from seeds, and the properties that every one of them has.
+        .target(
+            name: "SeedScenarios",
+            dependencies: [
+                "HookeForms", "HookeScenario", "HookeRuns", "HookeAnimation", "HookeDynamics", "HookeSolvers",
+                "HookeTrace",
+            ],
+            path: "Tests/Seeds/Library", swiftSettings: strict),
+        .testTarget(
+            name: "SeedsTests", dependencies: ["SeedScenarios"], path: "Tests/Seeds/SeedsTests", swiftSettings: strict),
+        .executableTarget(
+            name: "hooke-seeds",
+            dependencies: [
+                "SeedScenarios", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Seeds/Command", swiftSettings: strict),
+
         // Only the gate depends on it: a malloc of one's own is linked with it and with nothing else.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .executableTarget(

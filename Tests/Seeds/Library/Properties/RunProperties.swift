@@ -1,0 +1,115 @@
+import HookeAnimation
+import HookeRuns
+import HookeScenario
+import HookeTrace
+
+/// A scenario that was read without an error runs to its end, and every number of it is finite.
+///
+/// A run throws for a number that is not finite, for a motion that no solver can follow, and for steps that cannot be done; a generator
+/// draws nothing of which that could be right.
+struct RunsProperty: SeedProperty {
+    let name = "runs"
+
+    func check(_ checked: CheckedScenario) throws -> Finding {
+        let trace = try checked.trace()
+        guard trace.result.frames > 0 else { return .violated("the run has no frame") }
+        if case .time = checked.subject.scenario.until, !trace.result.isReached {
+            return .violated("the run ended before its time")
+        }
+        return .holds
+    }
+}
+
+/// The same scenario gives the same bytes again, whichever way it is run: into rows frame by frame with a hash and costs, and in memory,
+/// where rows are made at the end.
+struct RepeatProperty: SeedProperty {
+    let name = "repeat"
+
+    func check(_ checked: CheckedScenario) throws -> Finding {
+        let first = try checked.trace()
+        let second = try TraceText(of: checked.subject.scenario)
+        if let difference = first.firstDifference(from: second) { return .violated(difference) }
+        guard first.result == second.result else { return .violated("the results differ") }
+        let memory = try checked.frames()
+        return finding(try first.firstDifference(fromTables: memory.all))
+    }
+}
+
+/// A run that is made once more in the place of an earlier one is as the first: nothing of the earlier run is left.
+struct RestartProperty: SeedProperty {
+    let name = "restart"
+
+    func check(_ checked: CheckedScenario) throws -> Finding {
+        let fresh = try checked.trace()
+        let runner = ScenarioRunner(checked.subject.scenario)
+        var run = try runner.run()
+        for _ in 0..<2 {
+            try runner.run(into: &run)
+            if let difference = try fresh.firstDifference(fromTables: run.tables) { return .violated(difference) }
+        }
+        return .holds
+    }
+}
+
+extension TraceText {
+    /// Where tables in memory, which have no hashes, first differ.
+    func firstDifference(fromTables others: [Table]) throws(TraceError) -> String? {
+        for table in tables where table.schema.name != "hashes" {
+            var rows: [UInt8] = []
+            if let other = others.first(where: { $0.schema.name == table.schema.name }) {
+                try other.appendCSVRows(to: &rows)
+            }
+            if let difference = table.firstDifference(from: rows) { return difference }
+        }
+        return nil
+    }
+}
+
+/// A run that stops at a frame, and goes on from its snapshot in a run of its own, gives the rows of one that never stopped; and the
+/// snapshot of the run that goes on is the snapshot that it came from, byte for byte.
+///
+/// Of layers with a GSL solver two columns of frames.csv are left out, the solvers' steps and evaluations: they count what a solver does
+/// from where it was last, which a snapshot does not keep, and between frames and backwards in time it is not where the frame before was.
+///
+/// The frame is drawn from before the first to the last. A frame within a transaction that stays open over several frames cannot be kept:
+/// the next that can is taken, and the scenario is left out if there is none.
+struct SnapshotProperty: SeedProperty {
+    let name = "snapshot"
+
+    func check(_ checked: CheckedScenario) throws -> Finding {
+        var whole = try checked.trace()
+        var choices = checked.subject.choices(of: 2)
+        let share = choices.whole(0...1000)
+        let frame = whole.result.frames * share / 1001 - 1
+        var first = try PartialRun(checked.subject.scenario)
+        var rows = try first.rows(to: frame)
+        var taken = frame
+        var kept: Snapshot?
+        while kept == nil {
+            do throws(SnapshotError) {
+                kept = try first.snapshot()
+            } catch {
+                guard case .notRestorable = error else { throw error }
+                guard taken + 1 < whole.result.frames else { return .excluded("a transaction stays open") }
+                taken += 1
+                for (index, more) in try first.rows(to: taken).enumerated() { rows[index] += more }
+            }
+        }
+        guard let bytes = kept?.bytes else { return .excluded("a transaction stays open") }
+        var second = try PartialRun(checked.subject.scenario)
+        try second.resume(from: Snapshot(bytes: bytes))
+        guard try second.snapshot().bytes == bytes else {
+            return .violated("at frame \(taken) the snapshot of what was resumed is another")
+        }
+        for (index, rest) in try second.rows().enumerated() { rows[index] += rest }
+        var resumed = TraceText(second, rows)
+        if checked.subject.document["layers"] != nil, checked.subject.document["solver"] != nil {
+            whole.drop(["solver_steps", "rhs_evaluations"], of: "frames")
+            resumed.drop(["solver_steps", "rhs_evaluations"], of: "frames")
+        }
+        if let difference = whole.firstDifference(from: resumed) {
+            return .violated("resumed from frame \(taken): \(difference)")
+        }
+        return whole.result == resumed.result ? .holds : .violated("resumed from frame \(taken): the results differ")
+    }
+}
