@@ -2,20 +2,21 @@
 ///
 /// The field and its decoding are one thing, so that no key can be listed without a meaning, and none is taken for another.
 package struct Alternative<Value>: Sendable {
-    package let field: Field
+    package let field: FieldDescription
     /// Reads the value from the record that holds the key.
     package let value: @Sendable (ObjectDecoder) -> Value
 
     package var key: String { field.key }
 
     /// The variant of a record that this key alone makes.
-    package var variant: ObjectSchema.Variant {
-        ObjectSchema.Variant(fields: [.required(key, field.shape, field.about)])
+    package var variant: ObjectDescription.Variant {
+        ObjectDescription.Variant(fields: [.required(key, field.shape, field.about)])
     }
 
     /// A key and how its value is read from the whole record.
     package init(
-        _ key: String, _ shape: Schema, _ about: String, _ value: @escaping @Sendable (ObjectDecoder) -> Value
+        _ key: String, _ shape: SchemaDescription, _ about: String,
+        _ value: @escaping @Sendable (ObjectDecoder) -> Value
     ) {
         field = .optional(key, shape, nil, about)
         self.value = value
@@ -23,14 +24,15 @@ package struct Alternative<Value>: Sendable {
 
     /// A key with a value of one node.
     package static func node(
-        _ key: String, _ shape: Schema, _ about: String, _ value: @escaping @Sendable (Node) -> Value
+        _ key: String, _ shape: SchemaDescription, _ about: String, _ value: @escaping @Sendable (Node) -> Value
     ) -> Alternative {
         Alternative(key, shape, about) { value($0[key]) }
     }
 
     /// A key with a mapping.
     package static func mapping(
-        _ key: String, _ record: ObjectSchema, _ about: String, _ value: @escaping @Sendable (ObjectDecoder) -> Value
+        _ key: String, _ record: ObjectDescription, _ about: String,
+        _ value: @escaping @Sendable (ObjectDecoder) -> Value
     ) -> Alternative {
         Alternative(key, .record(record), about) { value(ObjectDecoder(node: $0[key], record: record)) }
     }
@@ -44,7 +46,7 @@ package struct Alternative<Value>: Sendable {
 
 extension Array {
     /// The fields of alternatives, in order.
-    package func fields<Value>() -> [Field] where Element == Alternative<Value> { map(\.field) }
+    package func fields<Value>() -> [FieldDescription] where Element == Alternative<Value> { map(\.field) }
 
     /// The keys of alternatives, in order.
     package func keys<Value>() -> [String] where Element == Alternative<Value> { map(\.key) }

@@ -1,7 +1,7 @@
 internal import HookeDynamics
 internal import HookeTrace
 
-extension Schema {
+extension SchemaDescription {
     /// Everything about `node` that does not have this shape.
     package func problems(in node: Node) -> [Diagnostic] {
         switch self {
@@ -16,20 +16,21 @@ extension Schema {
         case .list(let shape, let count):
             node.isList && node.items.count >= count ? node.items.flatMap(shape.problems) : [mismatch(node)]
         case .record(let record): node.isMapping ? record.problems(in: node) : [mismatch(node)]
-        case .deferred(let record): Schema.record(record()).problems(in: node)
+        case .deferred(let record): SchemaDescription.record(record()).problems(in: node)
         case .keyed(let mapping): node.isMapping ? mapping.problems(in: node) : [mismatch(node)]
         case .open: []
         case .ruled(let shape, let rule): problems(in: node, shape, rule)
+        case .decoded(_, let diagnostics): diagnostics(node, true)
         case .either(let shapes): problems(either: node, shapes)
         }
     }
 
-    private func problems(in node: Node, _ shape: Schema, _ rule: (Node) -> [Diagnostic]) -> [Diagnostic] {
+    private func problems(in node: Node, _ shape: SchemaDescription, _ rule: (Node) -> [Diagnostic]) -> [Diagnostic] {
         let found = shape.problems(in: node)
         return found.isEmpty ? rule(node) : found
     }
 
-    private func mismatch(_ node: Node, suggestion: String? = nil) -> Diagnostic {
+    package func mismatch(_ node: Node, suggestion: String? = nil) -> Diagnostic {
         let isShort = node.isList && (isTuple || isList)
         let message = isShort ? "a list of \(node.items.count) does not belong here" : node.misplaced
         return Diagnostic(at: node.position, message, expected: expected, suggestion: suggestion)
@@ -38,7 +39,7 @@ extension Schema {
     private var isTuple: Bool { if case .tuple = self { true } else { false } }
     private var isList: Bool { if case .list = self { true } else { false } }
 
-    private func problems(either node: Node, _ shapes: [Schema]) -> [Diagnostic] {
+    private func problems(either node: Node, _ shapes: [SchemaDescription]) -> [Diagnostic] {
         let fit = shapes.first { $0.hasWord(of: node) } ?? shapes.first { $0.takesKind(of: node) }
         guard let fitting = fit else { return [mismatch(node)] }
         // Where the kind was right and the value is not, the other kinds are still a way to mend it.
@@ -48,17 +49,22 @@ extension Schema {
         }
     }
 
-    private func hasWord(of node: Node) -> Bool {
-        guard case .words(let words) = self else { return false }
-        return node.wordText.map(words.list.contains) ?? false
+    package func hasWord(of node: Node) -> Bool {
+        switch self {
+        case .words(let words): node.wordText.map(words.list.contains) ?? false
+        case .decoded(let shape, _): shape.hasWord(of: node)
+        case .quantity, .number, .integer, .flag, .text, .tuple, .list, .record, .deferred, .keyed, .open, .ruled,
+            .either:
+            false
+        }
     }
 
-    private func takesKind(of node: Node) -> Bool {
+    package func takesKind(of node: Node) -> Bool {
         switch self {
         case .record, .deferred, .keyed: node.isMapping
         case .list, .tuple: node.isList
         case .open: true
-        case .ruled(let shape, _): shape.takesKind(of: node)
+        case .ruled(let shape, _), .decoded(let shape, _): shape.takesKind(of: node)
         case .either(let shapes): shapes.contains { $0.takesKind(of: node) }
         case .quantity, .number, .integer, .flag, .text, .words: !node.isMapping && !node.isList
         }
@@ -123,9 +129,25 @@ extension Schema {
     }
 }
 
-extension Schema.Quantity {
+extension SchemaDescription {
+    /// A number as it is written, and what it means; `nil` where there is none, which is reported.
+    package func number(in node: Node, _ diagnostics: inout Diagnostics) -> (text: String, number: CoreNumber)? {
+        guard let text = node.plainText, !text.isEmpty else {
+            diagnostics.report(mismatch(node))
+            return nil
+        }
+        do throws(ParseError) {
+            return (text, try CoreNumber(text))
+        } catch {
+            diagnostics.report(at: node.position, error.message, expected: expected)
+            return nil
+        }
+    }
+}
+
+extension SchemaDescription.Quantity {
     fileprivate func problems(in node: Node) -> [Diagnostic] {
-        let expected = Schema.quantity(self).expected
+        let expected = SchemaDescription.quantity(self).expected
         guard let text = node.text, !text.isEmpty else {
             return [Diagnostic(at: node.position, node.misplaced, expected: expected)]
         }

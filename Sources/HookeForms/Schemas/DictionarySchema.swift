@@ -1,50 +1,65 @@
-/// A mapping whose keys are names that the writer chose, as `card.position`; what belongs at a key is told by its form.
-package struct DictionarySchema: Sendable {
+/// A schema of a mapping whose keys are names that the writer chose, as `card.position`; the form of a key tells what belongs there.
+package struct DictionarySchema<Value>: Sendable {
     /// What it is, with its article.
     package let name: String
-    /// The first entry that a key fits says what belongs there; no key fits two, so that a schema may try all of them.
+    /// The first form that a key fits says what belongs there; no key fits two, so that a JSON Schema may try all of them.
     package let entries: [Entry]
     /// What is wrong with a key that fits none, or that fits one which is a guess and has something else beside it.
     package let stray: @Sendable (Node.Entry) -> Diagnostic
 
-    package init(name: String, entries: [Entry], stray: @escaping @Sendable (Node.Entry) -> Diagnostic) {
-        self.name = name
-        self.entries = entries
-        self.stray = stray
-    }
-
-    /// Keys of one form.
+    /// Keys of one form, and the value of an entry.
     package struct Entry: Sendable {
-        /// As an ECMA 262 regular expression, for editors.
-        package let expression: String
-        package let fits: @Sendable (String) -> Bool
-        package let shape: Schema
-        /// For people, in a sentence; editors show it.
-        package let about: String
-        /// Whether the key is taken for one of this form only because no other knows it.
-        package var isGuess = false
+        package let description: DictionaryDescription.Entry
+        package let schema: Schema<Value>
 
+        /// `expression` is an ECMA 262 regular expression for editors, `about` a sentence; a guess is a key that is taken for one of this
+        /// form only because no other knows it.
         package init(
-            expression: String, fits: @escaping @Sendable (String) -> Bool, shape: Schema, about: String,
+            expression: String, fits: @escaping @Sendable (String) -> Bool, _ schema: Schema<Value>, about: String,
             isGuess: Bool = false
         ) {
-            self.expression = expression
-            self.fits = fits
-            self.shape = shape
-            self.about = about
-            self.isGuess = isGuess
+            self.schema = schema
+            description = DictionaryDescription.Entry(
+                expression: expression, fits: fits, shape: schema.description, about: about, isGuess: isGuess)
         }
     }
+}
 
-    /// Everything that is wrong with a mapping.
-    package func problems(in node: Node) -> [Diagnostic] {
-        if node.entries.isEmpty { return [Diagnostic(at: node.position, "\(name) are none", expected: "at least one")] }
-        return node.entries.flatMap { entry -> [Diagnostic] in
-            guard let fit = entries.first(where: { $0.fits(entry.key) }) else { return [stray(entry)] }
-            let found = fit.shape.problems(in: entry.value)
-            // A number that is out of range stands at the right key all the same.
-            let isStray = fit.isGuess && !found.isEmpty && entry.value.number.isNaN
-            return isStray ? [stray(entry)] : found
+extension Schema {
+    /// A mapping with keys that the writer chose; its value has the entries that have one, in the order of the file.
+    package static func dictionary<Item>(_ dictionary: DictionarySchema<Item>) -> Schema
+    where Value == [(key: Located<String>, value: Item)] {
+        let description = SchemaDescription.keyed(
+            DictionaryDescription(
+                name: dictionary.name, entries: dictionary.entries.map { $0.description }, stray: dictionary.stray))
+        return Schema(description) { node, diagnostics in
+            guard node.isMapping else { return mismatch(node, description, &diagnostics) }
+            if node.entries.isEmpty {
+                diagnostics.report(at: node.position, "\(dictionary.name) are none", expected: "at least one")
+                return nil
+            }
+            return node.entries.compactMap { entry in
+                dictionary.decode(entry, &diagnostics).map { (Located(entry.key, at: entry.keyPosition), $0) }
+            }
         }
+    }
+}
+
+extension DictionarySchema {
+    fileprivate func decode(_ entry: Node.Entry, _ diagnostics: inout Diagnostics) -> Value? {
+        guard let fit = entries.first(where: { $0.description.fits(entry.key) }) else {
+            diagnostics.report(stray(entry))
+            return nil
+        }
+        guard fit.description.isGuess else { return fit.schema.decode(entry.value, &diagnostics) }
+        var found = Diagnostics(checkingRules: diagnostics.checksRules)
+        let value = fit.schema.decode(entry.value, &found)
+        // A number that is out of range stands at the right key all the same.
+        if !found.isEmpty, entry.value.number.isNaN {
+            diagnostics.report(stray(entry))
+            return nil
+        }
+        diagnostics.report(contentsOf: found.all)
+        return value
     }
 }

@@ -1,6 +1,6 @@
 package import HookeTrace
 
-extension Schema.Quantity {
+extension SchemaDescription.Quantity {
     /// A text with a number and a unit, or 0 where that is in range.
     package var schema: [JSONValue.Member] {
         let units = dimension.units.map(\.name).joined(separator: "|")

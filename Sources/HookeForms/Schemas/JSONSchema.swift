@@ -7,7 +7,7 @@ package struct JSONSchema {
     private var definitions: [JSONValue.Member] = []
 
     /// The schema of a file that holds `record`.
-    package static func document(for record: ObjectSchema, id: String, title: String) -> JSONValue {
+    package static func document(for record: ObjectDescription, id: String, title: String) -> JSONValue {
         var schema = JSONSchema()
         let root = schema.reference(to: record)
         return [
@@ -17,20 +17,20 @@ package struct JSONSchema {
     }
 
     /// What a record is called in the schema: its name without the article.
-    package static func key(of record: ObjectSchema) -> String { key(of: record.name) }
+    package static func key(of record: ObjectDescription) -> String { key(of: record.name) }
 
     /// The same of a mapping with keys of one's own.
-    package static func key(of mapping: DictionarySchema) -> String { key(of: mapping.name) }
+    package static func key(of mapping: DictionaryDescription) -> String { key(of: mapping.name) }
 
     private static func key(of name: String) -> String {
         name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
     }
 
-    private mutating func reference(to record: ObjectSchema) -> JSONValue {
+    private mutating func reference(to record: ObjectDescription) -> JSONValue {
         reference(to: JSONSchema.key(of: record)) { $0.definition(of: record) }
     }
 
-    private mutating func reference(to mapping: DictionarySchema) -> JSONValue {
+    private mutating func reference(to mapping: DictionaryDescription) -> JSONValue {
         reference(to: JSONSchema.key(of: mapping)) { $0.definition(of: mapping) }
     }
 
@@ -44,7 +44,7 @@ package struct JSONSchema {
         return .string("#/$defs/\(key)")
     }
 
-    private mutating func definition(of mapping: DictionarySchema) -> JSONValue {
+    private mutating func definition(of mapping: DictionaryDescription) -> JSONValue {
         var patterns: [JSONValue.Member] = []
         for entry in mapping.entries {
             let about = JSONValue.Member("description", .string(entry.about))
@@ -55,7 +55,7 @@ package struct JSONSchema {
         ]
     }
 
-    private mutating func definition(of record: ObjectSchema) -> JSONValue {
+    private mutating func definition(of record: ObjectDescription) -> JSONValue {
         let about = JSONValue.Member("description", .string(record.about))
         if record.variants.isEmpty {
             return .object([about] + object(record.fields, record.groups, chosenBy: nil))
@@ -69,7 +69,8 @@ package struct JSONSchema {
     }
 
     private mutating func object(
-        _ fields: [Field], _ groups: [ObjectSchema.Group], chosenBy choice: (key: String, words: [String])?
+        _ fields: [FieldDescription], _ groups: [ObjectDescription.Group],
+        chosenBy choice: (key: String, words: [String])?
     ) -> [JSONValue.Member] {
         var properties: [JSONValue.Member] = []
         for field in fields {
@@ -89,7 +90,7 @@ package struct JSONSchema {
         return members + self.members(of: groups)
     }
 
-    private func members(of groups: [ObjectSchema.Group]) -> [JSONValue.Member] {
+    private func members(of groups: [ObjectDescription.Group]) -> [JSONValue.Member] {
         var all: [JSONValue] = []
         for group in groups {
             switch group {
@@ -102,7 +103,7 @@ package struct JSONSchema {
         return all.isEmpty ? [] : [JSONValue.Member("allOf", .array(all))]
     }
 
-    private mutating func members(of shape: Schema) -> [JSONValue.Member] {
+    private mutating func members(of shape: SchemaDescription) -> [JSONValue.Member] {
         typealias Member = JSONValue.Member
         switch shape {
         case .quantity(let quantity): return quantity.schema
@@ -138,7 +139,7 @@ package struct JSONSchema {
         case .deferred(let record): return [Member("$ref", reference(to: record()))]
         case .keyed(let mapping): return [Member("$ref", reference(to: mapping))]
         case .open: return []
-        case .ruled(let shape, _): return members(of: shape)
+        case .ruled(let shape, _), .decoded(let shape, _): return members(of: shape)
         case .either(let shapes):
             var choices: [JSONValue] = []
             for shape in shapes { choices.append(.object(members(of: shape))) }

@@ -3,9 +3,9 @@ package import HookeDynamics
 /// Reads the values of a record that has been checked: what is given, or what holds by default.
 package struct ObjectDecoder {
     package let node: Node
-    package let record: ObjectSchema
+    package let record: ObjectDescription
 
-    package init(node: Node, record: ObjectSchema) {
+    package init(node: Node, record: ObjectDescription) {
         self.node = node
         self.record = record
     }
@@ -39,7 +39,7 @@ package struct ObjectDecoder {
     package func inner(_ key: String) -> ObjectDecoder? { given(key) == nil ? nil : reading(key) }
 
     /// What belongs at a key.
-    package func field(_ key: String) -> Field? {
+    package func field(_ key: String) -> FieldDescription? {
         record.variant(for: node)?.fields.first { $0.key == key } ?? record.field(key)
     }
 }

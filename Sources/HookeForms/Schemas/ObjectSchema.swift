@@ -1,105 +1,170 @@
-/// A mapping with given keys.
-package struct ObjectSchema: Sendable {
-    /// What it is, with its article; no two records share it.
-    package let name: String
-    package let about: String
-    /// The keys that are always possible.
-    package let fields: [Field]
-    /// Where there are any: exactly one of them adds its keys.
-    package var variants: [Variant] = []
-    /// How keys depend on each other.
-    package var groups: [Group] = []
-    /// What cannot be said with shapes; each is checked once what it reads is sound.
-    package var rules: [Rule] = []
+internal import HookeTrace
 
-    package init(
-        name: String, about: String, fields: [Field], variants: [Variant] = [], groups: [Group] = [], rules: [Rule] = []
+/// A schema of a mapping with given keys, each of which is typed once: `ObjectSchema("a flick", about: "...", Field.required(...),
+/// Field.optional(...)) { Flick($0, $1) }`.
+///
+/// All errors of an object are reported at once: unknown and missing keys, keys that exclude each other, errors in values, and rules over
+/// what is sound. Nothing is reported that follows from what could not be decoded.
+package struct ObjectSchema<Value>: Sendable {
+    package let description: ObjectDescription
+    private let field: Field<Value>
+
+    /// The object that one field or group of fields makes.
+    package init(_ name: String, about: String, _ field: Field<Value>) {
+        self.init(
+            ObjectDescription(
+                name: name, about: about, fields: field.description.fields, variants: field.description.variants,
+                groups: field.description.groups), field)
+    }
+
+    /// The object that fields make together.
+    package init<each Part>(
+        _ name: String, about: String, _ fields: repeat Field<each Part>,
+        make: @escaping @Sendable (repeat each Part) -> Value
     ) {
-        self.name = name
-        self.about = about
-        self.fields = fields
-        self.variants = variants
-        self.groups = groups
-        self.rules = rules
+        self.init(name, about: about, .group(repeat each fields, make: make))
     }
 
-    /// One way to fill a record, told by its keys or by a word.
-    package struct Variant: Sendable {
-        /// The words of one key that choose it; `nil` where its own keys do.
-        package var chosenBy: (key: String, words: [String])?
-        package let fields: [Field]
-        package var groups: [Group] = []
+    private init(_ description: ObjectDescription, _ field: Field<Value>) {
+        self.description = description
+        self.field = field
+    }
 
-        package init(chosenBy: (key: String, words: [String])? = nil, fields: [Field], groups: [Group] = []) {
-            self.chosenBy = chosenBy
-            self.fields = fields
-            self.groups = groups
+    /// With a rule; see ``Field/checked(recovering:_:)``.
+    package func checked(
+        recovering isRecovering: Bool = false,
+        _ rule: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Void
+    ) -> ObjectSchema {
+        ObjectSchema(description, field.checked(recovering: isRecovering, rule))
+    }
+
+    /// Another value, made of objects without errors; see ``Field/compactMap(_:)``.
+    package func compactMap<Other>(
+        _ transform: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Other?
+    ) -> ObjectSchema<Other> {
+        ObjectSchema<Other>(description, field.compactMap(transform))
+    }
+
+    /// The same keys with another value.
+    package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ObjectSchema<Other> {
+        ObjectSchema<Other>(description, field.map(transform))
+    }
+
+    /// Decodes a mapping; see ``Schema/decode(_:_:)``. Where a key is unknown, and it cannot be told for which it was meant, there is no value.
+    package func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> Value? {
+        guard node.isMapping else {
+            diagnostics.report(SchemaDescription.record(description).mismatch(node))
+            return nil
         }
-
-        package var requiredKeys: [String] { fields.filter(\.isRequired).map(\.key) }
+        var object = ObjectReading(node, description, checkingRules: diagnostics.checksRules)
+        let value = field.decode(&object)
+        object.finish(reportingTo: &diagnostics)
+        return object.hasStranger ? nil : value
     }
+}
 
-    package enum Group: Sendable {
-        /// One of these keys and no two.
-        case exactlyOne([String])
-        /// One of these keys or more.
-        case atLeastOne([String])
-        /// The first key makes no sense without the second.
-        case needs(String, String)
-    }
+/// An object while it is decoded: which keys are sound, and what is wrong with the others.
+package struct ObjectReading {
+    package let node: Node
+    /// The index of the variant that the mapping uses; `nil` where there is none.
+    package let variant: Int?
+    /// Whether a key is there that is neither known nor like one that is.
+    private(set) var hasStranger = false
+    private let description: ObjectDescription
+    private var diagnostics: Diagnostics
+    private var missing: [Diagnostic] = []
+    private var ruleDiagnostics: Diagnostics
+    /// The keys with errors, unknown ones, and required ones that are missing.
+    private var unsound: [String] = []
+    /// The keys that unknown ones were probably meant for: that these are missing follows.
+    private var meant: [String] = []
 
-    package struct Rule: Sendable {
-        package let reads: [String]
-        package let problems: @Sendable (ObjectDecoder) -> [Diagnostic]
-
-        package init(reads: [String], problems: @escaping @Sendable (ObjectDecoder) -> [Diagnostic]) {
-            self.reads = reads
-            self.problems = problems
+    package init(_ node: Node, _ description: ObjectDescription, checkingRules checksRules: Bool) {
+        self.node = node
+        self.description = description
+        diagnostics = Diagnostics(checkingRules: checksRules)
+        ruleDiagnostics = Diagnostics(checkingRules: checksRules)
+        variant = description.variantIndex(for: node)
+        let possible = variant.map { description.fields + description.variants[$0].fields } ?? description.fields
+        for entry in node.entries where !possible.contains(where: { $0.key == entry.key }) {
+            unsound.append(entry.key)
+            guard let problem = description.problem(stray: entry, in: node, variant, possible) else { continue }
+            diagnostics.report(problem.diagnostic)
+            if let suggestion = problem.diagnostic.suggestion {
+                meant.append(suggestion)
+            } else if !problem.isKnown {
+                hasStranger = true
+            }
         }
     }
 
-    /// What may stand at a key, in the first variant that has it where not in all.
-    package func field(_ key: String) -> Field? {
-        if let field = fields.first(where: { $0.key == key }) { return field }
-        for variant in variants {
-            if let field = variant.fields.first(where: { $0.key == key }) { return field }
+    /// Whether a key may count as not given: it is not, and no unknown key was meant for it.
+    package func isAbsent(_ key: String) -> Bool { node[key] == nil && !meant.contains(key) }
+
+    /// The value at a key, if it is given.
+    package mutating func given<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
+        guard let given = node[key] else { return nil }
+        let before = diagnostics.count
+        let value = schema.decode(given, &diagnostics)
+        if diagnostics.count > before { unsound.append(key) }
+        return value
+    }
+
+    /// The value at a key that must be given.
+    package mutating func required<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
+        if node[key] != nil { return given(key, schema) }
+        unsound.append(key)
+        if !meant.contains(key) {
+            missing.append(
+                Diagnostic(
+                    at: node.position, "\(description.name) needs \(quoted(key))", expected: schema.description.expected
+                ))
         }
         return nil
     }
 
-    /// Every key that may ever stand here, once.
-    package var allFields: [Field] {
-        (fields + variants.flatMap(\.fields)).reduce(into: []) { known, field in
-            if !known.contains(where: { $0.key == field.key }) { known.append(field) }
+    /// Whether no key of these has errors.
+    package func areSound(_ fields: FieldsDescription) -> Bool {
+        if unsound.isEmpty { return true }
+        func isSound(_ field: FieldDescription) -> Bool { !unsound.contains(field.key) }
+        return fields.fields.allSatisfy(isSound) && fields.variants.allSatisfy { $0.fields.allSatisfy(isSound) }
+    }
+
+    /// Runs a rule, whose errors come after all others of the object.
+    package mutating func ruled<Result>(_ rule: (Node, inout Diagnostics) -> Result) -> Result {
+        if ruleDiagnostics.checksRules { return rule(node, &ruleDiagnostics) }
+        var unheard = Diagnostics()
+        return rule(node, &unheard)
+    }
+
+    /// Decodes what belongs to variants where none is chosen, for its errors: without the word that chooses, only that.
+    package mutating func checkWithoutVariant<Value>(_ variants: [Variant<Value>]) {
+        let choosing = description.choosingKeys
+        var seen = description.fields.map { $0.key }
+        for variant in variants {
+            let own = variant.description.fields.map { $0.key }
+            let entries = node.entries.filter {
+                own.contains($0.key) && !seen.contains($0.key) && (choosing.isEmpty || choosing.contains($0.key))
+            }
+            seen += own
+            if entries.isEmpty { continue }
+            var alone = ObjectReading(
+                Node(.mapping(entries), at: node.position),
+                ObjectDescription(name: description.name, about: "", fields: variant.description.fields),
+                checkingRules: false)
+            _ = variant.field.decode(&alone)
+            diagnostics.report(contentsOf: alone.diagnostics.all)
         }
     }
-}
 
-/// A key of a record and what belongs there.
-package struct Field: Sendable {
-    package let key: String
-    package let shape: Schema
-    /// For people, in a sentence; editors show it.
-    package let about: String
-    package let isRequired: Bool
-    /// What holds where the key is not given, as it would be written.
-    package let fallback: Node?
-
-    package init(key: String, shape: Schema, about: String, isRequired: Bool, fallback: Node?) {
-        self.key = key
-        self.shape = shape
-        self.about = about
-        self.isRequired = isRequired
-        self.fallback = fallback
-    }
-
-    /// A key that must be given.
-    package static func required(_ key: String, _ shape: Schema, _ about: String) -> Field {
-        Field(key: key, shape: shape, about: about, isRequired: true, fallback: nil)
-    }
-
-    /// A key that may be left out.
-    package static func optional(_ key: String, _ shape: Schema, _ fallback: Node? = nil, _ about: String) -> Field {
-        Field(key: key, shape: shape, about: about, isRequired: false, fallback: fallback)
+    /// Reports everything that was found: values, missing keys, groups of keys, rules.
+    package func finish(reportingTo all: inout Diagnostics) {
+        all.report(contentsOf: diagnostics.all)
+        all.report(contentsOf: missing)
+        if let problem = description.problem(ofVariantIn: node, variant, meant) { all.report(problem) }
+        for group in description.groups + (variant.map { description.variants[$0].groups } ?? []) {
+            if let problem = group.problem(in: node, meant, of: description.name) { all.report(problem) }
+        }
+        all.report(contentsOf: ruleDiagnostics.all)
     }
 }

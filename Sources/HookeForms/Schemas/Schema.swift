@@ -1,138 +1,167 @@
-internal import HookeTrace
+/// A schema: what may stand at a place of a file, and the value that it means. One object decodes, reports errors, and
+/// describes itself for JSON Schema.
+package struct Schema<Value>: Sendable {
+    /// What may stand here, as data: for sentences about it, and for JSON Schema.
+    package let description: SchemaDescription
+    private let decoding: @Sendable (Node, inout Diagnostics) -> Value?
 
-/// What a value in a scenario file may look like: the one description that the check, the suggestions and the JSON Schema
-/// are made from.
-package indirect enum Schema: Sendable {
-    case quantity(Quantity)
-    case number(Bounds)
-    case integer(ClosedRange<Int64>)
-    /// `true` or `false`; only the one given, if one is.
-    case flag(only: Bool?)
-    case text(Pattern)
-    case words(Words)
-    /// A list of exactly so many, which together have a name.
-    case tuple(Schema, count: Int, named: String)
-    case list(of: Schema, atLeast: Int)
-    case record(ObjectSchema)
-    /// A record that is looked at only where a mapping stands for it: one that holds itself somewhere inside, or one that most files
-    /// have no use for and should not wait for (to make all that a tree of layers may say takes longer than to read one header).
-    case deferred(@Sendable () -> ObjectSchema)
-    /// A mapping whose keys are names that the writer chose.
-    case keyed(DictionarySchema)
-    /// Whatever stands here: what it must be hangs on what stands elsewhere, so that a rule says it.
-    case open(named: String)
-    /// What has the shape, and with which nothing else is wrong: said of what stands together in it.
-    case ruled(Schema, @Sendable (Node) -> [Diagnostic])
-    /// One of several shapes that differ in kind: at most one is a list, one a mapping and one a scalar, words beside it.
-    case either([Schema])
+    /// A schema by its parts. `decode` returns `nil` only after it has reported an error.
+    package init(_ description: SchemaDescription, decode: @escaping @Sendable (Node, inout Diagnostics) -> Value?) {
+        self.description = description
+        decoding = decode
+    }
 
-    /// A value with a unit.
-    package struct Quantity: Sendable {
-        package var dimension: Dimension
-        package var bounds: Bounds
-        /// Whether a time must be a whole number of flicks.
-        package var isWhole = false
+    /// Decodes a node; reports every error in it.
+    ///
+    /// - Returns: the value, or `nil` where none can be made, and an error was reported. A value that comes with errors is partial: its
+    ///   sound parts can be looked at, but it must not be run.
+    package func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> Value? { decoding(node, &diagnostics) }
 
-        package init(dimension: Dimension, bounds: Bounds, isWhole: Bool = false) {
-            self.dimension = dimension
-            self.bounds = bounds
-            self.isWhole = isWhole
+    /// The errors of a node.
+    package func diagnostics(of node: Node, checkingRules checksRules: Bool = true) -> [Diagnostic] {
+        var diagnostics = Diagnostics(checkingRules: checksRules)
+        _ = decoding(node, &diagnostics)
+        return diagnostics.all
+    }
+
+    /// The same places with another value.
+    package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Schema<Other> {
+        let decoding = decoding
+        return Schema<Other>(description) { decoding($0, &$1).map(transform) }
+    }
+
+    /// With a rule, which looks at values without errors and reports its own; then there is no value. JSON Schema does not know it.
+    package func checked(_ rule: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Void) -> Schema {
+        compactMap { value, position, diagnostics in
+            let before = diagnostics.count
+            rule(value, position, &diagnostics)
+            return diagnostics.count == before ? value : nil
         }
     }
 
-    /// A text that follows a rule.
-    package struct Pattern: Sendable {
-        /// What it is, with its article.
-        package let name: String
-        /// As an ECMA 262 regular expression, for editors; empty for any text.
-        package let expression: String
-        /// Why a text will not do, `nil` for one that will.
-        package let refusal: @Sendable (String) -> ParseError?
-
-        package init(name: String, expression: String, refusal: @escaping @Sendable (String) -> ParseError?) {
-            self.name = name
-            self.expression = expression
-            self.refusal = refusal
+    /// Another value, made of those without errors; `transform` returns `nil` only after it has reported an error. JSON Schema does
+    /// not know of these errors.
+    package func compactMap<Other>(
+        _ transform: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Other?
+    ) -> Schema<Other> {
+        let decoding = decoding
+        return Schema<Other>(description) { node, diagnostics in
+            let before = diagnostics.count
+            guard let value = decoding(node, &diagnostics), diagnostics.count == before else { return nil }
+            if diagnostics.checksRules { return transform(value, node.position, &diagnostics) }
+            var unheard = Diagnostics()
+            return transform(value, node.position, &unheard)
         }
-
-        package static let any = Pattern(name: "a text", expression: "") { _ in nil }
     }
+
+    /// A value with its position and its text.
+    package static func located<Inner>(_ schema: Schema<Inner>) -> Schema where Value == Located<Inner> {
+        let decoding = schema.decoding
+        return Schema(schema.description) { node, diagnostics in
+            decoding(node, &diagnostics).map { Located($0, at: node.position, text: node.text ?? "") }
+        }
+    }
+
+    /// What belongs here, for a sentence.
+    package var expected: String { description.expected }
 }
 
 extension Schema {
-    /// From the start of a run to four months on.
-    package static let time = Schema.time(Bounds(least: .including(0), most: .including(1e7)))
-    /// A time that can be divided by: a microsecond at least.
-    package static let duration = Schema.time(Bounds(least: .including(1e-6), most: .including(1e7)))
-    /// A step of a solver's grid.
-    package static let step = Schema.quantity(Quantity(dimension: .time, bounds: .positive, isWhole: true))
-
-    package static func time(_ bounds: Bounds) -> Schema { .quantity(Quantity(dimension: .time, bounds: bounds)) }
-    package static func length(_ bounds: Bounds = .value) -> Schema {
-        .quantity(Quantity(dimension: .length, bounds: bounds))
-    }
-    package static func pair(_ shape: Schema, named name: String) -> Schema { .tuple(shape, count: 2, named: name) }
-    package static let point = Schema.pair(.length(), named: "a point")
-    package static let flag = Schema.flag(only: nil)
-
-    /// What belongs here, for a sentence.
-    package var expected: String {
-        switch self {
-        case .quantity(let quantity):
-            let units = quantity.dimension.units.map(\.name).joined(separator: " or ")
-            return [
-                "\(quantity.dimension.name) in \(units) such as \(quantity.dimension.example)",
-                quantity.bounds.described(unit: quantity.dimension.units[0].name),
-            ].filter { !$0.isEmpty }.joined(separator: ", ")
-        case .number(let bounds):
-            return ["a number", bounds.described()].filter { !$0.isEmpty }.joined(separator: ", ")
-        case .integer(let range):
-            if range.lowerBound == range.upperBound { return "\(range.lowerBound)" }
-            return range.upperBound == .max
-                ? "a whole number, at least \(range.lowerBound)"
-                : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .flag(let only): return only.map { "\($0)" } ?? "true or false"
-        case .text(let pattern): return pattern.name
-        case .words(let words): return listed(words.list, "or")
-        case .tuple(let shape, let count, let name):
-            return "\(name), a list of \(counted(count)), each \(shape.expected)"
-        case .list(_, let count): return count == 0 ? "a list" : "a list of at least \(count)"
-        case .record(let record): return "a mapping: \(record.name)"
-        case .deferred(let record): return "a mapping: \(record().name)"
-        case .keyed(let mapping): return "a mapping: \(mapping.name)"
-        case .open(let name): return name
-        case .ruled(let shape, _): return shape.expected
-        case .either(let shapes): return shapes.map(\.expected).joined(separator: "; or ")
-        }
-    }
-
-    /// The record among the shapes that are possible here.
-    package var record: ObjectSchema? {
-        switch self {
-        case .record(let record): record
-        case .deferred(let record): record()
-        case .ruled(let shape, _): shape.record
-        case .either(let shapes): shapes.lazy.compactMap(\.record).first
-        case .quantity, .number, .integer, .flag, .text, .words, .tuple, .list, .keyed, .open: nil
-        }
+    /// Reports that a node is not what belongs here.
+    package static func mismatch(
+        _ node: Node, _ description: SchemaDescription, _ diagnostics: inout Diagnostics, suggestion: String? = nil
+    ) -> Value? {
+        diagnostics.report(description.mismatch(node, suggestion: suggestion))
+        return nil
     }
 }
 
-/// Two and four as people say them.
-private func counted(_ count: Int) -> String {
-    switch count {
-    case 2: "two"
-    case 3: "three"
-    case 4: "four"
-    default: "\(count)"
+extension Schema where Value == Node {
+    /// The node of what has a schema, for a rule that decodes it as something else.
+    package static func node<Inner>(_ schema: Schema<Inner>) -> Schema {
+        Schema(schema.description) { node, diagnostics in schema.decode(node, &diagnostics).map { _ in node } }
     }
+
+    /// Whatever stands here: what it must be hangs on something else, so that a rule decodes it.
+    package static func open(named name: String) -> Schema { Schema(.open(named: name)) { node, _ in node } }
 }
 
-/// `a, b or c`; of more than sixty words the first, and how many more there are.
-package func listed(_ words: [String], _ last: String) -> String {
-    let most = 60
-    if words.count > most { return listed(words.prefix(most) + ["\(words.count - most) more"], "and") }
-    let words = words.map { $0.shortened(to: 80) }
-    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(last) " + end
+extension Schema {
+    /// An object.
+    package static func object(_ object: ObjectSchema<Value>) -> Schema {
+        Schema(.record(object.description)) { object.decode($0, &$1) }
+    }
+
+    /// An object that is looked at only where a mapping stands for it: one that holds itself somewhere inside, or one that most files
+    /// have no use for and should not wait for (to make all that a tree of layers may say takes longer than to read one header).
+    package static func deferred(_ object: @escaping @Sendable () -> ObjectSchema<Value>) -> Schema {
+        let description = SchemaDescription.deferred { object().description }
+        return Schema(description) { node, diagnostics in object().decode(node, &diagnostics) }
+    }
+
+    /// A list of a count that is given, which together have a name.
+    package static func tuple<Item>(_ item: Schema<Item>, count: Int, named name: String) -> Schema
+    where Value == [Item] {
+        let description = SchemaDescription.tuple(item.description, count: count, named: name)
+        return Schema(description) { node, diagnostics in
+            guard node.isList, node.items.count == count else { return mismatch(node, description, &diagnostics) }
+            return item.values(node.items, &diagnostics)
+        }
+    }
+
+    /// Two values, which together have a name.
+    package static func pair<Item>(_ item: Schema<Item>, named name: String) -> Schema where Value == (Item, Item) {
+        Schema<[Item]>.tuple(item, count: 2, named: name).map { ($0[0], $0[1]) }
+    }
+
+    /// A list; no value where an item has none.
+    package static func list<Item>(of item: Schema<Item>, atLeast count: Int = 0) -> Schema where Value == [Item] {
+        let description = SchemaDescription.list(of: item.description, atLeast: count)
+        return Schema(description) { node, diagnostics in
+            guard node.isList, node.items.count >= count else { return mismatch(node, description, &diagnostics) }
+            return item.values(node.items, &diagnostics)
+        }
+    }
+
+    /// A list; its value has the items without errors only.
+    package static func soundItems<Item>(of item: Schema<Item>, atLeast count: Int = 0) -> Schema
+    where Value == [Item] {
+        let description = SchemaDescription.list(of: item.description, atLeast: count)
+        return Schema(description) { node, diagnostics in
+            guard node.isList, node.items.count >= count else { return mismatch(node, description, &diagnostics) }
+            return node.items.compactMap { node -> Item? in
+                let before = diagnostics.count
+                let value = item.decode(node, &diagnostics)
+                return diagnostics.count == before ? value : nil
+            }
+        }
+    }
+
+    /// The values of all nodes, each of which is decoded; `nil` where one has none.
+    private func values(_ nodes: [Node], _ diagnostics: inout Diagnostics) -> [Value]? {
+        var values: [Value] = []
+        values.reserveCapacity(nodes.count)
+        for node in nodes {
+            if let value = decode(node, &diagnostics) { values.append(value) }
+        }
+        return values.count == nodes.count ? values : nil
+    }
+
+    /// One of several schemas that differ in kind: at most one is a list, one a mapping and one a scalar, words beside it.
+    package static func oneOf(_ schemas: [Schema]) -> Schema {
+        let descriptions = schemas.map { $0.description }
+        let description = SchemaDescription.either(descriptions)
+        return Schema(description) { node, diagnostics in
+            let index =
+                descriptions.firstIndex { $0.hasWord(of: node) } ?? descriptions.firstIndex { $0.takesKind(of: node) }
+            guard let index else { return mismatch(node, description, &diagnostics) }
+            let before = diagnostics.count
+            let value = schemas[index].decode(node, &diagnostics)
+            // Where the kind was right and the value is not, the other kinds are still a way to mend it.
+            if diagnostics.count > before {
+                diagnostics.replaceExpected(descriptions[index].expected, by: description.expected, from: before)
+            }
+            return value
+        }
+    }
 }

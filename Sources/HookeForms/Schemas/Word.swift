@@ -6,7 +6,7 @@ public protocol Word: CaseIterable, RawRepresentable<String>, Hashable, Sendable
     var about: String { get }
 }
 
-/// Words without their type, for a ``Schema``.
+/// Words without their type, for a ``SchemaDescription``.
 package struct Words: Hashable, Sendable {
     package struct Meaning: Hashable, Sendable {
         package let word: String

@@ -7,7 +7,7 @@ extension AnimationDescription {
     private struct Kind: Sendable {
         let key: String
         /// In a step that adds one, and in an action, where the property is known.
-        let record: @Sendable (_ isAction: Bool) -> ObjectSchema
+        let record: @Sendable (_ isAction: Bool) -> ObjectDescription
         let about: String
         var isOfActions = true
         /// The law, with the form of the property's values.
@@ -52,7 +52,7 @@ extension AnimationDescription {
     }
 
     /// The kinds of animation, one key each: in a step that adds one, and in an action, where the property is known.
-    static func fields(isAction: Bool) -> [Field] {
+    static func fields(isAction: Bool) -> [FieldDescription] {
         kindsOfAll.filter { $0.isOfActions || !isAction }.map {
             .optional($0.key, .record($0.record(isAction)), nil, $0.about)
         }
@@ -61,32 +61,32 @@ extension AnimationDescription {
     static let kinds = kindsOfAll.map(\.key)
     private static let kindsOfActions = kindsOfAll.filter(\.isOfActions).map(\.key)
 
-    static let actionRecord = ObjectSchema(
+    static let actionRecord = ObjectDescription(
         name: "an action", about: "An animation that a change of a property sets off.",
         fields: fields(isAction: true), groups: [.exactlyOne(kindsOfActions)])
 
     /// The answer to a question, which has no property of its own.
-    static let answerRecord = ObjectSchema(
+    static let answerRecord = ObjectDescription(
         name: "an answer", about: "An animation that a change of the tree sets off.",
         fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
 
-    private static let memberRecord: ObjectSchema = ObjectSchema(
+    private static let memberRecord: ObjectDescription = ObjectDescription(
         name: "an animation of a group", about: "An animation that runs in the group's time.",
         fields: fields(isAction: false), groups: [.exactlyOne(kinds)])
 
     private static func record(
-        _ kind: String, _ own: [Field], _ isAction: Bool, _ groups: [ObjectSchema.Group] = []
-    ) -> ObjectSchema {
-        let property = Field.required(
+        _ kind: String, _ own: [FieldDescription], _ isAction: Bool, _ groups: [ObjectDescription.Group] = []
+    ) -> ObjectDescription {
+        let property = FieldDescription.required(
             "property", .text(.any), "The property, or a part of one, such as position or position.x.")
-        return ObjectSchema(
+        return ObjectDescription(
             name: "a \(kind) \(isAction ? "action" : "animation")",
             about: "A \(kind) animation of a property, as Core Animation has it.",
             fields: (isAction ? [] : [property]) + changeFields + own + MediaTiming.fields, groups: groups,
             rules: [TimingCurve.rule(), MediaTiming.beginRule] + (isAction ? [] : [valuesRule]))
     }
 
-    private static let groupRecord: ObjectSchema = ObjectSchema(
+    private static let groupRecord: ObjectDescription = ObjectDescription(
         name: "a group of animations", about: "Animations that run together, as Core Animation's groups.",
         fields: [
             .required("animations", .list(of: .deferred { memberRecord }, atLeast: 1), "The members, in order."),
@@ -94,37 +94,37 @@ extension AnimationDescription {
         ] + MediaTiming.fields,
         rules: [TimingCurve.rule(), MediaTiming.beginRule])
 
-    private static let transitionRecord = ObjectSchema(
+    private static let transitionRecord = ObjectDescription(
         name: "a transition", about: "A transition of a whole layer; it has a time and no numbers.",
         fields: [removed, duration] + MediaTiming.fields, rules: [MediaTiming.beginRule])
 
-    private static let removed = Field.optional(
+    private static let removed = FieldDescription.optional(
         "removedOnCompletion", .flag, "true", "Whether it goes when it has ended.")
-    private static let duration = Field.optional(
+    private static let duration = FieldDescription.optional(
         "duration", .duration, nil, "The length of one run. Default: the transaction's, which is 0.25 s unless set.")
-    private static let timing = Field.optional("timing", TimingCurve.shape, "linear", "Its pace.")
+    private static let timing = FieldDescription.optional("timing", TimingCurve.shape, "linear", "Its pace.")
 
-    private static let changeFields: [Field] = [
+    private static let changeFields: [FieldDescription] = [
         .optional("additive", .flag, "false", "Whether it is an offset to what the animations before it show."),
         .optional("cumulative", .flag, "false", "Whether each cycle goes on from where the last one ended."),
         removed,
     ]
 
-    private static let end = Schema.open(named: "a value of the property")
-    private static let endFields: [Field] = [
+    private static let end = SchemaDescription.open(named: "a value of the property")
+    private static let endFields: [FieldDescription] = [
         .optional("from", end, nil, "Where it starts. Default: the model, or as 'to' and 'by' have it."),
         .optional("to", end, nil, "Where it ends. Default: the model, or as 'from' and 'by' have it."),
         .optional("by", end, nil, "How far it goes, where an end is left out."),
     ]
 
-    private static let basicFields: [Field] = [
+    private static let basicFields: [FieldDescription] = [
         duration, timing,
         .optional(
             "valueFunction", .words(Words(ValueFunction.self)), nil,
             "What makes a transform of the values, which are then one number or three."),
     ]
 
-    private static let springFields: [Field] = [
+    private static let springFields: [FieldDescription] = [
         .required("spring", .record(SpringDialect.record), "What pulls."),
         .optional(
             "duration", .duration, nil,

@@ -4,7 +4,7 @@ internal import HookeAnimation
 /// What shapes cannot say about an animation.
 extension AnimationDescription {
     /// The values are of the property, where it is built in; otherwise numbers.
-    static let valuesRule = ObjectSchema.Rule(
+    static let valuesRule = ObjectDescription.Rule(
         reads: [
             "property", "from", "to", "by", "values", "path", "keyTimes", "timings", "mode", "rotation",
             "valueFunction",

@@ -25,9 +25,9 @@ extension RotationMode: Word {
 }
 
 extension KeyframesDescription {
-    private static let numbers = Schema.list(of: .number(.any), atLeast: 1)
+    private static let numbers = SchemaDescription.list(of: .number(.any), atLeast: 1)
 
-    static let fields: [Field] = [
+    static let fields: [FieldDescription] = [
         .optional(
             "values", .list(of: .open(named: "a value of the property"), atLeast: 1), nil,
             "The values that it goes through."),
@@ -41,7 +41,7 @@ extension KeyframesDescription {
         .optional("bias", numbers, nil, "Whether it bends before or after."),
     ]
 
-    static let keysGroup = ObjectSchema.Group.exactlyOne(["values", "path"])
+    static let keysGroup = ObjectDescription.Group.exactlyOne(["values", "path"])
 
     init(_ reading: ObjectDecoder, _ value: ValueForm) {
         values = (reading.given("values")?.items ?? []).map(value.value)

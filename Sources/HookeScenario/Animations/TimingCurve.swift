@@ -10,14 +10,14 @@ public enum TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
-    static let shape = Schema.either([
+    static let shape = SchemaDescription.either([
         .words(Words(PanCurve.self)),
         .tuple(.number(.value), count: 4, named: "a timing function (x1, y1, x2, y2)"),
     ])
 
     /// The rule of a record that has a timing function at `key`: a control point's time lies within the run.
-    static func rule(_ key: String = "timing") -> ObjectSchema.Rule {
-        ObjectSchema.Rule(reads: [key]) { reading in reading.given(key).map(problems) ?? [] }
+    static func rule(_ key: String = "timing") -> ObjectDescription.Rule {
+        ObjectDescription.Rule(reads: [key]) { reading in reading.given(key).map(problems) ?? [] }
     }
 
     /// What is wrong with the control points of one.

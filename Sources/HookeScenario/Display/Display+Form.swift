@@ -3,7 +3,7 @@ public import HookeAnimation
 internal import HookeDynamics
 
 extension Scenario.Display {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a display",
         about: "The virtual display.",
         fields: [
@@ -11,7 +11,8 @@ extension Scenario.Display {
                 "size", .pair(.length(Bounds(least: .excluding(0), most: .including(1e6))), named: "a size"),
                 ["320 pt", "568 pt"], "Its width and height."),
             .optional(
-                "refresh", .quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000))), "60 Hz",
+                "refresh", .quantity(SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000))),
+                "60 Hz",
                 "Its rate; 59.94 Hz means 60000/1001."),
             .optional(
                 "pipeline", .words(Words(DisplayPipeline.self)), nil,
@@ -45,13 +46,13 @@ extension DisplayPipeline: Word {
 
 extension FrameWork {
     /// A frame's modelled work.
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "the work of a frame", about: "How long a frame's work takes: modelled, not measured.",
         fields: fields, groups: [.atLeastOne(fields.map(\.key))])
 
-    private static let length = Schema.time(.within(0...60))
+    private static let length = SchemaDescription.time(.within(0...60))
 
-    private static let fields: [Field] = [
+    private static let fields: [FieldDescription] = [
         .optional("commit", length, "0 s", "Up to the hand-over: input, links, layout, display, commit."),
         .optional("render", length, "0 s", "From the hand-over to the picture."),
     ]

@@ -3,7 +3,7 @@ internal import HookeDynamics
 internal import HookeTrace
 
 extension Expectation {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "an expectation",
         about: "Something that the run is held against.",
         fields: [],
@@ -26,7 +26,7 @@ extension Expectation {
 }
 
 extension EventClaim {
-    fileprivate static let variant = ObjectSchema.Variant(
+    fileprivate static let variant = ObjectDescription.Variant(
         fields: [
             .required("event", .words(Words(EventName.self)), "What happens."),
             .optional("subject", .text(.any), nil, "Only what happens to this: a layer, a completion."),
@@ -42,7 +42,7 @@ extension EventClaim {
         ],
         groups: [.atLeastOne(["before", "after", "at", "count"]), .needs("at", "within"), .needs("within", "at")])
 
-    fileprivate static let order = ObjectSchema.Rule(reads: ["event", "before", "after"]) { reading in
+    fileprivate static let order = ObjectDescription.Rule(reads: ["event", "before", "after"]) { reading in
         guard let before = reading.given("before"), let after = reading.given("after"), before.time <= after.time else {
             return []
         }
@@ -62,7 +62,7 @@ extension EventClaim {
 }
 
 extension EventPattern {
-    fileprivate static let variant = ObjectSchema.Variant(fields: [
+    fileprivate static let variant = ObjectDescription.Variant(fields: [
         .required(
             "order", .list(of: .list(of: .text(.any), atLeast: 1), atLeast: 2),
             "Events that come in this order, others between them: [[kind, subject], [kind], ...]. A kind alone stands for any subject."
@@ -70,13 +70,13 @@ extension EventPattern {
     ])
 
     /// Each is a kind of event, and perhaps a subject.
-    fileprivate static let rule = ObjectSchema.Rule(reads: ["order"]) { reading in
+    fileprivate static let rule = ObjectDescription.Rule(reads: ["order"]) { reading in
         (reading.given("order")?.items ?? []).flatMap { mark -> [Diagnostic] in
             if mark.items.count > 2 {
                 let expected = "a kind of event and what it happens to"
                 return [Diagnostic(at: mark.items[2].position, "this is one too many", expected: expected)]
             }
-            return Schema.words(Words(EventName.self)).problems(in: mark.items[0])
+            return SchemaDescription.words(Words(EventName.self)).problems(in: mark.items[0])
         }
     }
 
@@ -87,7 +87,7 @@ extension EventPattern {
 }
 
 extension MetricClaim {
-    fileprivate static let variant = ObjectSchema.Variant(
+    fileprivate static let variant = ObjectDescription.Variant(
         fields: [
             .required("metric", .words(Words(MetricName.self)), "What is measured."),
             .optional("between", .pair(.number(.any), named: "a range"), nil, "The least and the greatest value."),
@@ -105,7 +105,7 @@ extension MetricClaim {
         ],
         groups: [.exactlyOne(["between", "equals"]), .needs("within", "equals")])
 
-    fileprivate static let order = ObjectSchema.Rule(reads: ["metric", "between"]) { reading in
+    fileprivate static let order = ObjectDescription.Rule(reads: ["metric", "between"]) { reading in
         guard reading.given("event") == nil, let range = reading.given("between"),
             range.items[0].number > range.items[1].number
         else { return [] }
@@ -113,7 +113,7 @@ extension MetricClaim {
     }
 
     /// What says where or when, and means nothing to the metric.
-    fileprivate static let place = ObjectSchema.Rule(reads: ["metric"]) { reading in
+    fileprivate static let place = ObjectDescription.Rule(reads: ["metric"]) { reading in
         guard let given = reading.given("metric"), reading.given("event") == nil else { return [] }
         let metric: MetricName = given.word()
         let meant = metric.placeKeys
@@ -127,7 +127,7 @@ extension MetricClaim {
         }
     }
 
-    fileprivate static let probe = ObjectSchema.Rule(reads: ["metric"]) { reading in
+    fileprivate static let probe = ObjectDescription.Rule(reads: ["metric"]) { reading in
         guard let metric = reading.given("metric"), reading.given("event") == nil,
             (metric.word() as MetricName).isProbe
         else { return [] }
@@ -141,7 +141,7 @@ extension MetricClaim {
         ]
     }
 
-    fileprivate static let value = ObjectSchema.Rule(reads: ["metric"]) { reading in
+    fileprivate static let value = ObjectDescription.Rule(reads: ["metric"]) { reading in
         guard let metric = reading.given("metric"), reading.given("event") == nil,
             metric.word(MetricName.self) == .value, ["component", "at"].contains(where: { reading.given($0) == nil })
         else { return [] }

@@ -2,7 +2,7 @@ internal import HookeForms
 internal import HookeDynamics
 
 extension ProbeTimes {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "the probes",
         about: "When the state is written down.",
         fields: [],

@@ -3,7 +3,7 @@ internal import HookeDynamics
 
 extension Composition {
     /// What a tree of layers adds to a scenario.
-    static let variant = ObjectSchema.Variant(fields: [
+    static let variant = ObjectDescription.Variant(fields: [
         .required(
             "layers", .list(of: .deferred { LayerDescription.record }, atLeast: 1),
             "The layers on the display, from the back to the front, in place of a scene."),
@@ -28,7 +28,7 @@ extension Composition {
 }
 
 extension PropertyProbe {
-    fileprivate static let record = ObjectSchema(
+    fileprivate static let record = ObjectDescription(
         name: "a probe",
         about: "A property whose value is asked for at given times, between frames too.",
         fields: [

@@ -4,7 +4,7 @@ internal import HookeDynamics
 /// What shapes cannot say about a composition: said of all that is sound by itself, at once with what is not.
 extension Composition {
     static let rules = [
-        ObjectSchema.Rule(reads: []) { scenario in
+        ObjectDescription.Rule(reads: []) { scenario in
             guard let sound = PartialScenario(of: scenario) else { return [] }
             let scenario = sound.scenario
             let composition = Composition(scenario)

@@ -5,7 +5,7 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension LayerDescription {
-    static let record: ObjectSchema = ObjectSchema(
+    static let record: ObjectDescription = ObjectDescription(
         name: "a layer",
         about: "A layer of the tree: its properties at the start, and what lies in it.",
         fields: [
@@ -28,7 +28,7 @@ extension LayerDescription {
         rules: [kindRule, actionsRule])
 
     /// What only some kinds of layers have.
-    private static let kindRule = ObjectSchema.Rule(reads: ["kind"]) { reading in
+    private static let kindRule = ObjectDescription.Rule(reads: ["kind"]) { reading in
         let kind: LayerKind = reading["kind"].word()
         var found: [Diagnostic] = []
         if let pans = reading.given("pans"), kind != .view {
@@ -58,7 +58,7 @@ extension LayerDescription {
     }
 
     /// An action is for a property of the layer, or for a change of the tree.
-    private static let actionsRule = ObjectSchema.Rule(reads: ["actions", "custom"]) { reading in
+    private static let actionsRule = ObjectDescription.Rule(reads: ["actions", "custom"]) { reading in
         let possible = PropertyDescriptor.whole.map(\.path) + (reading.given("custom")?.entries ?? []).map(\.key)
         let all = possible + LayerActionKey.allCases.map(\.rawValue)
         return (reading.given("actions")?.entries ?? []).filter { !all.contains($0.key) }.map { entry in

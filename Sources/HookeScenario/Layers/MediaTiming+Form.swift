@@ -19,7 +19,7 @@ extension FillMode: Word {
 
 extension MediaTiming {
     /// Core Animation's media timing, as an animation in a file has it, its duration aside.
-    static let fields: [Field] = [
+    static let fields: [FieldDescription] = [
         .optional("beginTime", .time, nil, "When it begins, in the layer's own time. Default: when it is committed."),
         .optional("delay", .time, nil, "How long it waits from when it is added, in place of 'beginTime'."),
         .optional("speed", .speed, "1", "How fast its time goes; 0 stands still, below 0 runs backwards."),
@@ -33,7 +33,7 @@ extension MediaTiming {
     ]
 
     /// Two ways to say when it begins.
-    static let beginRule = ObjectSchema.Rule(reads: ["beginTime", "delay"]) { reading in
+    static let beginRule = ObjectDescription.Rule(reads: ["beginTime", "delay"]) { reading in
         guard reading.given("beginTime") != nil, let delay = reading.given("delay") else { return [] }
         return [Diagnostic(at: delay.position, "'delay' does not go with 'beginTime'")]
     }
@@ -51,10 +51,10 @@ extension MediaTiming {
     }
 }
 
-extension Schema {
+extension SchemaDescription {
     /// How fast a clock goes: layers lie in layers, and the product of all their speeds must be a number.
-    static let speed = Schema.number(Bounds(least: .including(-1e6), most: .including(1e6)))
+    static let speed = SchemaDescription.number(Bounds(least: .including(-1e6), most: .including(1e6)))
 
     /// A time that may lie before the start of the run.
-    static let anyTime = Schema.time(Bounds(least: .including(-1e7), most: .including(1e7)))
+    static let anyTime = SchemaDescription.time(Bounds(least: .including(-1e7), most: .including(1e7)))
 }

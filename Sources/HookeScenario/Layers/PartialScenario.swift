@@ -50,7 +50,7 @@ struct PartialScenario {
     }
 
     /// A mapping without the entries that are not sound; `nil` where one of them, or one that is not known, tells who is there.
-    private static func mapping(_ node: Node, _ record: ObjectSchema, needing needed: [String]) -> Node? {
+    private static func mapping(_ node: Node, _ record: ObjectDescription, needing needed: [String]) -> Node? {
         guard node.isMapping, needed.allSatisfy({ key in node[key] != nil || !isRequired(key, in: record) }) else {
             return nil
         }
@@ -67,13 +67,13 @@ struct PartialScenario {
     }
 
     /// What stands at a key, or at the one that was probably meant.
-    static func field(_ key: String, of record: ObjectSchema) -> Field? {
+    static func field(_ key: String, of record: ObjectDescription) -> FieldDescription? {
         let known = record.allFields
         let nearest = known.contains { $0.key == key } ? key : nearestName(to: key, among: known.map(\.key))
         return known.first { $0.key == nearest }
     }
 
-    static func isRequired(_ key: String, in record: ObjectSchema) -> Bool {
+    static func isRequired(_ key: String, in record: ObjectDescription) -> Bool {
         record.fields.contains { $0.key == key && $0.isRequired }
     }
 

@@ -3,12 +3,12 @@ internal import HookeForms
 internal import HookeSolvers
 internal import HookeTrace
 
-extension DictionarySchema {
+extension DictionaryDescription {
     private static let wholeNames = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
     private static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
 
     /// Properties of layers by name, and their new values.
-    static let settings = DictionarySchema(
+    static let settings = DictionaryDescription(
         name: "the properties to set",
         entries: PropertyDescriptor.builtIn.map { form in
             Entry(
@@ -34,7 +34,7 @@ extension DictionarySchema {
         })
 
     /// Numbers of a layer's own by the names it gives them.
-    static let ownNumbers = DictionarySchema(
+    static let ownNumbers = DictionaryDescription(
         name: "the numbers of a layer's own",
         entries: [
             Entry(
@@ -53,7 +53,7 @@ extension DictionarySchema {
         })
 
     /// What a change of each property sets off.
-    static let actions = DictionarySchema(
+    static let actions = DictionaryDescription(
         name: "the actions by property",
         entries: LayerActionKey.allCases.map { question in
             Entry(

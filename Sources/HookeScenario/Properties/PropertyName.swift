@@ -16,7 +16,7 @@ package struct PropertyName: Hashable, Sendable {
     }
 
     /// The name of a property of some layer.
-    static let form = Schema.Pattern(
+    static let form = SchemaDescription.Pattern(
         name: "a layer and its property such as card.position or card.position.x",
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#,
         refusal: { text in
@@ -25,7 +25,7 @@ package struct PropertyName: Hashable, Sendable {
         })
 
     /// The name of a layer.
-    static let layerForm = Schema.Pattern(
+    static let layerForm = SchemaDescription.Pattern(
         name: "letters, digits, - and _",
         expression: "^[A-Za-z0-9_-]+$",
         refusal: { text in

@@ -3,7 +3,7 @@ internal import HookeAnimation
 
 /// A transform in a scenario file: `identity`, one step, or a list of steps that are done one after the other.
 extension Transform {
-    static let shape = Schema.ruled(
+    static let shape = SchemaDescription.ruled(
         .either([
             .words(Words("identity", about: "nothing is transformed")), .record(step),
             .list(of: .record(step), atLeast: 1),
@@ -27,7 +27,7 @@ extension Transform {
     /// The largest number of a matrix that several steps make.
     private static let largest = 1e18
 
-    private static let step = ObjectSchema(
+    private static let step = ObjectDescription(
         name: "a step of a transform",
         about:
             "A turn, a stretch, a shift or a whole matrix; of several each works on what the ones before it have made.",

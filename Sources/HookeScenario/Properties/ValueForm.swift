@@ -32,7 +32,7 @@ package enum ValueForm: Hashable, Sendable {
     case path
 
     /// What may stand in a file.
-    var shape: Schema {
+    var shape: SchemaDescription {
         switch self {
         case .number: .number(.value)
         case .triple: .tuple(.number(.value), count: 3, named: "three numbers (x, y, z)")
@@ -66,14 +66,14 @@ package enum ValueForm: Hashable, Sendable {
     }
 
     /// `none`, or what ``Color`` reads.
-    private static let colorPattern = Schema.Pattern(
+    private static let colorPattern = SchemaDescription.Pattern(
         name: "a colour such as '#ff8800', '#ff880080', orange or none",
         expression: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?|[A-Za-z]+)$",
         refusal: { text in
             text == "none" || Color(text) != nil ? nil : ParseError(message: "\(quoted(text)) is no colour")
         })
 
-    private static let pathPattern = Schema.Pattern(
+    private static let pathPattern = SchemaDescription.Pattern(
         name: "SVG path data of M, L, C and Z such as M 0 0 L 100 0", expression: "",
         refusal: { text in
             do throws(PathTextError) {

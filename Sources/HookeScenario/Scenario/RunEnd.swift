@@ -19,14 +19,14 @@ public enum RunEnd: Hashable, Sendable {
 
 extension RunEnd {
     /// How long a run may be is a matter of its frames, which a rule of the scenario counts; flicks end it at 1e9 s.
-    private static let shape = Schema.time(Bounds(least: .including(1e-6), most: .including(1e9)))
+    private static let shape = SchemaDescription.time(Bounds(least: .including(1e-6), most: .including(1e9)))
 
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "the end of a run",
         about: "When the run ends.",
         fields: [],
         variants: [
-            ObjectSchema.Variant(fields: [
+            ObjectDescription.Variant(fields: [
                 .required(
                     "settled", .flag(only: true),
                     "It ends once everything is at rest; a network, when a millionth of the energy that its last change left it "
@@ -34,7 +34,7 @@ extension RunEnd {
                 ),
                 .required("atMost", shape, "When it ends at the latest."),
             ]),
-            ObjectSchema.Variant(fields: [
+            ObjectDescription.Variant(fields: [
                 .required(
                     "time", shape,
                     "When it ends: with the first frame that is not earlier; a system, which has no frames, exactly then."

@@ -13,7 +13,7 @@ extension Scenario {
     static func limit(_ most: Double) -> String { "at most \(short(most)), or hooke run --force" }
 
     /// A run has a bounded number of frames; a system has none, and its probes are counted.
-    static let framesRule = ObjectSchema.Rule(reads: ["system", "display", "until", "script"]) { scenario in
+    static let framesRule = ObjectDescription.Rule(reads: ["system", "display", "until", "script"]) { scenario in
         guard scenario.given("system") == nil, let end = scenario.reading("until"),
             let rate = scenario.reading("display")?["refresh"].rate
         else { return [] }
@@ -32,7 +32,7 @@ extension Scenario {
 
     /// A solver with a grid takes a bounded number of steps, be it named or not: without a name, a bound on frames or probes at each refresh
     /// is one on steps.
-    static let stepsRule = ObjectSchema.Rule(
+    static let stepsRule = ObjectDescription.Rule(
         reads: ["scene", "system", "layers", "probes", "solver", "until"]
     ) { scenario in
         guard let end = scenario.reading("until"), let step = SolverChoice(of: scenario).step,

@@ -6,7 +6,7 @@ internal import HookeTrace
 
 extension Scenario {
     /// The form of a scenario file, version 1.
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a scenario",
         about: "A scenario of Hooke: a scene, a system or layers, what happens to it, and what is expected of it.",
         fields: [
@@ -27,7 +27,7 @@ extension Scenario {
         variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
         rules: [orderRule, endRule, networkRule, estimateRule] + SystemDescription.rules + Composition.rules)
 
-    private static let nameForm = Schema.Pattern(
+    private static let nameForm = SchemaDescription.Pattern(
         name: "lower-case letters, digits and hyphens",
         expression: "^[a-z0-9][a-z0-9-]*$",
         refusal: { text in
@@ -53,7 +53,7 @@ extension Scenario {
         if !overrides.isUnlimited {
             record.rules += [Scenario.framesRule, Scenario.stepsRule, SystemDescription.countRule]
         }
-        var problems = unreadable + Schema.record(record).problems(in: root)
+        var problems = unreadable + SchemaDescription.record(record).problems(in: root)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             problems.append(
                 Diagnostic(

@@ -6,7 +6,7 @@ internal import HookeSolvers
 /// What shapes cannot say about a scenario.
 extension Scenario {
     /// Steps stand in order of time, and a finger goes down only when the one before leaves, or later.
-    static let orderRule = ObjectSchema.Rule(reads: ["scene", "script"]) { scenario in
+    static let orderRule = ObjectDescription.Rule(reads: ["scene", "script"]) { scenario in
         guard let scene = scenario.given("scene") else { return [] }
         let script = scenario.readings("script").map { ScriptStep($0, for: .stage) }
         if scene.word(SceneName.self) == .network { return ScriptChecker.disorder(in: script) }
@@ -16,7 +16,7 @@ extension Scenario {
     }
 
     /// No step stands behind the end of the run.
-    static let endRule = ObjectSchema.Rule(reads: ["script", "until"]) { scenario in
+    static let endRule = ObjectDescription.Rule(reads: ["script", "until"]) { scenario in
         guard let end = scenario.reading("until"), let latest = RunEnd.latest(end).amount(.time)?.value else {
             return []
         }
@@ -27,7 +27,7 @@ extension Scenario {
     }
 
     /// Every step of a network is for something that it has, under the name that it has there.
-    static let networkRule = ObjectSchema.Rule(reads: ["scene", "with", "script", "solver"]) { scenario in
+    static let networkRule = ObjectDescription.Rule(reads: ["scene", "with", "script", "solver"]) { scenario in
         guard scenario.given("scene")?.word(SceneName.self) == .network, let parameters = scenario.reading("with")
         else { return [] }
         let script = scenario.readings("script").map { ScriptStep($0, for: .stage) }
@@ -45,7 +45,7 @@ extension Scenario {
     }
 
     /// A spring back is compared with its exact solution; a second pass is for networks.
-    static let estimateRule = ObjectSchema.Rule(reads: ["scene", "release", "errorEstimate"]) { scenario in
+    static let estimateRule = ObjectDescription.Rule(reads: ["scene", "release", "errorEstimate"]) { scenario in
         guard let estimate = scenario.given("errorEstimate"), estimate.flag,
             scenario.given("scene")?.word(SceneName.self) == .elasticHeader,
             scenario.given("release")?["network"] == nil

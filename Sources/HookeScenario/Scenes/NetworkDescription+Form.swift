@@ -3,7 +3,7 @@ internal import HookeDynamics
 internal import HookeTrace
 
 extension NetworkDescription {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "the parameters of network",
         about: "Control points in the plane, tied to each other.",
         fields: [
@@ -19,19 +19,19 @@ extension NetworkDescription {
             .optional("drag", .number(.notNegative), "0", "Force per velocity on every point."),
         ],
         variants: [
-            ObjectSchema.Variant(
+            ObjectDescription.Variant(
                 chosenBy: ("shape", [NetworkShapeWord.chain.rawValue]),
                 fields: [
                     .required("points", .integer(1...10_000), "How many; they are named 0, 1, 2 and so on."),
                     .required("step", .point, "From one point to the next."),
                 ]),
-            ObjectSchema.Variant(
+            ObjectDescription.Variant(
                 chosenBy: ("shape", [NetworkShapeWord.ring.rawValue]),
                 fields: [
                     .required("points", .integer(3...10_000), "How many; they are named 0, 1, 2 and so on."),
                     .required("radius", .length(Bounds(least: .excluding(0))), "From the centre to each."),
                 ]),
-            ObjectSchema.Variant(
+            ObjectDescription.Variant(
                 chosenBy: ("shape", [NetworkShapeWord.mesh.rawValue]),
                 fields: [
                     .required("rows", .integer(1...1000), "How many; a point is named by its row and column: 'r2c5'."),
@@ -43,7 +43,8 @@ extension NetworkDescription {
         rules: [heldRule])
 
     /// Who is held is there.
-    private static let heldRule = ObjectSchema.Rule(reads: ["shape", "points", "rows", "columns", "held"]) { reading in
+    private static let heldRule = ObjectDescription.Rule(reads: ["shape", "points", "rows", "columns", "held"]) {
+        reading in
         func number(_ key: String) -> Int? { reading.given(key).map { Int($0.wholeNumber) } }
         let (names, count): (PointNames, Int)
         if let points = number("points") {

@@ -2,17 +2,17 @@ internal import HookeForms
 internal import HookeDynamics
 
 extension Release {
-    static let shape = Schema.either([
+    static let shape = SchemaDescription.either([
         .words(Words("none", about: "nothing brings it back")),
         .record(
-            ObjectSchema(
+            ObjectDescription(
                 name: "a release", about: "What brings the header back.",
                 fields: [.optional("delay", .time, "0 s", "From the end of the touch to the start of the motion.")],
                 variants: [
-                    ObjectSchema.Variant(fields: [
+                    ObjectDescription.Variant(fields: [
                         .required("spring", .record(SpringDialect.record), "A spring for each point.")
                     ]),
-                    ObjectSchema.Variant(fields: [
+                    ObjectDescription.Variant(fields: [
                         .required("network", .record(ReleaseNetworkDescription.record), "A network of the points."),
                         .required("duration", .duration, "When the motion is cut off."),
                     ]),
@@ -32,7 +32,7 @@ extension Release {
 }
 
 extension ReleaseNetworkDescription {
-    fileprivate static let record = ObjectSchema(
+    fileprivate static let record = ObjectDescription(
         name: "a network of the header's points",
         about: "Each point on an anchor at rest, and tied to its neighbours.",
         fields: [
@@ -56,7 +56,7 @@ extension ReleaseNetworkDescription {
 }
 
 extension Coupling {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a coupling", about: "A spring, optionally hardening, and a damper beside it.",
         fields: [
             .required("stiffness", .number(.notNegative), "Force per stretch."),

@@ -5,13 +5,13 @@ internal import HookeSolvers
 extension SceneDescription {
     /// What each scene adds to a scenario: its parameters, and what only it has.
     static let variants = [
-        ObjectSchema.Variant(
+        ObjectDescription.Variant(
             chosenBy: ("scene", [SceneName.elasticLayer.rawValue]),
             fields: [
                 sceneField, .optional("with", .record(ElasticLayerDescription.record), [:], "The scene's parameters."),
                 scriptField,
             ]),
-        ObjectSchema.Variant(
+        ObjectDescription.Variant(
             chosenBy: ("scene", [SceneName.elasticHeader.rawValue]),
             fields: [
                 sceneField,
@@ -20,7 +20,7 @@ extension SceneDescription {
                 .required("release", Release.shape, "What brings the header back when the finger leaves."),
                 .errorEstimate,
             ]),
-        ObjectSchema.Variant(
+        ObjectDescription.Variant(
             chosenBy: ("scene", [SceneName.network.rawValue]),
             fields: [
                 sceneField, .required("with", .deferred { NetworkDescription.record }, "The scene's parameters."),
@@ -28,9 +28,9 @@ extension SceneDescription {
             ]),
     ]
 
-    private static let sceneField = Field.required(
+    private static let sceneField = FieldDescription.required(
         "scene", .words(Words(SceneName.self)), "What stands on the display.")
-    private static let scriptField = Field.optional(
+    private static let scriptField = FieldDescription.optional(
         "script", .list(of: .deferred { ScriptStep.record(for: .stage) }, atLeast: 0), [],
         "What happens, in order of time.")
 
@@ -69,18 +69,19 @@ extension SceneName {
     }
 }
 
-private let minimalHeightField = Field.optional("minimalHeight", .length(.distance), "50 pt", "The height at rest.")
-private let actionsField = Field.optional(
+private let minimalHeightField = FieldDescription.optional(
+    "minimalHeight", .length(.distance), "50 pt", "The height at rest.")
+private let actionsField = FieldDescription.optional(
     "actions", .record(LayerActions.record), [:], "What a change of the layer's properties sets off.")
 
 extension ElasticLayerDescription {
-    fileprivate static let record = ObjectSchema(
+    fileprivate static let record = ObjectDescription(
         name: "the parameters of elastic-layer", about: "The parameters of the scene elastic-layer.",
         fields: [minimalHeightField, actionsField])
 }
 
 extension ElasticHeaderDescription {
-    fileprivate static let record = ObjectSchema(
+    fileprivate static let record = ObjectDescription(
         name: "the parameters of elastic-header", about: "The parameters of the scene elastic-header.",
         fields: [
             minimalHeightField,
@@ -92,7 +93,7 @@ extension ElasticHeaderDescription {
 }
 
 extension LayerActions {
-    fileprivate static let record = ObjectSchema(
+    fileprivate static let record = ObjectDescription(
         name: "a layer's actions", about: "What a change of each property sets off.",
         fields: ["path", "position", "bounds"].map {
             .optional($0, .words(Words(LayerAction.self)), "default", "What a change of the layer's \($0) sets off.")

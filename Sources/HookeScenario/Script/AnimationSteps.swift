@@ -24,7 +24,7 @@ package struct AddStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
         fields: [
             .required("to", .layerName, "The layer."),
@@ -66,7 +66,7 @@ package struct RemoveStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "an animation to remove", about: "Which animations are removed from a layer.",
         fields: [
             .required("from", .layerName, "The layer."),

@@ -31,7 +31,7 @@ package struct AnimatorStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a property animator",
         about: "How views move to what is set within it, as UIViewPropertyAnimator has it; it waits for its steps.",
         fields: [
@@ -99,8 +99,9 @@ extension AnimatorAction {
         }
     }
 
-    fileprivate static func record(_ name: String, _ about: String, _ fields: Field...) -> ObjectSchema {
-        ObjectSchema(
+    fileprivate static func record(_ name: String, _ about: String, _ fields: FieldDescription...) -> ObjectDescription
+    {
+        ObjectDescription(
             name: name, about: about, fields: [.required("of", .text(.any), "The animator.")] + fields,
             rules: [TimingCurve.rule("curve")])
     }

@@ -22,13 +22,13 @@ public struct ClockChange: Hashable, Sendable {
 }
 
 extension ClockChange {
-    static let fields: [Field] = [
+    static let fields: [FieldDescription] = [
         .optional("speed", .speed, nil, "How fast the clock goes; 0 stands still. At the start 1."),
         .optional("beginTime", .anyTime, nil, "Superlayer time at which it shows 'timeOffset'. At the start 0 s."),
         .optional("timeOffset", .anyTime, nil, "What it shows at 'beginTime'. At the start 0 s."),
     ]
 
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a layer's clock",
         about: "How a layer's clock runs: t = (t of its superlayer - beginTime) speed + timeOffset.", fields: fields)
 

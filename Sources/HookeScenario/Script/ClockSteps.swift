@@ -42,7 +42,7 @@ package struct TimingStep: ScriptAction {
         return StepSchema(record, "A layer's clock that is set.") { TimingStep(of: Name($0["of"]), ClockChange($0)) }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a change of a clock", about: "What becomes of a layer's clock; what is not given stays.",
         fields: [.required("of", .layerName, "The layer.")] + ClockChange.fields,
         groups: [.atLeastOne(ClockChange.fields.map(\.key))])

@@ -8,7 +8,8 @@ package struct RefreshStep: ScriptAction {
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         guard subject == .stage else { return nil }
-        let shape = Schema.quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
+        let shape = SchemaDescription.quantity(
+            SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
         return StepSchema(shape, "The rate at which the display goes on.") {
             guard let rate = $0.rate else { preconditionFailure("a rate was checked") }
             return RefreshStep(rate: rate)

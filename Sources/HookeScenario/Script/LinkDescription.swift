@@ -15,7 +15,7 @@ public struct LinkDescription: Hashable, Sendable {
 }
 
 extension LinkDescription {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a display link",
         about: "What calls back at refreshes, as CADisplayLink; it does nothing, and its calls are events.",
         fields: [
@@ -31,10 +31,11 @@ extension LinkDescription {
 }
 
 extension FrameRateRange {
-    private static let rate = Schema.quantity(Schema.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
+    private static let rate = SchemaDescription.quantity(
+        SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
 
     /// A range of rates, as links in files have it.
-    static let fields: [Field] = [
+    static let fields: [FieldDescription] = [
         .optional(
             "preferred", rate, nil,
             "The rate that is best, brought between the others. Default: the maximum, or each refresh."),
@@ -43,7 +44,7 @@ extension FrameRateRange {
     ]
 
     /// A range holds something.
-    static let order = ObjectSchema.Rule(reads: ["minimum", "maximum"]) { reading in
+    static let order = ObjectDescription.Rule(reads: ["minimum", "maximum"]) { reading in
         guard let minimum = reading.given("minimum"), let maximum = reading.given("maximum"),
             FrameRateRange(reading).minimum > FrameRateRange(reading).maximum
         else { return [] }

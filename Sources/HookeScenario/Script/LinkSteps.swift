@@ -72,7 +72,7 @@ package struct LinkRatesStep: LinkAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "the rates of a link",
         about: "How often a link wants to be called from now on, in place of all that it wanted before.",
         fields: [.required("of", .text(.any), "The link.")] + FrameRateRange.fields, rules: [FrameRateRange.order])

@@ -55,7 +55,7 @@ package struct FlickStep: NetworkAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a flick", about: "A point of a network gets a velocity in place of its own.",
         fields: [
             .required("point", .text(.any), "The point's name."),
@@ -113,7 +113,7 @@ package struct MoveAnchorsStep: NetworkAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a move of anchors", about: "How far all anchors of one of several networks move.",
         fields: [
             .required("of", .text(.any), "The network's name."), .required("by", .point, "To the right and down."),
@@ -130,7 +130,7 @@ package struct NetworkAssignment: Hashable, Sendable {
     /// Where the names of two neighbours stand; `nil` where there are none.
     fileprivate let pairPosition: SourcePosition?
 
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: NetworkSettings.record.name, about: NetworkSettings.record.about,
         fields: [
             .optional("of", .text(.any), nil, "The network's name, where there are several.")
@@ -267,7 +267,7 @@ package struct NetworkSymbol {
 }
 
 extension NetworkSettings {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a change of a network",
         about: "Stiffnesses, dampings, masses and the like that change; places and velocities go on.",
         fields: [
@@ -290,7 +290,7 @@ extension NetworkSettings {
         rules: [pointRule])
 
     /// A point alone says nothing.
-    private static let pointRule = ObjectSchema.Rule(reads: ["point"]) { reading in
+    private static let pointRule = ObjectDescription.Rule(reads: ["point"]) { reading in
         guard let point = reading.given("point"), reading.given("anchor") == nil, reading.given("mass") == nil else {
             return []
         }
@@ -310,7 +310,7 @@ extension NetworkSettings {
 }
 
 extension CouplingSettings {
-    fileprivate static let record = ObjectSchema(
+    fileprivate static let record = ObjectDescription(
         name: "a change of a coupling", about: "What of a spring and its damper changes.",
         fields: [
             .optional("stiffness", .number(.notNegative), nil, "Force per stretch."),

@@ -4,14 +4,14 @@ internal import HookeAnimation
 /// The steps of a script that are sound, and what can be gone through without those that are not.
 extension PartialScenario {
     /// The steps that are sound, up to the first without which it is not known what follows.
-    mutating func sound(_ steps: [Node], _ record: ObjectSchema) -> [Node] {
+    mutating func sound(_ steps: [Node], _ record: ObjectDescription) -> [Node] {
         var found: [Node] = []
         for step in steps where isWhole {
             if record.problems(in: step).isEmpty {
                 found.append(step)
             } else if let action = PartialScenario.action(of: step) {
                 let isTimed =
-                    step["at"].map { Schema.time.problems(in: $0).isEmpty } ?? !PartialScenario.isRequired(
+                    step["at"].map { SchemaDescription.time.problems(in: $0).isEmpty } ?? !PartialScenario.isRequired(
                         "at", in: record)
                 let meant = PartialScenario.field(action.key, of: record).flatMap { StepKind(rawValue: $0.key) }
                 let rest = step.entries.filter { $0.key == "at" }
@@ -44,7 +44,7 @@ extension PartialScenario {
 
     /// The entries that are sound of a step whose keys are names, such as the properties that are set; `nil` where none is, and for
     /// other steps.
-    private static func soundEntries(_ action: Node.Entry, _ record: ObjectSchema) -> Node.Entry? {
+    private static func soundEntries(_ action: Node.Entry, _ record: ObjectDescription) -> Node.Entry? {
         guard let field = record.fields.first(where: { $0.key == action.key }),
             let mapping = dictionary(of: field.shape)
         else { return nil }
@@ -52,20 +52,20 @@ extension PartialScenario {
         return entries.isEmpty ? nil : action.with(action.value.entries(entries))
     }
 
-    private static func dictionary(of shape: Schema) -> DictionarySchema? {
+    private static func dictionary(of shape: SchemaDescription) -> DictionaryDescription? {
         if case .ruled(let shape, _) = shape { return dictionary(of: shape) }
         if case .keyed(let mapping) = shape { return mapping }
         return nil
     }
 
     /// A block with what is sound in it.
-    private mutating func block(_ action: Node.Entry, _ record: ObjectSchema) -> Node.Entry? {
+    private mutating func block(_ action: Node.Entry, _ record: ObjectDescription) -> Node.Entry? {
         guard let field = record.fields.first(where: { $0.key == action.key }) else { return nil }
         return inner(action.value, field.shape).map { action.with($0) }
     }
 
     /// Steps, or a mapping or list of mappings that hold steps.
-    private mutating func inner(_ node: Node, _ shape: Schema) -> Node? {
+    private mutating func inner(_ node: Node, _ shape: SchemaDescription) -> Node? {
         guard let record = itemRecord(of: shape) ?? shape.record else { return nil }
         if itemRecord(of: shape) == nil { return mapping(node, record) }
         guard node.isList else { return nil }
@@ -76,11 +76,11 @@ extension PartialScenario {
         return node.items(sound(node.items, record))
     }
 
-    private func itemRecord(of shape: Schema) -> ObjectSchema? {
+    private func itemRecord(of shape: SchemaDescription) -> ObjectDescription? {
         if case .list(let item, _) = shape { item.record } else { nil }
     }
 
-    private mutating func mapping(_ node: Node, _ record: ObjectSchema) -> Node? {
+    private mutating func mapping(_ node: Node, _ record: ObjectDescription) -> Node? {
         guard node.isMapping, record.fields.allSatisfy({ !$0.isRequired || node[$0.key] != nil }) else { return nil }
         var entries: [Node.Entry] = []
         for entry in node.entries {

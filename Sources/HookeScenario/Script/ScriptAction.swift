@@ -61,18 +61,20 @@ package enum StepRecovery: Sendable {
 
 /// What may stand at the key of a step, and the action that it makes.
 package struct StepSchema: Sendable {
-    package let shape: Schema
+    package let shape: SchemaDescription
     /// For people, in a sentence; editors show it.
     package let about: String
     /// Reads the action from a node that has the shape.
     package let action: @Sendable (Node) -> any ScriptAction
 
-    init(_ shape: Schema, _ about: String, _ action: @escaping @Sendable (Node) -> any ScriptAction) {
+    init(_ shape: SchemaDescription, _ about: String, _ action: @escaping @Sendable (Node) -> any ScriptAction) {
         (self.shape, self.about, self.action) = (shape, about, action)
     }
 
     /// A mapping.
-    init(_ record: ObjectSchema, _ about: String, _ action: @escaping @Sendable (ObjectDecoder) -> any ScriptAction) {
+    init(
+        _ record: ObjectDescription, _ about: String, _ action: @escaping @Sendable (ObjectDecoder) -> any ScriptAction
+    ) {
         self.init(.record(record), about) { action(ObjectDecoder(node: $0, record: record)) }
     }
 
@@ -122,7 +124,7 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-extension Schema {
+extension SchemaDescription {
     /// The name of a layer.
-    static let layerName = Schema.text(PropertyName.layerForm)
+    static let layerName = SchemaDescription.text(PropertyName.layerForm)
 }

@@ -71,11 +71,11 @@ package struct AnyScriptAction: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
-// MARK: Schema
+// MARK: SchemaDescription
 
 extension ScriptStep {
     /// A step of a script for a subject.
-    package static func record(for subject: ScriptSubject) -> ObjectSchema {
+    package static func record(for subject: ScriptSubject) -> ObjectDescription {
         switch subject {
         case .stage: stageRecord
         case .system(let system): makeRecord("a step of the script of \(system.rawValue)", subject)
@@ -84,9 +84,9 @@ extension ScriptStep {
 
     private static let stageRecord = makeRecord("a step of the script", .stage)
 
-    private static func makeRecord(_ name: String, _ subject: ScriptSubject) -> ObjectSchema {
+    private static func makeRecord(_ name: String, _ subject: ScriptSubject) -> ObjectDescription {
         let kinds = StepKind.allCases.compactMap { $0.field(for: subject) }
-        return ObjectSchema(
+        return ObjectDescription(
             name: name, about: "Something that is done at a time.",
             fields: [.required("at", .time, "When, since the start of the run.")] + kinds,
             groups: [.exactlyOne(kinds.map(\.key))])
@@ -101,16 +101,16 @@ extension ScriptStep {
 
 extension AnyScriptAction {
     /// What may stand within a block, where all happens at one time.
-    private static let blockRecord: ObjectSchema = {
+    private static let blockRecord: ObjectDescription = {
         let kinds = StepKind.allCases.filter { $0.action.scope == .anywhere }.compactMap { $0.field(for: .stage) }
-        return ObjectSchema(
+        return ObjectDescription(
             name: "a step within a block",
             about: "Something that is done within a transaction or an animation block.",
             fields: kinds, groups: [.exactlyOne(kinds.map(\.key))])
     }()
 
     /// The steps within a block.
-    static let blockShape = Schema.list(of: .deferred { blockRecord }, atLeast: 0)
+    static let blockShape = SchemaDescription.list(of: .deferred { blockRecord }, atLeast: 0)
 
     /// The steps of a block.
     static func actions(in list: Node?) -> [AnyScriptAction] {
@@ -128,7 +128,7 @@ extension AnyScriptAction {
 }
 
 extension StepKind {
-    fileprivate func field(for subject: ScriptSubject) -> Field? {
+    fileprivate func field(for subject: ScriptSubject) -> FieldDescription? {
         action.schema(for: subject).map { .optional(rawValue, $0.shape, nil, $0.about) }
     }
 }

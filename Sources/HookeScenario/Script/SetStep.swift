@@ -40,20 +40,20 @@ package struct SetStep: ScriptAction {
     }
 
     /// A key with a dot is a property of a layer; the keys of a network have none.
-    private static let shape = Schema.ruled(
+    private static let shape = SchemaDescription.ruled(
         .keyed(
-            DictionarySchema(
+            DictionaryDescription(
                 name: "the values to set",
-                entries: DictionarySchema.settings.entries
+                entries: DictionaryDescription.settings.entries
                     + NetworkAssignment.record.fields.map { field in
-                        DictionarySchema.Entry(
+                        DictionaryDescription.Entry(
                             expression: "^\(field.key)$", fits: { $0 == field.key }, shape: field.shape,
                             about: field.about)
                     },
                 stray: { entry in
                     let known = NetworkAssignment.record.fields.map(\.key)
                     guard !entry.key.contains("."), let nearest = nearestName(to: entry.key, among: known) else {
-                        return DictionarySchema.settings.stray(entry)
+                        return DictionaryDescription.settings.stray(entry)
                     }
                     return Diagnostic(
                         at: entry.keyPosition, "unknown key \(quoted(entry.key)) in 'set'", suggestion: nearest)

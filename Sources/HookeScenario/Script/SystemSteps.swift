@@ -70,7 +70,7 @@ package struct SystemSymbol {
     let instance: SystemInstance
 }
 
-extension Schema {
+extension SchemaDescription {
     /// A list of plain numbers, at least one.
-    static let numbers = Schema.list(of: .number(.any), atLeast: 1)
+    static let numbers = SchemaDescription.list(of: .number(.any), atLeast: 1)
 }

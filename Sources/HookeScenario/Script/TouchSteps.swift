@@ -19,7 +19,7 @@ package struct PanStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a pan", about: Pan.record.about,
         fields: [
             .optional(
@@ -37,7 +37,8 @@ package struct PanStep: ScriptAction {
             return checker.report(Diagnostic(at: checker.position, "a network takes no pan", expected: expected))
         case (nil, nil):
             return checker.report(
-                Diagnostic(at: checker.valuePosition, "a pan needs 'view'", expected: Schema.layerName.expected))
+                Diagnostic(
+                    at: checker.valuePosition, "a pan needs 'view'", expected: SchemaDescription.layerName.expected))
         }
         let end = pan.ends == .never ? Flicks.forever : checker.time + pan.duration
         let last = checker.touches.updateValue(end, forKey: view?.text ?? "")
@@ -144,24 +145,24 @@ public enum PanEnd: String, Word {
 }
 
 extension Pan {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "the way of a pan",
         about: "A finger on the display, straight from one place to another or from place to place.",
         fields: [.optional("ends", .words(Words(PanEnd.self)), "lifted", "How it ends.")],
         variants: [
-            ObjectSchema.Variant(fields: [
+            ObjectDescription.Variant(fields: [
                 .required("from", .point, "Where the finger goes down."),
                 .required("to", .point, "Where its way ends."),
                 .required("for", .duration, "How long its way takes."),
                 .optional("curve", .words(Words(PanCurve.self)), "linear", "How its speed changes on the way."),
             ]),
-            ObjectSchema.Variant(fields: [
+            ObjectDescription.Variant(fields: [
                 .required(
                     "through", .list(of: .record(Waypoint.record), atLeast: 1),
                     "The places it passes, evenly between one and the next.")
             ]),
         ],
-        rules: [ObjectSchema.Rule(reads: ["through"], problems: Waypoint.disorder)])
+        rules: [ObjectDescription.Rule(reads: ["through"], problems: Waypoint.disorder)])
 
     init(_ reading: ObjectDecoder) {
         ends = reading["ends"].word()
@@ -177,7 +178,7 @@ extension Pan {
 }
 
 extension Pan.Waypoint {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a place on a pan's way",
         about: "A place that the finger passes.",
         fields: [

@@ -104,8 +104,8 @@ package struct TransactionSettings: Hashable, Sendable {
 
 extension TransactionSettings {
     /// A transaction with what else stands in its mapping.
-    fileprivate static func record(_ name: String, with more: [Field]) -> ObjectSchema {
-        ObjectSchema(
+    fileprivate static func record(_ name: String, with more: [FieldDescription]) -> ObjectDescription {
+        ObjectDescription(
             name: name, about: "What a transaction sets for all that is done within it.",
             fields: [
                 .optional("duration", .time, nil, "How long animations without a duration take. Default: 0.25 s."),

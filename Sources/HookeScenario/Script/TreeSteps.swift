@@ -8,7 +8,7 @@ package enum StepLayer: Hashable, Sendable {
     case known(Name)
     case new(LayerDescription)
 
-    fileprivate static let shape = Schema.either([.layerName, .record(LayerDescription.record)])
+    fileprivate static let shape = SchemaDescription.either([.layerName, .record(LayerDescription.record)])
 
     fileprivate init(_ node: Node) {
         self =
@@ -34,7 +34,7 @@ package struct AddLayerStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a layer to add", about: "A layer, and the one it is put into, on top of what lies there.",
         fields: [
             .required("to", .layerName, "What it is put into; root is the whole display."),
@@ -125,7 +125,7 @@ package struct InsertLayerStep: ScriptAction {
         .node("above", .layerName, "What it lies just in front of.") { .above(Name($0)) },
     ]
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a layer to insert",
         about: "A layer, and its place among what lies in another.",
         fields: [
@@ -183,7 +183,7 @@ package struct ReplaceLayerStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a layer to replace", about: "A layer that goes, and the one that takes its place.",
         fields: [
             .required("layer", .layerName, "The layer that goes."),
@@ -225,7 +225,7 @@ package struct MaskStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a mask of a layer", about: "What lets a layer show where it is opaque.",
         fields: [
             .required("of", .layerName, "The layer that is masked."),

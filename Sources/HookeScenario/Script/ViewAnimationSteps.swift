@@ -24,7 +24,7 @@ package struct AnimateStep: ScriptAction {
         }
     }
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "an animation block",
         about: "How views move to what is set within it, as UIView.animate has it.",
         fields: [
@@ -113,11 +113,11 @@ package struct BlockDescription: Hashable, Sendable {
 
 extension BlockDescription.Law {
     static let variants = [
-        ObjectSchema.Variant(fields: [
+        ObjectDescription.Variant(fields: [
             .required("duration", .time, "How long it takes; with 0 s nothing animates."),
             .optional("curve", TimingCurve.shape, "ease-in-out", "What the way follows."),
         ]),
-        ObjectSchema.Variant(fields: [
+        ObjectDescription.Variant(fields: [
             .required("spring", .record(SpringDialect.record), "What pulls, up to its settling duration."),
             .optional(
                 "initialVelocity", .number(.any), nil,
@@ -170,8 +170,8 @@ package struct BlockKeyframes: Hashable, Sendable {
     }
 
     /// What is done in a block, and in its keyframes.
-    fileprivate static let fields: [Field] = {
-        let keyframe = ObjectSchema(
+    fileprivate static let fields: [FieldDescription] = {
+        let keyframe = ObjectDescription(
             name: "a keyframe of a block", about: "A share of an animation block's time, and what is set in it.",
             fields: [
                 .required("start", .number(.within(0...1)), "When it begins, in shares of the block's time."),
@@ -191,7 +191,7 @@ package struct BlockKeyframes: Hashable, Sendable {
     }()
 
     /// UIKit's keyframes have a duration and a curve.
-    fileprivate static let rule = ObjectSchema.Rule(reads: ["spring", "keyframes"]) { block in
+    fileprivate static let rule = ObjectDescription.Rule(reads: ["spring", "keyframes"]) { block in
         guard block.given("keyframes") != nil, let spring = block.given("spring") else { return [] }
         let message = "keyframes follow a curve, and UIKit has no spring for them"
         return [Diagnostic(at: spring.position, message, expected: "'duration', and perhaps 'curve'")]

@@ -37,9 +37,9 @@ enum SolverWord: String, Word {
 }
 
 extension SolverChoice {
-    static let shape = Schema.either([
+    static let shape = SchemaDescription.either([
         .text(
-            Schema.Pattern(
+            SchemaDescription.Pattern(
                 name: "a solver such as propagator, rk8pd, rk8pd:1/240s or rkf45:rtol=1e-9",
                 expression: "^(\(SolverWord.allCases.map(\.rawValue).joined(separator: "|")))(:.+)?$",
                 refusal: { text in
@@ -54,13 +54,13 @@ extension SolverChoice {
         .record(record),
     ])
 
-    private static let record = ObjectSchema(
+    private static let record = ObjectDescription(
         name: "a solver",
         about: "A way to solve motions, and the step of its grid.",
         fields: [.required("method", .words(Words(SolverWord.self)), "Which solver.")],
         variants: [
-            ObjectSchema.Variant(chosenBy: ("method", [SolverWord.propagator.rawValue]), fields: []),
-            ObjectSchema.Variant(
+            ObjectDescription.Variant(chosenBy: ("method", [SolverWord.propagator.rawValue]), fields: []),
+            ObjectDescription.Variant(
                 chosenBy: ("method", SolverWord.onAGrid.map(\.rawValue)),
                 fields: [
                     .optional(
@@ -69,19 +69,19 @@ extension SolverChoice {
                             + "such as 1/60 s for rk8pd.")
                 ] + tolerances,
                 groups: [.needs("atol", "rtol")]),
-            ObjectSchema.Variant(
+            ObjectDescription.Variant(
                 chosenBy: ("method", SolverWord.withoutAGrid.map(\.rawValue)), fields: tolerances,
                 groups: [.needs("atol", "rtol")]),
         ],
         rules: [modeRule])
 
-    private static let tolerances: [Field] = [
+    private static let tolerances: [FieldDescription] = [
         .optional("rtol", .number(.positive), nil, "Adaptive steps, each with an error below atol + rtol |y|."),
         .optional("atol", .number(.positive), nil, "The part of that error in the value's own unit. Default: as rtol."),
     ]
 
     /// A step and a tolerance are two ways to choose steps.
-    private static let modeRule = ObjectSchema.Rule(reads: ["method"]) { reading in
+    private static let modeRule = ObjectDescription.Rule(reads: ["method"]) { reading in
         guard let step = reading.given("step"), reading.given("rtol") != nil else { return [] }
         return [Diagnostic(at: step.position, "a solver has a step or a tolerance, not both")]
     }

@@ -16,17 +16,17 @@ extension SettlingRoot: Word {
 
 /// How a spring stands in a scenario file: in one of seven dialects, durations with their unit.
 extension SpringDialect {
-    static let record = ObjectSchema(
+    static let record = ObjectDescription(
         name: "a spring",
         about: "A spring in one of seven dialects.",
         fields: [],
         variants: dialects,
         rules: [existenceRule])
 
-    static let dialects = forms.map { ObjectSchema.Variant(fields: $0.fields) }
+    static let dialects = forms.map { ObjectDescription.Variant(fields: $0.fields) }
 
     /// What each dialect is written with, and the spring that it makes of that.
-    private static let forms: [(fields: [Field], spring: @Sendable (ObjectDecoder) -> SpringDialect)] = [
+    private static let forms: [(fields: [FieldDescription], spring: @Sendable (ObjectDecoder) -> SpringDialect)] = [
         (
             [
                 .required(
@@ -100,7 +100,7 @@ extension SpringDialect {
     }
 
     /// A dialect's numbers may each be in range and yet mean no spring.
-    private static let existenceRule = ObjectSchema.Rule(
+    private static let existenceRule = ObjectDescription.Rule(
         reads: dialects.flatMap(\.fields).map(\.key)
     ) { reading in
         guard reading.record.variant(for: reading.node) != nil else { return [] }

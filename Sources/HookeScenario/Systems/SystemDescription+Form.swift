@@ -4,7 +4,7 @@ internal import HookeSolvers
 extension SystemDescription {
     /// What each system adds to a scenario; its parameters come from the solvers' own table.
     static let variants = NamedSystem.allCases.map { system in
-        ObjectSchema.Variant(
+        ObjectDescription.Variant(
             chosenBy: ("system", [system.rawValue]),
             fields: [
                 .required("system", .words(Words(NamedSystem.self)), "What moves, in place of a scene."),
@@ -41,8 +41,8 @@ extension InitialValueProblem {
     }
 }
 
-extension Field {
+extension FieldDescription {
     /// Of whatever is integrated, a system or a network.
-    static let errorEstimate = Field.optional(
+    static let errorEstimate = FieldDescription.optional(
         "errorEstimate", .flag, "false", "Whether a second pass at half the step estimates the error.")
 }

@@ -4,13 +4,13 @@ package import HookeSolvers
 extension SystemParameter {
     /// The parameter in a scenario file: a plain number in its own unit; with its standard value, or without one where leaving it out
     /// leaves it as it was.
-    func field(hasFallback: Bool) -> Field {
+    func field(hasFallback: Bool) -> FieldDescription {
         let unit = unit.isEmpty ? "" : " (\(unit))"
         let sentence = about.prefix(1).uppercased() + about.dropFirst() + unit + "."
         return .optional(name, shape, hasFallback ? Node(.scalar(short(standard), isPlain: true)) : nil, sentence)
     }
 
-    private var shape: Schema {
+    private var shape: SchemaDescription {
         switch range {
         case .any: .number(.any)
         case .positive: .number(.positive)
@@ -23,15 +23,15 @@ extension SystemParameter {
 
 extension NamedSystem {
     /// The parameters as a mapping.
-    package var parametersRecord: ObjectSchema {
-        ObjectSchema(
+    package var parametersRecord: ObjectDescription {
+        ObjectDescription(
             name: "the parameters of \(rawValue)", about: "The parameters of the system \(rawValue): \(about).",
             fields: parameters.map { $0.field(hasFallback: true) })
     }
 
     /// New values for some of them.
-    var settingsRecord: ObjectSchema {
-        ObjectSchema(
+    var settingsRecord: ObjectDescription {
+        ObjectDescription(
             name: "the new parameters of \(rawValue)", about: "Parameters of the system \(rawValue) that change.",
             fields: parameters.map { $0.field(hasFallback: false) }, groups: [.atLeastOne(parameters.map(\.name))])
     }

@@ -8,7 +8,7 @@ extension SystemDescription {
     static let rules = [courseRule, solverRule, probesRule, endRule, displayRule]
 
     /// The state fits the system, and every change fits both; changes are in order of time.
-    private static let courseRule = ObjectSchema.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
+    private static let courseRule = ObjectDescription.Rule(reads: ["system", "with", "initial", "script"]) { scenario in
         guard let given = scenario.given("system") else { return [] }
         let course = InitialValueProblem(scenario)
         let instance: SystemInstance
@@ -24,7 +24,7 @@ extension SystemDescription {
     }
 
     /// The solver can be set up for the system, and for a second pass if there is one.
-    private static let solverRule = ObjectSchema.Rule(
+    private static let solverRule = ObjectDescription.Rule(
         reads: ["system", "with", "initial", "script", "solver", "errorEstimate"]
     ) { scenario in
         guard let given = scenario.given("system") else { return [] }
@@ -41,7 +41,7 @@ extension SystemDescription {
     }
 
     /// Its display makes no frames: it only gives probes their times.
-    private static let displayRule = ObjectSchema.Rule(reads: ["system", "display"]) { scenario in
+    private static let displayRule = ObjectDescription.Rule(reads: ["system", "display"]) { scenario in
         guard scenario.given("system") != nil, let display = scenario.reading("display") else { return [] }
         return ["pipeline", "frameWork"].compactMap(display.given).map {
             Diagnostic(
@@ -50,7 +50,8 @@ extension SystemDescription {
     }
 
     /// Probes are in order of time, and within the run.
-    private static let probesRule = ObjectSchema.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
+    private static let probesRule = ObjectDescription.Rule(reads: ["system", "probes", "until", "display"]) {
+        scenario in
         guard scenario.given("system") != nil, let probes = scenario.given("probes"),
             let end = scenario.reading("until").map(RunEnd.init)?.latest,
             let rate = scenario.reading("display")?["refresh"].rate
@@ -68,14 +69,14 @@ extension SystemDescription {
     }
 
     /// A system knows no rest that a run could wait for.
-    private static let endRule = ObjectSchema.Rule(reads: ["system", "until"]) { scenario in
+    private static let endRule = ObjectDescription.Rule(reads: ["system", "until"]) { scenario in
         guard scenario.given("system") != nil, let settled = scenario.given("until")?["settled"] else { return [] }
         let message = "a system does not settle as a scene does"
         return [Diagnostic(at: settled.position, message, expected: "until: { time: 10 s }")]
     }
 
     /// A run has a bounded number of probes.
-    static let countRule = ObjectSchema.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
+    static let countRule = ObjectDescription.Rule(reads: ["system", "probes", "until", "display"]) { scenario in
         guard scenario.given("system") != nil, let until = scenario.reading("until"),
             let rate = scenario.reading("display")?["refresh"].rate
         else { return [] }

@@ -8,10 +8,10 @@ import Testing
 @Suite("The JSON Schema")
 struct SchemaTests {
     /// Every record that a scenario may hold, each once, and every mapping with keys of one's own.
-    static let (records, mappings): ([ObjectSchema], [DictionarySchema]) = {
-        var found: [ObjectSchema] = []
-        var keyed: [DictionarySchema] = []
-        func visit(_ shape: Schema) {
+    static let (records, mappings): ([ObjectDescription], [DictionaryDescription]) = {
+        var found: [ObjectDescription] = []
+        var keyed: [DictionaryDescription] = []
+        func visit(_ shape: SchemaDescription) {
             switch shape {
             case .record(let record):
                 if found.contains(where: { $0.name == record.name }) { return }
@@ -23,7 +23,7 @@ struct SchemaTests {
                 if keyed.contains(where: { $0.name == mapping.name }) { return }
                 keyed.append(mapping)
                 for entry in mapping.entries { visit(entry.shape) }
-            case .ruled(let inner, _): visit(inner)
+            case .ruled(let inner, _), .decoded(let inner, _): visit(inner)
             case .either(let shapes): shapes.forEach(visit)
             default: break
             }
@@ -96,7 +96,7 @@ struct SchemaTests {
     @Test("It accepts every scenario that is good", arguments: goodTexts)
     func good(text: String) throws {
         let node = try ScenarioText(text).nodes().root
-        #expect(Schema.record(Scenario.record).problems(in: node).isEmpty)
+        #expect(SchemaDescription.record(Scenario.record).problems(in: node).isEmpty)
         #expect(SchemaValidator(document: ScenarioSchema.json).accepts(JSONValue(node)))
     }
 
@@ -104,7 +104,7 @@ struct SchemaTests {
     func inStep(text: String) throws {
         let root = try ScenarioText(text).nodes().root
         let validator = SchemaValidator(document: ScenarioSchema.json)
-        let shape = Schema.record(Scenario.record.withoutRules)
+        let shape = SchemaDescription.record(Scenario.record.withoutRules)
         var refused = 0
         let mutants = root.mutants
         for mutant in mutants {
@@ -145,10 +145,10 @@ struct SchemaTests {
         ] + goodCompositions
 }
 
-extension ObjectSchema {
+extension ObjectDescription {
     /// The same, as far as a schema can say it.
-    fileprivate var withoutRules: ObjectSchema {
-        ObjectSchema(
+    fileprivate var withoutRules: ObjectDescription {
+        ObjectDescription(
             name: name, about: about, fields: fields.map(\.withoutRules),
             variants: variants.map {
                 Variant(chosenBy: $0.chosenBy, fields: $0.fields.map(\.withoutRules), groups: $0.groups)
@@ -157,31 +157,32 @@ extension ObjectSchema {
     }
 }
 
-extension DictionarySchema {
-    fileprivate var withoutRules: DictionarySchema {
+extension DictionaryDescription {
+    fileprivate var withoutRules: DictionaryDescription {
         let entries = entries.map {
             Entry(
                 expression: $0.expression, fits: $0.fits, shape: $0.shape.withoutRules, about: $0.about,
                 isGuess: $0.isGuess)
         }
-        return DictionarySchema(name: name, entries: entries, stray: stray)
+        return DictionaryDescription(name: name, entries: entries, stray: stray)
     }
 }
 
-extension Field {
-    fileprivate var withoutRules: Field {
-        Field(key: key, shape: shape.withoutRules, about: about, isRequired: isRequired, fallback: fallback)
+extension FieldDescription {
+    fileprivate var withoutRules: FieldDescription {
+        FieldDescription(key: key, shape: shape.withoutRules, about: about, isRequired: isRequired, fallback: fallback)
     }
 }
 
-extension Schema {
-    fileprivate var withoutRules: Schema {
+extension SchemaDescription {
+    fileprivate var withoutRules: SchemaDescription {
         switch self {
         case .record(let record): .record(record.withoutRules)
         case .deferred(let record): .deferred { record().withoutRules }
         case .keyed(let mapping): .keyed(mapping.withoutRules)
         case .list(let shape, let count): .list(of: shape.withoutRules, atLeast: count)
         case .ruled(let shape, _): shape.withoutRules
+        case .decoded(let shape, let diagnostics): .decoded(shape) { node, _ in diagnostics(node, false) }
         case .either(let shapes): .either(shapes.map(\.withoutRules))
         default: self
         }

@@ -1,10 +1,11 @@
 internal import HookeDynamics
 internal import HookeTrace
 
-extension ObjectSchema {
+extension ObjectDescription {
     /// Everything that is wrong with a mapping, its values included.
     package func problems(in node: Node) -> [Diagnostic] {
-        let variant = variant(for: node)
+        let index = variantIndex(for: node)
+        let variant = index.map { variants[$0] }
         let possible = fields + (variant?.fields ?? [])
         var found: [Diagnostic] = []
         var unsound: Set<String> = []
@@ -15,7 +16,7 @@ extension ObjectSchema {
             if let field = possible.first(where: { $0.key == entry.key }) {
                 own = field.shape.problems(in: entry.value)
             } else {
-                own = problems(stray: entry, variant, possible, node)
+                own = problems(stray: entry, index, possible, node)
                 unsound.insert(entry.key)
                 meant += own.compactMap(\.suggestion)
             }
@@ -28,8 +29,7 @@ extension ObjectSchema {
             found.append(
                 Diagnostic(at: node.position, "\(name) needs \(quoted(field.key))", expected: field.shape.expected))
         }
-        let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
-        if !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) { found.append(noVariant(node)) }
+        if let problem = problem(ofVariantIn: node, index, meant) { found.append(problem) }
         found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, meant, of: name) }
         let reading = ObjectDecoder(node: node, record: self)
         for rule in rules where unsound.isDisjoint(with: rule.reads) { found += rule.problems(reading) }
@@ -51,7 +51,7 @@ extension ObjectSchema {
     }
 
     /// The keys whose words choose a variant, each once; none where its own keys do.
-    private var choosingKeys: [String] {
+    package var choosingKeys: [String] {
         variants.compactMap(\.chosenBy?.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
@@ -60,31 +60,40 @@ extension ObjectSchema {
         choosingKeys.contains { key in node[key] != nil || fields.contains { $0.key == key } }
     }
 
-    /// A key that has no place in this variant, or in none.
-    private func problems(stray entry: Node.Entry, _ variant: Variant?, _ possible: [Field], _ node: Node)
-        -> [Diagnostic]
-    {
-        let elsewhere = variants.flatMap(\.fields).filter { $0.key == entry.key }
-        guard let first = elsewhere.first else {
+    /// What is wrong with a key that has no place in this variant, or in none; `nil` where it belongs to one of several variants of which
+    /// none is chosen.
+    package func problem(
+        stray entry: Node.Entry, in node: Node, _ variant: Int?, _ possible: [FieldDescription]
+    ) -> (diagnostic: Diagnostic, isKnown: Bool)? {
+        let isElsewhere = variants.contains { $0.fields.contains { $0.key == entry.key } }
+        guard isElsewhere else {
             let known = (variant == nil ? allFields : possible).map(\.key)
             let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
-            return [
-                Diagnostic(
-                    at: entry.keyPosition, "\(quoted(entry.key)) is no key of \(name)",
-                    expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
-            ]
+            let diagnostic = Diagnostic(
+                at: entry.keyPosition, "\(quoted(entry.key)) is no key of \(name)",
+                expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
+            return (diagnostic, isKnown: false)
         }
-        guard let variant else {
-            // Without its word it is open what belongs at the other keys.
-            let isOpen = !choosingKeys.isEmpty && !choosingKeys.contains(entry.key)
-            return isOpen ? [] : first.shape.problems(in: entry.value)
-        }
+        guard let variant = variant.map({ variants[$0] }) else { return nil }
         let chosen =
             variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
-        return [Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")]
+        let diagnostic = Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")
+        return (diagnostic, isKnown: true)
     }
 
-    private func noVariant(_ node: Node) -> Diagnostic {
+    private func problems(
+        stray entry: Node.Entry, _ variant: Int?, _ possible: [FieldDescription], _ node: Node
+    ) -> [Diagnostic] {
+        if let problem = problem(stray: entry, in: node, variant, possible) { return [problem.diagnostic] }
+        // Without its word it is open what belongs at the other keys.
+        guard choosingKeys.isEmpty || choosingKeys.contains(entry.key) else { return [] }
+        return variants.lazy.flatMap(\.fields).first { $0.key == entry.key }?.shape.problems(in: entry.value) ?? []
+    }
+
+    /// That no variant is used where one must be, beside strangers that stand for `meant`.
+    package func problem(ofVariantIn node: Node, _ variant: Int?, _ meant: [String]) -> Diagnostic? {
+        let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
+        guard !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) else { return nil }
         if !choosingKeys.isEmpty {
             let ownKeys = variants.filter { $0.chosenBy == nil }.flatMap(\.requiredKeys)
             let ways = (choosingKeys + ownKeys).map { "\(quoted($0))" }
@@ -95,7 +104,7 @@ extension ObjectSchema {
     }
 }
 
-extension ObjectSchema.Group {
+extension ObjectDescription.Group {
     /// What is wrong with the keys of a mapping, beside strangers that stand for `meant`.
     package func problem(in node: Node, _ meant: [String], of name: String) -> Diagnostic? {
         switch self {

@@ -1,0 +1,58 @@
+/// The errors that were found while a text was decoded, in the order in which they were reported.
+///
+/// A count before and after a call tells whether it reported an error: `ScenarioProblems` sorts them by position at the end.
+package struct Diagnostics: Sendable {
+    private(set) var all: [Diagnostic] = []
+    /// Whether rules report too; otherwise only what JSON Schema can say as well: kinds, ranges, keys.
+    package let checksRules: Bool
+
+    package init(checkingRules checksRules: Bool = true) {
+        self.checksRules = checksRules
+    }
+
+    package var count: Int { all.count }
+    package var isEmpty: Bool { all.isEmpty }
+
+    package mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+    package mutating func report(
+        at position: SourcePosition, _ message: String, expected: String? = nil, suggestion: String? = nil
+    ) {
+        all.append(Diagnostic(at: position, message, expected: expected, suggestion: suggestion))
+    }
+
+    package mutating func report(contentsOf others: [Diagnostic]) { all += others }
+
+    /// Replaces what was expected by every error from an index on: a value of one of several schemas may be mended by another.
+    package mutating func replaceExpected(_ old: String, by new: String, from first: Int) {
+        for index in first..<all.count where all[index].expected == old {
+            let found = all[index]
+            all[index] = Diagnostic(
+                at: found.position, found.message, expected: new, suggestion: found.suggestion)
+        }
+    }
+}
+
+/// A value, its position in the file and, of a scalar, its text there. Two are equal where their values are, wherever they stand.
+package struct Located<Value> {
+    package var value: Value
+    package var position: SourcePosition
+    /// As it is written; empty for lists and mappings.
+    package var text: String
+
+    package init(_ value: Value, at position: SourcePosition = .start, text: String = "") {
+        self.value = value
+        self.position = position
+        self.text = text
+    }
+}
+
+extension Located: Sendable where Value: Sendable {}
+
+extension Located: Equatable where Value: Equatable {
+    package static func == (left: Located, right: Located) -> Bool { left.value == right.value }
+}
+
+extension Located: Hashable where Value: Hashable {
+    package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -1,0 +1,260 @@
+/// A key of an object and the value that it holds, or several keys that make a value together.
+///
+/// Rules stand at the fields that they read: they run when all of these keys are sound.
+package struct Field<Value>: Sendable {
+    package let description: FieldsDescription
+    private let decoding: @Sendable (inout ObjectReading) -> Value?
+    /// What holds where nothing is given; `nil` where that is an error.
+    private let absent: @Sendable () -> Value?
+
+    package init(
+        _ description: FieldsDescription, absent: @escaping @Sendable () -> Value? = { nil },
+        decode: @escaping @Sendable (inout ObjectReading) -> Value?
+    ) {
+        self.description = description
+        self.absent = absent
+        decoding = decode
+    }
+
+    package func decode(_ object: inout ObjectReading) -> Value? { decoding(&object) }
+}
+
+extension Field {
+    /// A key that must be given.
+    package static func required(_ key: String, _ schema: Schema<Value>, _ about: String) -> Field {
+        Field(FieldsDescription(.required(key, schema.description, about))) { $0.required(key, schema) }
+    }
+
+    /// A key that may be left out; JSON Schema shows `standard` as what then holds.
+    package static func optional<Given>(
+        _ key: String, _ schema: Schema<Given>, showing standard: Node? = nil, _ about: String
+    ) -> Field where Value == Given? {
+        let description = FieldsDescription(.optional(key, schema.description, standard, about))
+        return Field(description, absent: { .some(nil) }) { object in
+            if object.isAbsent(key) { return .some(nil) }
+            return object.given(key, schema).map { .some($0) }
+        }
+    }
+
+    /// A key that may be left out, and what then stands for it, as it would be written.
+    package static func optional(
+        _ key: String, _ schema: Schema<Value>, default standard: Node, _ about: String
+    ) -> Field {
+        let absent: @Sendable () -> Value? = {
+            var unheard = Diagnostics()
+            return schema.decode(standard, &unheard)
+        }
+        return Field(
+            FieldsDescription(.optional(key, schema.description, standard, about)), absent: absent
+        ) { object in
+            object.isAbsent(key) ? absent() : object.given(key, schema)
+        }
+    }
+
+    /// A key of which another may stand in the place, and the value that it makes; `nil` where it is not given.
+    package static func alternative<Given>(
+        _ key: String, _ schema: Schema<Given>, _ about: String, _ value: @escaping @Sendable (Given) -> Value
+    ) -> Field {
+        Field(FieldsDescription(.optional(key, schema.description, nil, about))) { object in
+            object.given(key, schema).map(value)
+        }
+    }
+
+    /// The one of several alternatives that is given; that none or more are is an error.
+    package static func exactlyOne(_ alternatives: [Field]) -> Field {
+        var description = FieldsDescription(merging: alternatives.map { $0.description })
+        description.groups.append(.exactlyOne(description.fields.map { $0.key }))
+        let alternatives = alternatives.map { (keys: $0.description.fields.map { $0.key }, field: $0) }
+        return Field(description) { object in
+            var values: [Value] = []
+            var count = 0
+            for alternative in alternatives where alternative.keys.contains(where: { object.node[$0] != nil }) {
+                count += 1
+                if let value = alternative.field.decode(&object) { values.append(value) }
+            }
+            return count == 1 ? values.first : nil
+        }
+    }
+
+    /// The variants of an object, of which it uses one: the one that a word names, or the one whose required keys are all there, the
+    /// one with most of them, of several the last.
+    package static func variants(_ variants: [Variant<Value>]) -> Field {
+        let description = FieldsDescription(variants: variants.map { $0.description })
+        return Field(description) { object in
+            if let index = object.variant { return variants[index].field.decode(&object) }
+            object.checkWithoutVariant(variants)
+            return nil
+        }
+    }
+
+    /// As many fields as a table has, and their values in order.
+    package static func all<Item>(_ fields: [Field<Item>]) -> Field where Value == [Item] {
+        Field(FieldsDescription(merging: fields.map { $0.description })) { object in
+            let values = fields.compactMap { $0.decode(&object) }
+            return values.count == fields.count ? values : nil
+        }
+    }
+
+    /// Several fields that make a value together.
+    package static func group<each Part>(
+        _ fields: repeat Field<each Part>, make: @escaping @Sendable (repeat each Part) -> Value
+    ) -> Field {
+        var descriptions: [FieldsDescription] = []
+        for description in repeat (each fields).description { descriptions.append(description) }
+        return Field(FieldsDescription(merging: descriptions)) { object in
+            let values = (repeat (each fields).decode(&object))
+            for isMissing in repeat (each values) == nil { if isMissing { return nil } }
+            return make(repeat (each values)!)
+        }
+    }
+}
+
+extension Field {
+    /// Several fields, each as far as it is sound: ``resolve(_:)`` makes a value of them, with rules over any of them.
+    package static func parts<each Part>(
+        _ fields: repeat Field<each Part>, make: @escaping @Sendable (repeat Decoded<each Part>) -> Value
+    ) -> Field {
+        group(repeat (each fields).decoded, make: make)
+    }
+}
+
+extension Field where Value == SourcePosition {
+    /// No key: the position of the object.
+    package static var position: Field { Field(FieldsDescription()) { $0.node.position } }
+}
+
+extension Field where Value == SourcePosition? {
+    /// The position of what is given at a key that another field decodes, sound or not.
+    package static func position(of key: String) -> Field {
+        Field(FieldsDescription()) { .some($0.node[key]?.position) }
+    }
+}
+
+extension Field {
+    /// The same keys with another value.
+    package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Field<Other> {
+        let (decoding, absent) = (decoding, absent)
+        return Field<Other>(description, absent: { absent().map(transform) }) { decoding(&$0).map(transform) }
+    }
+
+    /// With a rule about these keys, which looks at values without errors; it gets the position of the object. Where it reports an error there
+    /// is no value, unless it is recovering: then others may still look at it.
+    package func checked(
+        recovering isRecovering: Bool = false,
+        _ rule: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Void
+    ) -> Field {
+        let (decoding, description) = (decoding, description)
+        return Field(description, absent: absent) { object in
+            guard let value = decoding(&object) else { return nil }
+            guard object.areSound(description) else { return value }
+            let isKept = object.ruled { node, diagnostics in
+                let before = diagnostics.count
+                rule(value, node.position, &diagnostics)
+                return isRecovering || diagnostics.count == before
+            }
+            return isKept ? value : nil
+        }
+    }
+
+    /// Another value, made of values without errors; `transform` returns `nil` only after it has reported an error.
+    package func compactMap<Other>(
+        _ transform: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Other?
+    ) -> Field<Other> {
+        let (decoding, description) = (decoding, description)
+        return Field<Other>(description) { object in
+            guard let value = decoding(&object), object.areSound(description) else { return nil }
+            return object.ruled { node, diagnostics in transform(value, node.position, &diagnostics) }
+        }
+    }
+
+    /// What was decoded, errors or not, so that ``resolve(_:)`` can look at it.
+    package var decoded: Field<Decoded<Value>> {
+        let (decoding, description) = (decoding, description)
+        return Field<Decoded<Value>>(description) { object in
+            let value = decoding(&object)
+            return Decoded(value: value, isSound: object.areSound(description))
+        }
+    }
+
+    /// Another value, made of what there is, errors or not: `Field.parts(a, b) { ($0, $1) }.resolve { ... }` has rules over whatever of
+    /// the two is sound. `transform` returns `nil` only where an error was reported.
+    package func resolve<Other>(
+        _ transform: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Other?
+    ) -> Field<Other> {
+        let decoding = decoding
+        return Field<Other>(description) { object in
+            guard let value = decoding(&object) else { return nil }
+            return object.ruled { node, diagnostics in transform(value, node.position, &diagnostics) }
+        }
+    }
+
+    /// With conditions on which of these keys stand together.
+    package func with(_ groups: ObjectDescription.Group...) -> Field {
+        var description = description
+        description.groups += groups
+        return Field(description, absent: absent, decode: decoding)
+    }
+
+    /// The same, for an object that has a value without it: where it has errors it counts as not given.
+    package var recovering: Field {
+        let (decoding, absent) = (decoding, absent)
+        return Field(description, absent: absent) { decoding(&$0) ?? absent() }
+    }
+}
+
+/// One way to fill an object, which its keys or a word choose.
+package struct Variant<Value>: Sendable {
+    package let field: Field<Value>
+    package let description: ObjectDescription.Variant
+
+    /// Chosen by its own required keys.
+    package init(_ field: Field<Value>) {
+        self.field = field
+        description = ObjectDescription.Variant(fields: field.description.fields, groups: field.description.groups)
+    }
+
+    /// Chosen by words at a key.
+    package init(when key: String, is words: [String], _ field: Field<Value>) {
+        self.field = field
+        description = ObjectDescription.Variant(
+            chosenBy: (key, words), fields: field.description.fields, groups: field.description.groups)
+    }
+}
+
+/// What was decoded of a field, errors or not.
+package struct Decoded<Value> {
+    /// Perhaps partial; `nil` where there is none at all.
+    package let value: Value?
+    package let isSound: Bool
+
+    /// The value without errors; `nil` where there were some.
+    package var sound: Value? { isSound ? value : nil }
+
+    /// What is given, without errors; `nil` where nothing is.
+    package func given<Given>() -> Given? where Value == Given? { sound ?? nil }
+}
+
+/// The keys of fields as data.
+package struct FieldsDescription: Sendable {
+    package var fields: [FieldDescription] = []
+    package var variants: [ObjectDescription.Variant] = []
+    package var groups: [ObjectDescription.Group] = []
+
+    package init(variants: [ObjectDescription.Variant] = []) {
+        self.variants = variants
+    }
+
+    package init(_ field: FieldDescription) {
+        fields = [field]
+    }
+
+    /// The keys of several fields, of which one at most has variants.
+    package init(merging others: [FieldsDescription]) {
+        for other in others {
+            fields += other.fields
+            groups += other.groups
+            precondition(variants.isEmpty || other.variants.isEmpty, "an object has one set of variants")
+            variants += other.variants
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package import HookeDynamics
+internal import HookeTrace
+
+extension Schema where Value == Double {
+    /// A number without a unit.
+    package static func number(_ bounds: Bounds = .any) -> Schema {
+        let description = SchemaDescription.number(bounds)
+        return Schema(description) { node, diagnostics in
+            guard let (text, number) = description.number(in: node, &diagnostics) else { return nil }
+            if bounds.contains(number.value) { return number.value }
+            diagnostics.report(at: node.position, "\(text) is out of range", expected: description.expected)
+            return nil
+        }
+    }
+
+    /// A number of points.
+    package static func length(_ bounds: Bounds = .value) -> Schema {
+        Schema<Measurement>.quantity(.length, bounds).map { $0.value }
+    }
+}
+
+extension Schema where Value == Int64 {
+    /// A whole number, exact.
+    package static func integer(_ range: ClosedRange<Int64>) -> Schema {
+        let description = SchemaDescription.integer(range)
+        return Schema(description) { node, diagnostics in
+            guard let (text, number) = description.number(in: node, &diagnostics) else { return nil }
+            guard let ratio = number.ratio, ratio.denominator == 1 else {
+                diagnostics.report(
+                    at: node.position, "\(text) is no whole number that fits", expected: description.expected)
+                return nil
+            }
+            if range.contains(ratio.numerator) { return ratio.numerator }
+            diagnostics.report(at: node.position, "\(text) is out of range", expected: description.expected)
+            return nil
+        }
+    }
+}
+
+extension Schema where Value == Int {
+    /// A whole number that counts something.
+    package static func count(_ range: ClosedRange<Int>) -> Schema {
+        Schema<Int64>.integer(Int64(range.lowerBound)...Int64(range.upperBound)).map { Int($0) }
+    }
+}
+
+extension Schema where Value == Bool {
+    /// `true` or `false`.
+    package static var flag: Schema { flag(only: nil) }
+
+    /// `true` or `false`; only the one given, if one is.
+    package static func flag(only: Bool?) -> Schema {
+        let description = SchemaDescription.flag(only: only)
+        return Schema(description) { node, diagnostics in
+            guard let text = node.plainText else { return mismatch(node, description, &diagnostics) }
+            if text == "true", only != false { return true }
+            if text == "false", only != true { return false }
+            let meant: String? =
+                switch text.lowercased() {
+                case "yes", "on", "y", "true": "true"
+                case "no", "off", "n", "false": "false"
+                default: nil
+                }
+            guard let meant, meant != text else { return mismatch(node, description, &diagnostics) }
+            diagnostics.report(
+                at: node.position, "\(quoted(text)) is text in YAML 1.2", expected: description.expected,
+                suggestion: only.map { "\($0)" == meant } ?? true ? meant : nil)
+            return nil
+        }
+    }
+}
+
+/// A text that follows a rule, and the value that it means.
+package struct TextPattern<Value>: Sendable {
+    /// What it is, with its article.
+    package let name: String
+    /// As an ECMA 262 regular expression, for editors; empty for any text.
+    package let expression: String
+    /// Throws what is wrong with a text that has no value.
+    package let parse: @Sendable (String) throws(ParseError) -> Value
+
+    package init(
+        name: String, expression: String, parse: @escaping @Sendable (String) throws(ParseError) -> Value
+    ) {
+        self.name = name
+        self.expression = expression
+        self.parse = parse
+    }
+}
+
+extension Schema {
+    /// A text that means a value.
+    package static func text(_ pattern: TextPattern<Value>) -> Schema {
+        let description = SchemaDescription.text(
+            SchemaDescription.Pattern(name: pattern.name, expression: pattern.expression) { _ in nil })
+        return Schema(description) { node, diagnostics in
+            guard let text = node.text, !text.isEmpty else { return mismatch(node, description, &diagnostics) }
+            if let plain = node.plainText, Node.isNoText(plain) {
+                diagnostics.report(
+                    at: node.position, "\(plain) without quotes is no text", expected: description.expected,
+                    suggestion: "\"\(plain)\"")
+                return nil
+            }
+            do throws(ParseError) {
+                return try pattern.parse(text)
+            } catch {
+                diagnostics.report(
+                    at: node.position, error.message, expected: description.expected, suggestion: error.suggestion)
+                return nil
+            }
+        }
+    }
+
+    /// One word, and what it means.
+    package static func word(_ word: String, means value: Value, _ about: String) -> Schema where Value: Sendable {
+        let description = SchemaDescription.words(Words(word, about: about))
+        return Schema(description) { node, diagnostics in
+            if node.wordText == word { return value }
+            return mismatch(
+                node, description, &diagnostics,
+                suggestion: node.wordText.flatMap { nearestName(to: $0, among: [word]) })
+        }
+    }
+}
+
+extension Schema where Value == String {
+    /// Any text that is not empty.
+    package static var text: Schema {
+        text(TextPattern(name: "a text", expression: "") { text throws(ParseError) in text })
+    }
+}
+
+extension Schema where Value: Word {
+    /// One of the words of an enumeration.
+    package static var words: Schema {
+        let words = Words(Value.self)
+        let description = SchemaDescription.words(words)
+        return Schema(description) { node, diagnostics in
+            guard let text = node.wordText else { return mismatch(node, description, &diagnostics) }
+            if let value = Value(rawValue: text) { return value }
+            return mismatch(
+                node, description, &diagnostics, suggestion: nearestName(to: text, among: words.list))
+        }
+    }
+}
+
+extension Schema where Value == Measurement {
+    /// A number with a unit; 0 needs none.
+    package static func quantity(_ dimension: Dimension, _ bounds: Bounds) -> Schema {
+        quantity(SchemaDescription.Quantity(dimension: dimension, bounds: bounds)) { _, _, measurement in measurement }
+    }
+}
+
+extension Schema {
+    /// A number with a unit, and the value that it means; `nil` where it is out of range.
+    package static func quantity(
+        _ quantity: SchemaDescription.Quantity,
+        _ value: @escaping @Sendable (Node, inout Diagnostics, Measurement) -> Value?
+    ) -> Schema {
+        let description = SchemaDescription.quantity(quantity)
+        return Schema(description) { node, diagnostics in
+            guard let text = node.text, !text.isEmpty else { return mismatch(node, description, &diagnostics) }
+            do throws(ParseError) {
+                let measurement = try Measurement(text, quantity.dimension)
+                if quantity.bounds.contains(measurement.value) {
+                    let before = diagnostics.count
+                    if let value = value(node, &diagnostics, measurement) { return value }
+                    if diagnostics.count > before { return nil }
+                }
+                diagnostics.report(at: node.position, "\(text) is out of range", expected: description.expected)
+            } catch {
+                diagnostics.report(
+                    at: node.position, error.message, expected: description.expected, suggestion: error.suggestion)
+            }
+            return nil
+        }
+    }
+}
+
+extension Schema where Value == Flicks {
+    /// From the start of a run to four months on.
+    package static var time: Schema<Flicks> { time(Bounds(least: .including(0), most: .including(1e7))) }
+    /// A time that may lie before the start of the run.
+    package static var anyTime: Schema { time(Bounds(least: .including(-1e7), most: .including(1e7))) }
+    /// A time that can be divided by: a microsecond at least.
+    package static var duration: Schema { time(Bounds(least: .including(1e-6), most: .including(1e7))) }
+
+    /// The nearest flick; exact where the time is a whole number of them.
+    package static func time(_ bounds: Bounds) -> Schema {
+        quantity(SchemaDescription.Quantity(dimension: .time, bounds: bounds)) { _, _, time in
+            time.ratio.flatMap { Flicks($0.numerator, per: $0.denominator) } ?? Flicks(seconds: time.value)
+        }
+    }
+
+    /// A step of a solver's grid: a whole number of flicks.
+    package static var step: Schema {
+        quantity(SchemaDescription.Quantity(dimension: .time, bounds: .positive, isWhole: true)) {
+            node, diagnostics, time in
+            if let flicks = time.ratio.flatMap({ Flicks($0.numerator, per: $0.denominator) }) { return flicks }
+            diagnostics.report(
+                at: node.position, "\(node.text ?? "") is no whole number of flicks (1/705600000 s)",
+                expected: "a step such as 1/60 s, 1/240 s or 1 ms")
+            return nil
+        }
+    }
+}
