@@ -63,8 +63,6 @@ extension KeyframesDescription {
         if let path = reading.given("path"), form.property.path.kind != .point {
             return [Diagnostic(at: path.position, "only a point follows a path", expected: "property: position")]
         }
-        let wrongCurves = (reading.given("timings")?.items ?? []).flatMap(TimingCurve.problems)
-        guard wrongCurves.isEmpty else { return wrongCurves }
         do throws(KeyframeError) {
             _ = try form.property.keyframeAnimation(KeyframesDescription(reading, value), on: nil)
             return []

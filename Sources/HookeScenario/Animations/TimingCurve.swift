@@ -1,5 +1,5 @@
-internal import HookeForms
 package import HookeAnimation
+internal import HookeForms
 
 /// A timing function in a scenario file: by name, or by its control points.
 public enum TimingCurve: Hashable, Sendable {
@@ -10,34 +10,18 @@ public enum TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
-    static let shape = SchemaDescription.either([
-        .words(Words(PanCurve.self)),
-        .tuple(.number(.value), count: 4, named: "a timing function (x1, y1, x2, y2)"),
+    static let schema = Schema<TimingCurve>.oneOf([
+        Schema<PanCurve>.words.map { TimingCurve.named($0) },
+        Schema<[Located<Double>]>.tuple(
+            .located(.number(.value)), count: 4, named: "a timing function (x1, y1, x2, y2)"
+        ).checked { points, _, diagnostics in
+            for time in [points[0], points[2]] where !(0...1).contains(time.value) {
+                diagnostics.report(
+                    at: time.position, "\(time.text) is no time of a control point",
+                    expected: "x of a timing function's control points from 0 to 1")
+            }
+        }.map { TimingCurve.cubic(x1: $0[0].value, y1: $0[1].value, x2: $0[2].value, y2: $0[3].value) },
     ])
-
-    /// The rule of a record that has a timing function at `key`: a control point's time lies within the run.
-    static func rule(_ key: String = "timing") -> ObjectDescription.Rule {
-        ObjectDescription.Rule(reads: [key]) { reading in reading.given(key).map(problems) ?? [] }
-    }
-
-    /// What is wrong with the control points of one.
-    static func problems(in node: Node) -> [Diagnostic] {
-        let items = node.items
-        guard items.count == 4 else { return [] }
-        return [items[0], items[2]].filter { !(0...1).contains($0.number) }.map {
-            Diagnostic(
-                at: $0.position, "\($0.text ?? "") is no time of a control point",
-                expected: "x of a timing function's control points from 0 to 1")
-        }
-    }
-
-    init(_ node: Node) {
-        self =
-            node.isList
-            ? .cubic(
-                x1: node.items[0].number, y1: node.items[1].number, x2: node.items[2].number, y2: node.items[3].number)
-            : .named(node.word())
-    }
 
     /// The function itself.
     package var function: TimingFunction {

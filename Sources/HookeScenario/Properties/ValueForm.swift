@@ -31,56 +31,56 @@ package enum ValueForm: Hashable, Sendable {
     /// SVG path data.
     case path
 
-    /// What may stand in a file.
-    var shape: SchemaDescription {
+    /// What may stand in a file, and the value that it means.
+    var schema: Schema<LiteralValue> {
         switch self {
-        case .number: .number(.value)
-        case .triple: .tuple(.number(.value), count: 3, named: "three numbers (x, y, z)")
-        case .length: .length()
-        case .flag: .flag
-        case .point: .point
-        case .shares: .pair(.number(.value), named: "a point in shares")
-        case .size: .pair(.length(), named: "a size")
-        case .rect: .tuple(.length(), count: 4, named: "a rectangle (x, y, width, height)")
-        case .shareRect: .tuple(.number(.value), count: 4, named: "a rectangle in shares (x, y, width, height)")
-        case .color: .text(ValueForm.colorPattern)
-        case .transform: Transform.shape
-        case .object: .text(.any)
-        case .path: .text(ValueForm.pathPattern)
+        case .number: ValueForm.numberSchema
+        case .triple: ValueForm.numbers(3, named: "three numbers (x, y, z)")
+        case .length: ValueForm.lengthSchema
+        case .flag: Schema<Bool>.flag.map { .numbers([$0 ? 1 : 0]) }
+        case .point: ValueForm.lengths(2, named: "a point")
+        case .shares: ValueForm.numbers(2, named: "a point in shares")
+        case .size: ValueForm.lengths(2, named: "a size")
+        case .rect: ValueForm.lengths(4, named: "a rectangle (x, y, width, height)")
+        case .shareRect: ValueForm.numbers(4, named: "a rectangle in shares (x, y, width, height)")
+        case .color: ValueForm.colorSchema
+        case .transform: ValueForm.transformSchema
+        case .object: Schema<String>.text.map { .object($0 == "none" ? "" : $0) }
+        case .path: ValueForm.outlineSchema.map { .path($0) }
         }
     }
 
-    /// The value of a node that has been checked.
-    func value(of node: Node) -> LiteralValue {
-        switch self {
-        case .number: .numbers([node.number])
-        case .length: .numbers([node.length])
-        case .flag: .numbers([node.flag ? 1 : 0])
-        case .triple, .shares, .shareRect: .numbers(node.items.map(\.number))
-        case .point, .size, .rect: .numbers(node.items.map(\.length))
-        case .color: Color(node.text ?? "").map { .numbers($0.components.numbers) } ?? .noColor
-        case .transform: .numbers(Transform(node).components.numbers)
-        case .object: .object(node.text == "none" ? "" : node.text ?? "")
-        case .path: .path((try? Path(text: node.text ?? "")) ?? Path())
-        }
-    }
-
-    /// `none`, or what ``Color`` reads.
-    private static let colorPattern = SchemaDescription.Pattern(
-        name: "a colour such as '#ff8800', '#ff880080', orange or none",
-        expression: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?|[A-Za-z]+)$",
-        refusal: { text in
-            text == "none" || Color(text) != nil ? nil : ParseError(message: "\(quoted(text)) is no colour")
-        })
-
-    private static let pathPattern = SchemaDescription.Pattern(
-        name: "SVG path data of M, L, C and Z such as M 0 0 L 100 0", expression: "",
-        refusal: { text in
+    /// SVG path data.
+    static let outlineSchema = Schema.text(
+        TextPattern<Path>(name: "SVG path data of M, L, C and Z such as M 0 0 L 100 0", expression: "") {
+            text throws(ParseError) in
             do throws(PathTextError) {
-                _ = try Path(text: text)
-                return nil
+                return try Path(text: text)
             } catch {
-                return ParseError(message: error.description)
+                throw ParseError(message: error.description)
             }
         })
+
+    private static let numberSchema = Schema<Double>.number(.value).map { LiteralValue.numbers([$0]) }
+    private static let lengthSchema = Schema<Double>.length().map { LiteralValue.numbers([$0]) }
+    private static let transformSchema = Transform.schema.map { LiteralValue.numbers($0.components.numbers) }
+
+    /// `none`, or what ``Color`` reads.
+    private static let colorSchema = Schema.text(
+        TextPattern<LiteralValue>(
+            name: "a colour such as '#ff8800', '#ff880080', orange or none",
+            expression: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?|[A-Za-z]+)$"
+        ) { text throws(ParseError) in
+            if let color = Color(text) { return .numbers(color.components.numbers) }
+            if text == "none" { return .noColor }
+            throw ParseError(message: "\(quoted(text)) is no colour")
+        })
+
+    private static func numbers(_ count: Int, named name: String) -> Schema<LiteralValue> {
+        Schema<[Double]>.tuple(.number(.value), count: count, named: name).map { .numbers($0) }
+    }
+
+    private static func lengths(_ count: Int, named name: String) -> Schema<LiteralValue> {
+        Schema<[Double]>.tuple(.length(), count: count, named: name).map { .numbers($0) }
+    }
 }

@@ -13,16 +13,16 @@ extension Scenario {
             .required("hooke", .integer(1...1), "The version of the format."),
             .required("name", .text(nameForm), "The scenario's name, which is also its file's."),
             .optional("about", .text(.any), nil, "What there is to see."),
-            .optional("display", .record(Display.record), [:], "The virtual display."),
+            .optional("display", .record(Display.schema), [:], "The virtual display."),
             .optional(
                 "seed", .integer(0...Int64.max), "1705", "A number for manifest and snapshots; nothing is random yet."),
             .optional(
-                "solver", SolverChoice.shape, nil,
+                "solver", .decoded(by: SolverChoice.schema), nil,
                 "How motions are solved. Default: propagator for layers and elastic-layer, otherwise rk8pd with a step of 1/60 s."
             ),
-            .required("until", .record(RunEnd.record), "When the run ends."),
+            .required("until", .record(RunEnd.schema), "When the run ends."),
             .optional(
-                "expect", .list(of: .record(Expectation.record), atLeast: 0), [], "What the run is held against."),
+                "expect", .list(of: .record(Expectation.schema), atLeast: 0), [], "What the run is held against."),
         ],
         variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
         rules: [orderRule, endRule, networkRule, estimateRule] + SystemDescription.rules + Composition.rules)

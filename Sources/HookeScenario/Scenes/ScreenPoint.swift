@@ -19,3 +19,10 @@ extension ScreenPoint {
         self.init(x: node.items[0].length, y: node.items[1].length)
     }
 }
+
+extension Schema where Value == ScreenPoint {
+    /// Right and down, in points.
+    static var point: Schema<ScreenPoint> {
+        Schema<(Double, Double)>.pair(.length(), named: "a point").map { ScreenPoint(x: $0.0, y: $0.1) }
+    }
+}

@@ -8,10 +8,11 @@ extension SystemDescription {
             chosenBy: ("system", [system.rawValue]),
             fields: [
                 .required("system", .words(Words(NamedSystem.self)), "What moves, in place of a scene."),
-                .optional("with", .deferred { system.parametersRecord }, [:], "The system's parameters."),
+                .optional(
+                    "with", .decoded(by: Schema.deferred { system.parametersSchema }), [:], "The system's parameters."),
                 .optional("initial", .numbers, nil, "The state it begins with. Default: one worth watching."),
                 .optional(
-                    "probes", .record(ProbeTimes.record), nil,
+                    "probes", .record(ProbeTimes.schema), nil,
                     "When its state is written down. Default: at each refresh of the display."),
                 .optional(
                     "script", .list(of: .record(ScriptStep.record(for: .system(system))), atLeast: 0), [],

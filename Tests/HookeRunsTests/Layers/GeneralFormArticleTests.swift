@@ -32,7 +32,7 @@ struct GeneralFormArticleTests {
         let properties = PropertyDescriptor.whole.map(\.path)
         let layer = LayerDescription.record.fields.map(\.key).filter { !properties.contains($0) }
         let links = (LinkDescription.record.fields + Composition.variant.fields).map(\.key)
-        let display = Scenario.Display.record.fields.map(\.key)
+        let display = Scenario.Display.schema.description.fields.map(\.key)
         for key in steps + layer + links + display + AnimationDescription.kinds {
             #expect(text.contains("`\(key)`"), "'\(key)' is not explained")
         }

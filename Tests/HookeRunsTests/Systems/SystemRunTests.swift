@@ -19,7 +19,7 @@ struct SystemRunTests {
 
     @Test("The form has the parameters of the solvers' own table", arguments: NamedSystem.allCases)
     func form(system: NamedSystem) throws {
-        let fields = system.parametersRecord.fields
+        let fields = system.parametersSchema.description.fields
         #expect(fields.map(\.key) == system.parameters.map(\.name))
         for (field, parameter) in zip(fields, system.parameters) {
             let fallback = try #require(field.fallback)

@@ -1,0 +1,78 @@
+public import HookeAnimation
+internal import HookeDynamics
+public import HookeForms
+
+extension Scenario.Display {
+    /// A display as a file has it, with the positions of what only a display with frames has.
+    package struct Source {
+        package var display: Scenario.Display
+        package var ofFrames: [SourcePosition]
+    }
+
+    package static let schema = ObjectSchema(
+        "a display", about: "The virtual display.",
+        Field.optional(
+            "size", .pair(.length(Bounds(least: .excluding(0), most: .including(1e6))), named: "a size"),
+            default: ["320 pt", "568 pt"], "Its width and height."),
+        Field.optional("refresh", .rate, default: "60 Hz", "Its rate; 59.94 Hz means 60000/1001."),
+        Field.optional(
+            "pipeline", .located(Schema<DisplayPipeline>.words),
+            "How many refreshes a frame has until it shows. Given, presents.csv has when each was due and when it showed. Default: one-stage, without that table."
+        ),
+        Field.optional(
+            "frameWork", .located(.object(FrameWork.schema)), "Modelled work of each frame. Default: none.")
+    ) { size, refresh, pipeline, frameWork in
+        Source(
+            display: Scenario.Display(
+                width: size.0, height: size.1, refresh: refresh, pipeline: pipeline?.value,
+                frameWork: frameWork?.value ?? .none),
+            ofFrames: [pipeline?.position, frameWork?.position].compactMap { $0 })
+    }
+}
+
+extension DisplayPipeline: Word {
+    /// What a frame goes through.
+    public var about: String {
+        switch self {
+        case .oneStage: "all work is due by the next refresh, which shows it"
+        case .twoStage: "the commit is due by the next refresh, the render by the one after, which shows it"
+        }
+    }
+}
+
+extension FrameWork {
+    /// A frame's modelled work.
+    static let schema = ObjectSchema(
+        "the work of a frame", about: "How long a frame's work takes: modelled, not measured.",
+        Field.group(
+            Field.optional(
+                "commit", length, default: "0 s", "Up to the hand-over: input, links, layout, display, commit."),
+            Field.optional("render", length, default: "0 s", "From the hand-over to the picture.")
+        ) { FrameWork(commit: $0, render: $1) }
+        .with(.atLeastOne(["commit", "render"])))
+
+    private static let length = Schema<Flicks>.time(.within(0...60))
+}
+
+extension Stage {
+    /// The stage of a scenario's display, before its first refresh.
+    package convenience init(_ display: Scenario.Display) {
+        self.init(
+            size: Size(width: display.width, height: display.height), rate: display.refresh,
+            pipeline: display.pipeline ?? .oneStage)
+        frameWork = display.frameWork
+    }
+}
+
+extension Schema where Value == Rate {
+    /// Refreshes or calls per second: the ratio that is given, or the rate that a number of hertz means.
+    static var rate: Schema<Rate> {
+        quantity(SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000))) { node, _, frequency in
+            guard node.text?.contains("/") == true, let ratio = frequency.ratio else {
+                return Rate(hertz: frequency.value)
+            }
+            guard max(ratio.numerator, ratio.denominator) < 1 << 31, ratio.numerator > 0 else { return nil }
+            return Rate(ratio.numerator, over: ratio.denominator)
+        }
+    }
+}

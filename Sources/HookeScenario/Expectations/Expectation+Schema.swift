@@ -1,0 +1,163 @@
+internal import HookeDynamics
+internal import HookeForms
+internal import HookeTrace
+
+extension Expectation {
+    static let schema = ObjectSchema(
+        "an expectation", about: "Something that the run is held against.",
+        Field.position,
+        Field.variants([
+            Variant(EventClaim.field.map { Claim.event($0) }), Variant(MetricClaim.field.map { Claim.metric($0) }),
+            Variant(EventPattern.order.map { Claim.order($0) }),
+        ])
+    ) { Expectation(position: $0, claim: $1) }
+}
+
+extension EventClaim {
+    fileprivate static let field = Field.parts(
+        Field.required("event", Schema<EventName>.words, "What happens."),
+        Field.group(
+            Field.optional("subject", .text, "Only what happens to this: a layer, a completion."),
+            Field.optional(
+                "detail", .text,
+                "Only what has this detail in events.csv, or these whole words of it in a row: finished, opacity finished."
+            )
+        ) { (subject: $0, detail: $1) },
+        Field.group(
+            Field.optional("before", .located(.time), "It happens before this time."),
+            Field.optional("after", .time, "It happens after this time.")
+        ) { (before: $0, after: $1) },
+        Field.group(
+            Field.optional("at", .time, "It happens at this time, give or take 'within'."),
+            Field.optional("within", .time, "How far from 'at' it may happen."),
+            Field.optional("count", .count(0...1_000_000_000), "How often it happens.")
+        ) { (at: $0, within: $1, count: $2) }
+    ) { (event: $0, only: $1, range: $2, when: $3) }
+    .resolve { parts, _, diagnostics -> EventClaim? in
+        if parts.event.isSound, let range = parts.range.sound, let before = range.before, let after = range.after,
+            before.value <= after
+        {
+            diagnostics.report(at: before.position, "nothing is before \(before.value) and after \(after)")
+        }
+        guard let event = parts.event.value, let only = parts.only.value, let range = parts.range.value,
+            let when = parts.when.value
+        else { return nil }
+        return EventClaim(
+            event: event, subject: only.subject, detail: only.detail, before: range.before?.value, after: range.after,
+            at: when.at, within: when.within, count: when.count)
+    }
+    .with(.atLeastOne(["before", "after", "at", "count"]), .needs("at", "within"), .needs("within", "at"))
+}
+
+extension EventPattern {
+    /// Events in the order in which they come: each is a kind of event, and perhaps a subject.
+    fileprivate static let order = Field.required(
+        "order",
+        Schema<[[Node]]>.list(of: .list(of: .node(Schema<String>.text), atLeast: 1), atLeast: 2).compactMap {
+            marks, _, diagnostics -> [EventPattern]? in
+            let patterns = marks.compactMap { EventPattern($0, &diagnostics) }
+            return patterns.count == marks.count ? patterns : nil
+        },
+        "Events that come in this order, others between them: [[kind, subject], [kind], ...]. A kind alone stands for any subject."
+    )
+
+    private init?(_ items: [Node], _ diagnostics: inout Diagnostics) {
+        if items.count > 2 {
+            diagnostics.report(
+                at: items[2].position, "this is one too many", expected: "a kind of event and what it happens to")
+            return nil
+        }
+        guard let event = Schema<EventName>.words.decode(items[0], &diagnostics) else { return nil }
+        self.init(event: event, subject: items.count > 1 ? items[1].text ?? "" : "")
+    }
+}
+
+extension MetricClaim {
+    fileprivate static let field = Field.parts(
+        Field.required("metric", Schema<MetricName>.words, "What is measured."),
+        Field.optional(
+            "between", .located(.pair(.number(.any), named: "a range")), "The least and the greatest value."),
+        Field.group(
+            Field.optional("equals", .number(.any), "The value."),
+            Field.optional("within", .number(.notNegative), default: "0", "How far from 'equals' it may be.")
+        ) { value, tolerance in value.map { $0 - tolerance...$0 + tolerance } },
+        Field.group(
+            Field.optional("layer", .text, "Only this layer's."),
+            Field.optional("property", .text, "Only this property's."),
+            Field.optional("point", .text, "Only this control point's."),
+            Field.optional("component", .text, "This component of a system's state."),
+            Field.optional(
+                "at", .time,
+                "At exactly this time, between frames too: as the stage stands after the last frame that is not later; a system's state then. "
+                    + "It is at most the end of the run; a run that settles before it has no value there, and the expectation does not hold."
+            )
+        ) { (layer: $0, property: $1, point: $2, component: $3, at: $4) },
+        Places.field
+    ) { (metric: $0, between: $1, around: $2, place: $3, given: $4) }
+    .resolve { parts, position, diagnostics -> MetricClaim? in
+        let before = diagnostics.count
+        if parts.metric.isSound, let between = parts.between.given(), between.value.0 > between.value.1 {
+            diagnostics.report(at: between.position, "nothing lies in this range", expected: "the lesser number first")
+        }
+        if let metric = parts.metric.sound, let given = parts.given.value {
+            given.check(metric, at: position, &diagnostics)
+        }
+        guard diagnostics.count == before, let metric = parts.metric.value, let place = parts.place.value,
+            let between = parts.between.value, let around = parts.around.value
+        else { return nil }
+        // Neither or both are an error of the keys, and then the claim is not looked at.
+        let accepted = between.map { $0.value.0...$0.value.1 } ?? around
+        return accepted.map {
+            MetricClaim(
+                metric: metric, accepted: $0, layer: place.layer, property: place.property, point: place.point,
+                component: place.component, at: place.at)
+        }
+    }
+    .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
+}
+
+/// Which keys of a claim say where and when it is measured, and where they stand.
+private struct Places {
+    var layer, point, property, component, at: SourcePosition?
+
+    static let field = Field.group(
+        Field.position(of: "layer"), Field.position(of: "point"), Field.position(of: "property"),
+        Field.position(of: "component"), Field.position(of: "at")
+    ) { Places(layer: $0, point: $1, property: $2, component: $3, at: $4) }
+
+    private subscript(key: String) -> SourcePosition? {
+        switch key {
+        case "layer": layer
+        case "point": point
+        case "property": property
+        case "component": component
+        default: at
+        }
+    }
+
+    /// What is missing for the metric, or means nothing to it.
+    func check(_ metric: MetricName, at position: SourcePosition, _ diagnostics: inout Diagnostics) {
+        let name = quoted(metric.rawValue)
+        let meant = metric.placeKeys
+        if !metric.isProbe, meant.contains("layer"), layer != nil, let point {
+            diagnostics.report(at: point, "a layer and a point are two places", expected: "one of them")
+        } else {
+            for key in MetricName.allPlaceKeys where !meant.contains(key) {
+                guard let stranger = self[key] else { continue }
+                diagnostics.report(
+                    at: stranger, "this says nothing about the metric \(name)",
+                    expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "\(quoted($0))" }, "or"))
+            }
+        }
+        if metric.isProbe, property == nil || at == nil || (layer == nil) == (point == nil) {
+            diagnostics.report(
+                at: position, "the metric \(name) is the value of one property at one time",
+                expected: "'layer' or 'point', 'property' and 'at'")
+        }
+        if metric == .value, component == nil || at == nil {
+            diagnostics.report(
+                at: position, "the metric 'value' is that of one component at one time",
+                expected: "'component' and 'at'")
+        }
+    }
+}

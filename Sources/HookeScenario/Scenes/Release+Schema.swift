@@ -1,0 +1,51 @@
+internal import HookeDynamics
+internal import HookeForms
+
+extension Release {
+    /// A release, or none.
+    static let schema = Schema<Release?>.oneOf([
+        .word("none", means: nil, "nothing brings it back"),
+        .object(
+            ObjectSchema(
+                "a release", about: "What brings the header back.",
+                Field.position,
+                Field.optional("delay", .time, default: "0 s", "From the end of the touch to the start of the motion."),
+                Field.variants([
+                    Variant(
+                        Field.required("spring", .object(SpringDialect.schema), "A spring for each point.").map {
+                            Law.spring($0)
+                        }),
+                    Variant(
+                        Field.group(
+                            Field.required(
+                                "network", .object(ReleaseNetworkDescription.schema), "A network of the points."),
+                            Field.required("duration", .duration, "When the motion is cut off.")
+                        ) { Law.network($0, duration: $1) }),
+                ])
+            ) { position, delay, law in Release(law: law, delay: delay, position: position) }),
+    ])
+}
+
+extension ReleaseNetworkDescription {
+    fileprivate static let schema = ObjectSchema(
+        "a network of the header's points", about: "Each point on an anchor at rest, and tied to its neighbours.",
+        Field.optional("mass", .number(.positive), default: "1", "Each point's mass."),
+        Field.required("anchor", .object(Coupling.schema), "What pulls each point back to rest."),
+        Field.required(
+            "neighbour", .object(Coupling.schema), "What ties neighbours together, by the difference of their heights."),
+        Field.optional(
+            "drag", .number(.notNegative), default: "0",
+            "Force per squared velocity; above 0 the network is not linear.")
+    ) { ReleaseNetworkDescription(mass: $0, anchor: $1, neighbour: $2, drag: $3) }
+}
+
+extension Coupling {
+    static let schema = ObjectSchema(
+        "a coupling", about: "A spring, optionally hardening, and a damper beside it.",
+        Field.required("stiffness", .number(.notNegative), "Force per stretch."),
+        Field.optional("damping", .number(.notNegative), default: "0", "Force per velocity."),
+        Field.optional(
+            "hardening", .number(.notNegative), default: "0",
+            "Force per cubed stretch; above 0 the spring is not linear.")
+    ) { Coupling(stiffness: $0, damping: $1, hardening: $2) }
+}

@@ -1,0 +1,96 @@
+public import HookeForms
+public import HookeDynamics
+
+extension SettlingRoot: Word {
+    /// The default first.
+    public static let allCases: [SettlingRoot] = [.uikit, .largest]
+
+    /// Which root it is.
+    public var about: String {
+        switch self {
+        case .uikit: "the one that UIKit finds; where its solver is chaotic there is no such spring"
+        case .largest: "the largest, where UIKit's solver is chaotic too"
+        }
+    }
+}
+
+extension SpringDialect {
+    /// A spring in a scenario file: in one of seven dialects, durations with their unit.
+    package static let schema = ObjectSchema(
+        "a spring", about: "A spring in one of seven dialects.",
+        Field.variants([
+            settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
+        ])
+    ).checked { dialect, position, diagnostics in
+        // A dialect's numbers may each be in range and yet mean no spring.
+        do throws(SpringError) {
+            let spring = try dialect.spring()
+            do throws(SpringRangeError) {
+                try spring.checkRange()
+            } catch {
+                diagnostics.report(at: position, "\(error)")
+            }
+        } catch {
+            diagnostics.report(at: position, "there is no such spring: \(error)")
+        }
+    }
+
+    private static let settlingDuration = Variant(
+        Field.group(
+            Field.required(
+                "settlingDuration", .duration, "How long until it has come to rest, as UIKit's animations have it."),
+            // Below a thousandth UIKit's rule has no answer: nothing settles so late.
+            Field.required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
+            Field.optional(
+                "initialVelocity", .number(.any), default: "0",
+                "UIKit's initial velocity, in distances per second towards the target."),
+            Field.optional(
+                "root", Schema<SettlingRoot>.words, default: "uikit",
+                "Which root of UIKit's equation is taken where an initial velocity gives it several.")
+        ) {
+            SpringDialect.settlingDuration($0.seconds, dampingRatio: $1, initialVelocity: $2, root: $3)
+        })
+
+    private static let duration = Variant(
+        Field.group(
+            Field.required("duration", .duration, "SwiftUI's perceptual duration: the period without damping."),
+            Field.required("bounce", .number(bounceBounds), bounceAbout)
+        ) { SpringDialect.duration($0.seconds, bounce: $1) })
+
+    private static let response = Variant(
+        Field.group(
+            Field.required("response", .duration, "The period without damping."),
+            Field.required("dampingRatio", .number(.notNegative), dampingRatioAbout)
+        ) { SpringDialect.response($0.seconds, dampingRatio: $1) })
+
+    private static let physics = Variant(
+        Field.group(
+            Field.required("mass", .number(.positive), "Mass, in any unit that is consistent with the others."),
+            Field.required("stiffness", .number(.positive), "Force per displacement."),
+            Field.required("damping", .number(.notNegative), "Force per velocity; not the damping ratio.")
+        ) { SpringDialect.physics(mass: $0, stiffness: $1, damping: $2) })
+
+    private static let tension = Variant(
+        Field.group(
+            Field.required("tension", .number(.notNegative), "Tension as in Origami and Rebound."),
+            Field.required("friction", .number(.notNegative), "Friction as in Origami and Rebound.")
+        ) { SpringDialect.tension($0, friction: $1) })
+
+    private static let naturalFrequency = Variant(
+        Field.group(
+            Field.required("naturalFrequency", .number(.positive), "Radians per second without damping."),
+            Field.required("dampingRatio", .number(.notNegative), dampingRatioAbout)
+        ) { SpringDialect.naturalFrequency($0, dampingRatio: $1) })
+
+    private static let visualDuration = Variant(
+        Field.group(
+            Field.required(
+                "visualDuration", .duration, "Motion's visual duration: when it appears to have arrived."),
+            Field.required("bounce", .number(bounceBounds), bounceAbout)
+        ) { SpringDialect.visualDuration($0.seconds, bounce: $1) })
+
+    private static let dampingRatioAbout =
+        "1 comes to rest without overshoot and as fast as that allows; below it bounces."
+    private static let bounceAbout = "0 does not overshoot, 1 never stops, below 0 is slower."
+    private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
+}

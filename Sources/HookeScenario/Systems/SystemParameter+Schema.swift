@@ -1,0 +1,48 @@
+package import HookeForms
+package import HookeSolvers
+
+extension SystemParameter {
+    /// The parameter in a scenario file: a plain number in its own unit, `nil` where it is not given; its standard value is shown where
+    /// leaving it out means that.
+    fileprivate func field(showsStandard: Bool) -> Field<Located<SystemSetting>?> {
+        let unit = unit.isEmpty ? "" : " (\(unit))"
+        let sentence = about.prefix(1).uppercased() + about.dropFirst() + unit + "."
+        let standard = showsStandard ? Node(.scalar(short(standard), isPlain: true)) : nil
+        let name = name
+        return Field.optional(name, .located(schema), showing: standard, sentence).map { given in
+            given.map { Located(SystemSetting(name, $0.value), at: $0.position) }
+        }
+    }
+
+    private var schema: Schema<Double> {
+        switch range {
+        case .any: .number(.any)
+        case .positive: .number(.positive)
+        case .notNegative: .number(.notNegative)
+        case .from(let low, let high): .number(.within(low...high))
+        case .whole(let low, let high): Schema<Int64>.integer(Int64(low)...Int64(high)).map { Double($0) }
+        }
+    }
+}
+
+extension NamedSystem {
+    /// The parameters that are given, in the order of the file.
+    package var parametersSchema: ObjectSchema<[SystemSetting]> {
+        ObjectSchema(
+            "the parameters of \(rawValue)", about: "The parameters of the system \(rawValue): \(about).",
+            settings(showingStandards: true))
+    }
+
+    /// New values for some of them.
+    var settingsSchema: ObjectSchema<[SystemSetting]> {
+        ObjectSchema(
+            "the new parameters of \(rawValue)", about: "Parameters of the system \(rawValue) that change.",
+            settings(showingStandards: false).with(.atLeastOne(parameters.map(\.name))))
+    }
+
+    private func settings(showingStandards: Bool) -> Field<[SystemSetting]> {
+        Field.all(parameters.map { $0.field(showsStandard: showingStandards) }).map { settings in
+            settings.compactMap { $0 }.sorted { $0.position < $1.position }.map(\.value)
+        }
+    }
+}
