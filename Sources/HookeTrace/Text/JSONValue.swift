@@ -41,6 +41,8 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
+    /// The members of an object, in order; none of anything else.
+    package var members: [Member] { if case .object(let members) = self { members } else { [] } }
     /// The elements of an array; empty for anything else.
     package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
     /// The text, if this is one.

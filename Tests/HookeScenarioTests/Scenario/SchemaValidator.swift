@@ -74,7 +74,6 @@ extension SchemaValidator {
 
 extension JSONValue {
     var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
-    var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
     var types: [String] {
         switch self {
