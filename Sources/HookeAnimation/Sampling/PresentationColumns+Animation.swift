@@ -5,6 +5,7 @@ extension PresentationColumns {
     /// Applies an animation at a time of what it belongs to, in flicks; says whether it shows.
     ///
     /// - Parameter speed: how fast that time goes against the stage's; velocities are by the stage's.
+    // Out of line: where it stands in the loop over a group's members, the optimiser of Swift 6.3 crashes.
     @inline(never)
     mutating func apply(
         _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1, _ motions: SampledMotions,
