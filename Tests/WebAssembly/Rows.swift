@@ -11,12 +11,7 @@ enum Row: String, CaseIterable {
     var hash: UInt64 {
         switch self {
         case .springs: springsHash()
-        case .elasticPull:
-            #if canImport(HookeScenes)
-                elasticPullHash()
-            #else
-                0
-            #endif
+        case .elasticPull: elasticPullHash()
         }
     }
 }
