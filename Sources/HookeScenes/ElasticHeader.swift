@@ -28,9 +28,7 @@ public final class ElasticHeader: Scene {
         public init() {}
     }
 
-    /// The stage of the scene.
-    public let stage: Stage
-    /// The view that receives the pan, as large as the stage.
+    /// The view that receives the pan, as large as the layer that the scene lies in.
     public let view: View
     /// The outline.
     public let shape: ShapeLayer
@@ -49,39 +47,58 @@ public final class ElasticHeader: Scene {
     /// Reads the points' presentation positions.
     @exclusivity(unchecked) private var positions: PropertyReader
     @exclusivity(unchecked) private var link: DisplayLink?
+    /// Called when a release has ended, for a list of the stage's completions.
+    @exclusivity(unchecked) public var completionObserver: (() -> Void)?
+    private let size: Size
+    /// Whether points of the stage are points of the view, as in the root layer.
+    private let fillsStage: Bool
+    /// The name of the completion block of a release.
+    private let completion: String
     private let reference = SceneReference<ElasticHeader>()
 
-    /// Adds the scene to a stage, at rest.
-    public init(on stage: Stage, _ parameters: Parameters) {
-        self.stage = stage
+    /// Adds the scene to a stage, at rest, as large as the stage.
+    public convenience init(on stage: Stage, _ parameters: Parameters) { self.init(in: stage.root, parameters) }
+
+    /// Adds the scene to a layer, at rest, as large as that layer's bounds and in front of its sublayers.
+    ///
+    /// - Parameter name: the scene's name where there are several: its layers are then `name.shape`, `name.C` and so on.
+    public init(in superlayer: Layer, named name: String? = nil, _ parameters: Parameters) {
+        let (stage, names) = (superlayer.stage, SceneNames(name))
         self.parameters = parameters
-        view = stage.addView("header", frame: Rect(origin: .zero, size: stage.size))
-        let layer = stage.addShapeLayer("shape")
+        size = superlayer.bounds.size
+        fillsStage = superlayer == stage.root
+        completion = names.part("sprung back")
+        view = stage.addView(names.container("header"), frame: Rect(origin: .zero, size: size))
+        let layer = stage.addShapeLayer(names.part("shape"))
         shape = layer
-        layer.layer.frame = Rect(x: 0, y: 0, width: stage.size.width, height: parameters.minimalHeight)
+        layer.layer.frame = Rect(x: 0, y: 0, width: size.width, height: parameters.minimalHeight)
         for key in parameters.suppressedActions { layer.layer.setAction(.null, for: key) }
-        points = ElasticShape.names.map { name in
-            stage.addView(name, frame: Rect(x: 0, y: 0, width: 3, height: 3))
+        points = ElasticShape.names.map { point in
+            stage.addView(names.part(point), frame: Rect(x: 0, y: 0, width: 3, height: 3))
         }
         positions = PropertyReader(ofPositions: points.map { $0.layer }, on: stage)
         view.layer.addSublayer(layer.layer)
         for point in points { view.layer.addSublayer(point.layer) }
+        if !fillsStage { superlayer.addSublayer(view.layer) }
 
-        placePoints(pull: 0, x: stage.size.width / 2)
+        placePoints(pull: 0, x: size.width / 2)
         updatePathFromModel()
         reference.scene = self
         link = stage.addDisplayLink { [reference] _ in reference.required.updatePathFromPresentation() }
         link?.isPaused = true
         stage.addPanRecognizer(to: view) { [reference] in reference.required.panChanged($0) }
-        stage.setCompletionBlock(named: ElasticHeader.completion) { [reference] _ in reference.required.releaseEnded() }
+        stage.setCompletionBlock(named: completion) { [reference] _ in reference.required.releaseEnded() }
     }
 
     deinit { reference.scene = nil }
 
-    /// Layers and properties for a trace.
-    public var layers: [TracedLayer] { [TracedLayer(layer: shape.layer, keys: [.position, .bounds])] }
-    /// Shapes for a trace.
-    public var shapes: [ShapeLayer] { [shape] }
+    /// The view's layer.
+    public var layer: Layer { view.layer }
+    /// The points, the shape's position and bounds, and its outline.
+    public var trace: SceneTrace {
+        SceneTrace(
+            points: points, layers: [TracedLayer(layer: shape.layer, keys: [.position, .bounds])], shapes: [shape])
+    }
 
     /// A solver's error, with the name of the point instead of the component's number.
     public func description(of error: SolverError) -> String {
@@ -96,7 +113,9 @@ public final class ElasticHeader: Scene {
         case .possible: break
         case .began, .changed:
             state.isDragged = true
-            placePoints(pull: pan.translation.y, x: pan.location.x)
+            placePoints(
+                pull: (fillsStage ? pan.translation : pan.translation(in: view)).y,
+                x: (fillsStage ? pan.location : pan.location(in: view)).x)
             // While a spring is running, the link updates the path at its next tick.
             if state.pendingReleases == 0 { updatePathFromModel() }
         case .ended, .cancelled, .failed:
@@ -107,7 +126,7 @@ public final class ElasticHeader: Scene {
 
     private func placePoints(pull: Double, x: Double) {
         let target = ElasticShape(
-            width: stage.size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
+            width: size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
             pull: pull, x: x)
         stage.setCenters(of: points) { target.points[$0] }
     }
@@ -129,7 +148,7 @@ public final class ElasticHeader: Scene {
             spring.spring, initialVelocity: spring.initialVelocity, duration: spring.duration, solver: spring.solver)
         animation.delay = spring.delay
         animation.allowsUserInteraction = parameters.interactionWhileAnimating
-        stage.animate(animation, completion: ElasticHeader.completion, changes: placeAtRest)
+        stage.animate(animation, completion: completion, changes: placeAtRest)
     }
 
     private func moveBack(_ release: ReleaseNetwork, from displacements: [Double]) {
@@ -148,7 +167,7 @@ public final class ElasticHeader: Scene {
         }
         stage.animate(
             along: ViewMotion(motion, moving: .position.y, of: parts), duration: release.duration, delay: release.delay,
-            allowsUserInteraction: parameters.interactionWhileAnimating, completion: ElasticHeader.completion,
+            allowsUserInteraction: parameters.interactionWhileAnimating, completion: completion,
             changes: placeAtRest)
     }
 
@@ -156,10 +175,8 @@ public final class ElasticHeader: Scene {
         for point in points { point.center.y = parameters.minimalHeight }
     }
 
-    /// The name of the completion block of a release.
-    private static let completion = "sprung back"
-
     private func releaseEnded() {
+        completionObserver?()
         state.pendingReleases -= 1
         guard state.pendingReleases == 0 else { return }
         link?.isPaused = true
@@ -167,7 +184,7 @@ public final class ElasticHeader: Scene {
     }
 
     private func updatePathFromModel() {
-        shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { points[$0].center } }
+        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { points[$0].center } }
     }
 
     private func updatePathFromPresentation() {
@@ -177,13 +194,13 @@ public final class ElasticHeader: Scene {
                 shown[index] = Point(x: positions[2 * index].presentation, y: positions[2 * index + 1].presentation)
             }
         }
-        shape.updatePath { ElasticShape.outline(&$0, width: stage.size.width) { shown[$0] } }
+        shape.updatePath { ElasticShape.outline(&$0, width: size.width) { shown[$0] } }
     }
 }
 
 extension ElasticHeader {
     /// Returns the scene to its initial state.
-    public func beginAgain() { state = ElasticState() }
+    public func reset() { state = ElasticState() }
 
     /// Codes whether the points are dragged, and the releases.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {

@@ -1,5 +1,4 @@
 public import HookeAnimation
-public import HookeDynamics
 
 /// The header's first stages: a plain layer whose frame follows the finger.
 ///
@@ -17,47 +16,42 @@ public final class ElasticLayer: Scene {
         public init() {}
     }
 
-    /// The stage of the scene.
-    public let stage: Stage
-    /// The view that receives the pan, as large as the stage.
+    /// The view that receives the pan, as large as the layer that the scene lies in.
     public let view: View
     /// The layer that follows the finger.
     public let header: Layer
     private let reference = SceneReference<ElasticLayer>()
 
-    /// Adds the scene to a stage, at rest.
-    public init(on stage: Stage, _ parameters: Parameters) {
-        self.stage = stage
-        view = stage.addView("view", frame: Rect(origin: .zero, size: stage.size))
-        let header = stage.addLayer("header")
+    /// Adds the scene to a stage, at rest, as large as the stage.
+    public convenience init(on stage: Stage, _ parameters: Parameters) { self.init(in: stage.root, parameters) }
+
+    /// Adds the scene to a layer, at rest, as large as that layer's bounds and in front of its sublayers.
+    ///
+    /// - Parameter name: the scene's name where there are several: the layer that follows is then `name.header`.
+    public init(in superlayer: Layer, named name: String? = nil, _ parameters: Parameters) {
+        let (stage, names, size) = (superlayer.stage, SceneNames(name), superlayer.bounds.size)
+        let fillsStage = superlayer == stage.root
+        let view = stage.addView(names.container("view"), frame: Rect(origin: .zero, size: size))
+        self.view = view
+        let header = stage.addLayer(names.part("header"))
         self.header = header
         view.layer.addSublayer(header)
-        header.frame = Rect(x: 0, y: 0, width: stage.size.width, height: parameters.minimalHeight)
+        if !fillsStage { superlayer.addSublayer(view.layer) }
+        header.frame = Rect(x: 0, y: 0, width: size.width, height: parameters.minimalHeight)
         for key in parameters.suppressedActions { header.setAction(.null, for: key) }
 
         reference.scene = self
         stage.addPanRecognizer(to: view) { [reference] pan in
             guard pan.state == .began || pan.state == .changed else { return }
-            reference.required.header.frame.size.height = parameters.minimalHeight + max(pan.translation.y, 0)
+            let pull = (fillsStage ? pan.translation : pan.translation(in: view)).y
+            reference.required.header.frame.size.height = parameters.minimalHeight + max(pull, 0)
         }
     }
 
     deinit { reference.scene = nil }
 
-    /// No control points.
-    public var points: [View] { [] }
-    /// Layers and properties for a trace.
-    public var layers: [TracedLayer] { [TracedLayer(layer: header, keys: [.position, .bounds])] }
-    /// No shapes.
-    public var shapes: [ShapeLayer] { [] }
-    /// Always false.
-    public var isDragged: Bool { false }
-    /// No releases.
-    public var releases: [ElasticRelease] { [] }
-    /// The error's own description.
-    public func description(of error: SolverError) -> String { error.description }
-    /// Does nothing: all state is the stage's.
-    public func beginAgain() {}
-    /// Does nothing: all state is the stage's.
-    public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
+    /// The view's layer.
+    public var layer: Layer { view.layer }
+    /// The layer's position and bounds.
+    public var trace: SceneTrace { SceneTrace(layers: [TracedLayer(layer: header, keys: [.position, .bounds])]) }
 }

@@ -5,24 +5,15 @@ public import HookeDynamics
 ///
 /// Each point's presentation follows the network; its model is where it is anchored, or where it began.
 public final class NetworkScene: Scene {
-    /// The stage of the scene.
-    public let stage: Stage
+    /// The layer of the points, as large as the layer that the scene lies in; the network's positions are positions in it.
+    public let layer: Layer
     /// The points, in the network's order.
     public let points: [View]
-    /// No layers.
-    public var layers: [TracedLayer] { [] }
-    /// No shapes.
-    public var shapes: [ShapeLayer] { [] }
-    /// Always false: no touches.
-    public var isDragged: Bool { false }
-    /// No releases.
-    public var releases: [ElasticRelease] { [] }
+    /// The points.
+    public var trace: SceneTrace { SceneTrace(points: points) }
 
     /// Forgets the changes. The network is not reset: a stage whose layers follow a motion cannot be.
-    public func beginAgain() { changes.removeAll() }
-
-    /// Does nothing: all state is the stage's.
-    public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
+    public func reset() { changes.removeAll() }
 
     /// A solver's error, with the name of the point instead of the component's number.
     public func description(of error: SolverError) -> String {
@@ -37,15 +28,30 @@ public final class NetworkScene: Scene {
 
     /// Adds a network of two dimensions to a stage, at rest at its points' positions. A solver that cannot solve it fails the
     /// stage's first step.
-    public init(on stage: Stage, _ network: ControlPointNetwork, solver: any Solver) {
+    public convenience init(on stage: Stage, _ network: ControlPointNetwork, solver: any Solver) {
+        self.init(in: stage.root, network, solver: solver)
+    }
+
+    /// Adds a network of two dimensions to a layer, in front of its sublayers, at rest at its points' positions, which are positions in
+    /// that layer. A solver that cannot solve it fails the stage's first step.
+    ///
+    /// - Parameter name: the scene's name where there are several: its points are then `name.0`, `name.1` and so on.
+    public init(
+        in superlayer: Layer, named name: String? = nil, _ network: ControlPointNetwork, solver: any Solver
+    ) {
         precondition(network.dimension == .two, "control points on a stage have two coordinates")
         defer { reference.scene = self }
-        self.stage = stage
+        let (stage, names) = (superlayer.stage, SceneNames(name))
+        let container = stage.addDetachedLayer(names.container("network"))
+        layer = container
+        container.frame = Rect(origin: .zero, size: superlayer.bounds.size)
+        superlayer.addSublayer(container)
         points = network.points.indices.map { index in
             let place = network.points[index].position
             let view = stage.addView(
-                network.name(ofPoint: index), frame: Rect(x: 0, y: 0, width: 3, height: 3))
+                names.part(network.name(ofPoint: index)), frame: Rect(x: 0, y: 0, width: 3, height: 3))
             view.center = Point(x: place.x, y: place.y)
+            container.addSublayer(view.layer)
             return view
         }
         do throws(SolverError) {

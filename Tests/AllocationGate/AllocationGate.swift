@@ -192,9 +192,9 @@ extension AllocationGate {
         let scenario = try Scenario(ScenarioText(text))
         // Once without counting: Swift's runtime makes the metadata of a generic type where a process first uses it, here in
         // the frame of the expectation, and never again.
-        var first = CompositionRun(scenario)
+        var first = ScenarioRun(scenario)
         while !first.isOver { try first.step() }
-        var run = CompositionRun(scenario)
+        var run = ScenarioRun(scenario)
         var failures: [String] = []
         var quiet = 0
         while !run.isOver {

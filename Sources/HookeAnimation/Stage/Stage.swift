@@ -120,6 +120,18 @@ public final class Stage {
             || animations.contains { $0.status != .ended } || state.animators.areAnyRunning
     }
 
+    /// The same apart from what layers follow for as long as the run lasts, which may be at rest.
+    package var isMovingByItself: Bool {
+        guard !state.followed.isEmpty else { return isMoving }
+        return hasInputAhead || !state.touches.down.isEmpty || !state.removals.isEmpty || !state.completions.isEmpty
+            || animations.contains { $0.status != .ended && !follows($0) } || state.animators.areAnyRunning
+    }
+
+    private func follows(_ animation: RunningAnimation) -> Bool {
+        guard case .state(let motion, _, _) = animation.easing else { return false }
+        return state.followed.contains { $0 === motion }
+    }
+
     /// Whether anything scheduled is still to come.
     public var hasInputAhead: Bool { !state.inputs.isEmpty }
 

@@ -3,6 +3,7 @@ internal import HookeScenario
 internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
+internal import HookeSolvers
 internal import HookeTrace
 
 extension Scenario {
@@ -10,8 +11,8 @@ extension Scenario {
     var unknownNames: [Diagnostic] {
         guard !expectations.isEmpty else { return [] }
         switch subject {
-        case .scene(let description, let script):
-            let scene = makeScene(description, script).scene
+        case .scene(let description, _):
+            let scene = SceneOnStage(description, in: Stage(display).root, solver: solver.solver).scene
             return expectations.compactMap {
                 $0.problem(ofSystem: false, withNetwork: description.hasNetwork) ?? $0.problem(in: scene, until: until)
             }
@@ -40,7 +41,8 @@ extension Expectation {
 
     private func problem(with claim: MetricClaim, in scene: any Scene) -> Diagnostic? {
         do throws(ProbeError) {
-            guard let probe = try Probe.matching(claim, in: scene).first, claim.metric.isProbe, probe.lanes.count > 1
+            guard let probe = try Probe.matching(claim, in: [scene.trace]).first, claim.metric.isProbe,
+                probe.lanes.count > 1
             else { return nil }
             let names = probe.lanes.map { "\(probe.key.name).\(probe.key.componentNames[$0])" }
             return severalNumbers(of: probe.key.name, names)

@@ -4,7 +4,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 
-/// Compares one expectation with a run of frames, of a scene or of layers: fed each frame and each event, asked at the end.
+/// Compares one expectation with a run of frames: fed each frame and each event, asked at the end.
 ///
 /// A value at a time is read by the scrub route, right after the last frame that does not come after it: what the stage shows at exactly
 /// that time as it stands, with nothing changed by asking. A run that ends before that time has no value for it.
@@ -39,22 +39,18 @@ package struct ExpectationEvaluator {
         events = ExpectationEvents(of: expectation.claim)
     }
 
-    /// - Throws: ``ProbeError`` when the claim names what the scene has not.
-    init(_ expectation: Expectation, in scene: any Scene) throws(ProbeError) {
+    /// - Throws: ``ProbeError`` when the claim names what there is not.
+    init(_ expectation: Expectation, in composed: ComposedStage) throws(ProbeError) {
         var source = Source.nothing
         if case .metric(let claim) = expectation.claim, claim.metric.readsProbes {
-            let probes = try Probe.matching(claim, in: scene)
-            source = Source(claim, of: probes[0].number, gaps: probes)
-        }
-        self.init(expectation, source)
-    }
-
-    init(_ expectation: Expectation, in composed: ComposedStage) {
-        var source = Source.nothing
-        if case .metric(let claim) = expectation.claim, let layer = claim.layer, let property = claim.property,
-            let number = composed.numbers(of: property, in: layer).first
-        {
-            source = Source(claim, of: number, gaps: [])
+            if let layer = claim.layer, let property = claim.property, composed.scenes.isEmpty,
+                let number = composed.numbers(of: property, in: layer).first
+            {
+                source = Source(claim, of: number, gaps: [])
+            } else {
+                let probes = try Probe.matching(claim, in: composed.scenes.map(\.scene.trace))
+                source = Source(claim, of: probes[0].number, gaps: probes)
+            }
         }
         self.init(expectation, source)
     }
@@ -90,7 +86,7 @@ package struct ExpectationEvaluator {
 
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ExpectationResult {
-        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric] }
+        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.layer] }
     }
 }
 

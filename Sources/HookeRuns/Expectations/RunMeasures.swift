@@ -4,22 +4,44 @@ internal import HookeDynamics
 
 /// What a whole run measured, once it is over.
 struct RunMeasures {
-    var frames: Int
-    var motions: [ReleaseMotion] = []
-    var solverError: Double?
-    var networks: [NetworkResult] = []
+    let frames: Int
+    private let scenes: [Measures]
 
-    /// A metric of the last release, or of the run; `nil` where there is nothing to measure.
-    subscript(metric: MetricName) -> Double? {
-        switch metric {
+    /// What one scene measured.
+    private struct Measures {
+        let name: String
+        let motions: [ReleaseMotion]
+        let solverError: Double?
+        let networks: [NetworkResult]
+    }
+
+    init(frames: Int, scenes: [SceneObserver]) {
+        self.frames = frames
+        self.scenes = scenes.map {
+            Measures(
+                name: $0.part.name, motions: $0.motions.motions, solverError: $0.motions.worstError,
+                networks: $0.networks.compactMap(\.result))
+        }
+    }
+
+    /// What became of the networks of all scenes.
+    var networks: [NetworkResult] { scenes.flatMap(\.networks) }
+
+    /// A metric of the last release, or of the whole run; `nil` where there is nothing to measure.
+    ///
+    /// - Parameter scene: the name of the scene that it is about; `nil` for any.
+    subscript(metric: MetricName, of scene: String? = nil) -> Double? {
+        let scenes = scenes.filter { scene == nil || $0.name == scene }
+        let motion = scenes.lazy.compactMap(\.motions.last).last
+        return switch metric {
         case .frames: Double(frames)
-        case .overshootPercent: motions.last.map { $0.course.overshoot?.percent ?? 0 }
-        case .settleTime: motions.last?.course.settlingTime
-        case .crossings: motions.last.map { Double($0.course.crossingCount) }
-        case .solverError: solverError
+        case .overshootPercent: motion.map { $0.course.overshoot?.percent ?? 0 }
+        case .settleTime: motion?.course.settlingTime
+        case .crossings: motion.map { Double($0.course.crossingCount) }
+        case .solverError: scenes.compactMap(\.solverError).max()
         case .modelGap, .presentation, .model: nil
-        case .energyDrift: networks.map(\.energy.worstDrift).max()
-        case .errorEstimate: networks.compactMap(\.error?.error).max()
+        case .energyDrift: scenes.flatMap(\.networks).map(\.energy.worstDrift).max()
+        case .errorEstimate: scenes.flatMap(\.networks).compactMap(\.error?.error).max()
         case .value, .impacts, .steps: nil
         }
     }

@@ -4,22 +4,29 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 
-/// Layers and what a script does to them on a stage, the script scheduled.
+/// Scenes and layers on a stage of their own, the script scheduled.
 ///
 /// The stage's inputs and recognisers know of it without keeping it: whoever steps the stage keeps it.
 final class ComposedStage {
     /// What the names of the script stand for.
     let context: ScriptContext
     var stage: Stage { context.stage }
+    /// The ready scenes, in the order of the tree.
+    private(set) var scenes: [SceneOnStage] = []
     /// Names of the completions that ran, in order, until somebody takes them.
     private var completions: [String] = []
     /// Where the centre of a view was that a finger drags, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
-    /// Layers beside a scene that stands on the stage, if there is one.
-    init(_ composition: Composition, on stage: Stage, solver: any Solver, beside scene: (any Scene)? = nil) {
+    /// A tree, or a scene that stands alone beside what its script makes.
+    ///
+    /// - Parameter response: what the springs back of that scene follow, where it is known from a run before.
+    init(
+        _ composition: Composition, on stage: Stage, solver: any Solver, beside scene: SceneDescription? = nil,
+        along response: ReleaseResponse? = nil
+    ) {
         context = ScriptContext(stage, solver: solver)
-        if let network = scene as? NetworkScene { context.register(network, as: "") }
+        if let scene { add(SceneOnStage(scene, in: stage.root, solver: solver, along: response)) }
         for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
         for description in composition.allLayers { make(description) }
@@ -32,6 +39,12 @@ final class ComposedStage {
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
         for step in composition.script { step.schedule(in: context) }
+    }
+
+    private func add(_ part: SceneOnStage) {
+        scenes.append(part)
+        if let network = part.network { context.register(network, as: part.name) }
+        part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
     }
 
     /// The layer of that name; a name that none has was refused before the run.
@@ -94,8 +107,16 @@ final class ComposedStage {
 }
 
 extension ComposedStage {
-    /// What only it knows: where drags began. Completions that ran are taken before a frame ends.
+    /// Forgets what happened, after the stage has returned to its initial state.
+    func reset() {
+        completions.removeAll()
+        dragStarts.removeAll()
+        for part in scenes { part.scene.reset() }
+    }
+
+    /// What only it and its scenes know: where drags began. Completions that ran are taken before a frame ends.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        for part in scenes { try part.scene.archive(in: &archive) }
         var names = dragStarts.keys.sorted()
         var starts = names.map { dragStarts[$0] ?? .zero }
         try archive.code(&names)

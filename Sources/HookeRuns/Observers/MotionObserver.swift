@@ -4,8 +4,9 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 
-/// Follows a scene's releases: tells their events in the frame they fall into, and holds a solver against the exact solution.
-package struct MotionObserver {
+/// Follows a scene's releases: records their events in the frame they fall into, and compares a solver with the exact solution.
+struct MotionObserver {
+    private let part: SceneOnStage
     /// The springs back so far. What a network does has no progress to tell events of.
     private(set) var motions: [ReleaseMotion] = []
     /// Releases by linear networks. A scene's releases are of one kind.
@@ -31,13 +32,14 @@ package struct MotionObserver {
         func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
     }
 
-    /// A watch over a scene whose springs back follow a course that may be known already.
-    init(along course: ReleaseResponse?) { self.course = course }
+    /// Observes a scene whose springs back follow a course that may be known already.
+    init(of part: SceneOnStage, along course: ReleaseResponse?) { (self.part, self.course) = (part, course) }
 
     /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
-    mutating func events(of scene: any Scene, at refresh: Refresh) -> [TraceEvent] {
-        while releasesSeen < scene.releaseCount {
-            let release = scene.releases[releasesSeen]
+    mutating func events(at refresh: Refresh) -> [TraceEvent] {
+        guard let header = part.header else { return [] }
+        while releasesSeen < header.releaseCount {
+            let release = header.releases[releasesSeen]
             if case .spring(let spring) = release.law {
                 let course = course ?? ReleaseResponse(spring)
                 self.course = course
@@ -45,7 +47,7 @@ package struct MotionObserver {
             }
             if let motion = NetworkReleaseMotion(release) { networks.append(motion) }
             releasesSeen += 1
-            findLongest(of: release, in: scene)
+            findLongest(of: release, in: header)
         }
         guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
         var due: [TraceEvent] = []
@@ -59,17 +61,15 @@ package struct MotionObserver {
     }
 
     /// The scene's releases are at hand; what of their events lies behind the refresh was told before it.
-    mutating func archive(
-        in archive: inout SnapshotCoder, of scene: any Scene
-    ) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&worstError)
-        if archive.isReading, let refresh = scene.stage.refresh { _ = events(of: scene, at: refresh) }
+        if archive.isReading, let refresh = part.scene.stage.refresh { _ = events(at: refresh) }
     }
 
     private mutating func add(_ motion: ReleaseMotion) {
         motions.append(motion)
         let begin = motion.begin.seconds
-        let subject = "release \(releasesSeen + 1)"
+        let subject = part.subject("release \(releasesSeen + 1)")
         for (event, detail) in zip(motion.course.events, motion.course.details) {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
             ahead.append((begin + event.time, kind, subject, detail))
@@ -100,12 +100,12 @@ package struct MotionObserver {
     }
 
     /// Nothing where nothing has a way to go.
-    private mutating func findLongest(of release: ElasticRelease, in scene: any Scene) {
+    private mutating func findLongest(of release: ElasticRelease, in header: ElasticHeader) {
         let ways = release.displacements
         let point = ways.indices.max { abs(ways[$0]) < abs(ways[$1]) }
         longest = point.flatMap { ways[$0] == 0 ? nil : ($0, ways[$0]) }
         guard let longest else { return }
-        height = PropertyReader(of: [(scene.points[longest.point].layer, .position, 1)], on: scene.stage)
+        height = PropertyReader(of: [(header.points[longest.point].layer, .position, 1)], on: header.stage)
         shares = motions.map { Share(begin: $0.begin, end: $0.end, displacement: $0.displacements[longest.point]) }
     }
 }

@@ -1,5 +1,6 @@
 internal import HookeForms
 internal import HookeScenario
+internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 internal import HookeSolvers
@@ -78,5 +79,21 @@ struct NetworkObserver {
                     motion.network.description(ofComponent: $0)
                 }
             })
+    }
+}
+
+extension NetworkObserver {
+    /// Writes what came of the network so far, or reads it.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&energy)
+        try archive.code(&dissipated.last)
+        try archive.code(&dissipated.most)
+        try archive.code(&worstRise)
+        try archive.code(&isUnderGravity)
+        try archive.same(comparison != nil, as: "whether a network's error is estimated")
+        guard let finer = comparison?.finer else { return }
+        // The second pass has had the changes until here; the first makes its own anew from here on.
+        try finer.archiveChanges(in: &archive)
+        try comparison?.comparison.archive(in: &archive, components: finer.stateCount)
     }
 }

@@ -10,8 +10,6 @@ struct FrameBuffer {
         let index: Int
         /// Seconds.
         let time: Double
-        /// Whether a finger holds the points.
-        let isDragged: Bool
     }
 
     /// A number that is looked at in every frame.
@@ -28,8 +26,8 @@ struct FrameBuffer {
     }
 
     /// Looks at a frame.
-    mutating func look(at refresh: Refresh, isDragged: Bool) {
-        frames.append(Frame(index: refresh.index, time: refresh.timestamp.seconds, isDragged: isDragged))
+    mutating func look(at refresh: Refresh) {
+        frames.append(Frame(index: refresh.index, time: refresh.timestamp.seconds))
         reader.read(onto: &readings)
     }
 

@@ -28,10 +28,10 @@ struct Probe {
 }
 
 extension Probe {
-    /// All that a scene traces.
-    static func all(of scene: any Scene) -> [Probe] {
-        scene.points.map { Probe(layer: $0.layer, key: .position, lanes: 0..<2) }
-            + scene.layers.flatMap { traced in
+    /// All that a trace of a scene records.
+    static func all(in trace: SceneTrace) -> [Probe] {
+        trace.points.map { Probe(layer: $0.layer, key: .position, lanes: 0..<2) }
+            + trace.layers.flatMap { traced in
                 traced.keys.map { Probe(layer: traced.layer, key: $0, lanes: 0..<$0.componentCount) }
             }
     }
@@ -40,12 +40,12 @@ extension Probe {
     ///
     /// A property is a name (`position`) or a name and a part (`position.y`), as layers have them.
     ///
-    /// - Throws: ``ProbeError`` when nothing of the scene has these names.
-    static func matching(_ claim: MetricClaim, in scene: any Scene) throws(ProbeError) -> [Probe] {
-        var probes = all(of: scene)
+    /// - Throws: ``ProbeError`` when nothing of the scenes has these names.
+    static func matching(_ claim: MetricClaim, in traces: [SceneTrace]) throws(ProbeError) -> [Probe] {
+        var probes = traces.flatMap(all)
         if let name = claim.layer ?? claim.point {
             let isPoint = claim.point != nil
-            let names = isPoint ? scene.points.map(\.layer.name) : probes.map(\.layer.name)
+            let names = isPoint ? traces.flatMap(\.points).map(\.layer.name) : probes.map(\.layer.name)
             guard names.contains(name) else {
                 throw ProbeError(kind: isPoint ? "point" : "layer", name: name, known: names)
             }

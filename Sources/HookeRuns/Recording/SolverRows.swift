@@ -2,19 +2,23 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeScenes
 internal import HookeTrace
 
-/// The rows of `solver.csv`, one a frame in which a point moves: how far a solver is from the exact solution.
+/// The rows of `solver.csv`, one a frame and scene in which a point moves: how far a solver is from the exact solution.
 struct SolverRows {
-    private let names: [TextID]
+    /// The points' names, scene by scene.
+    private let names: [[TextID]]
     /// Comparisons of which no rows were made as yet.
-    private var seen: [(refresh: Refresh, point: Int, comparison: SolverComparison)] = []
+    private var seen: [(refresh: Refresh, scene: Int, point: Int, comparison: SolverComparison)] = []
 
     /// Makes the points' names known to the table.
-    init(_ points: [View], in table: inout Table) { names = points.map { table.intern($0.layer.name) } }
+    init(_ scenes: [SceneOnStage], in table: inout Table) {
+        names = scenes.map { $0.scene.trace.points.map { table.intern($0.layer.name) } }
+    }
 
-    mutating func note(_ comparison: SolverComparison, ofPoint point: Int, _ refresh: Refresh) {
-        seen.append((refresh, point, comparison))
+    mutating func note(_ comparison: SolverComparison, ofPoint point: Int, inScene scene: Int, _ refresh: Refresh) {
+        seen.append((refresh, scene, point, comparison))
     }
 
     /// Appends the rows of what was noted, and forgets it.
@@ -22,11 +26,11 @@ struct SolverRows {
         // On its own, so that it is not held on to anew for each row.
         let names = names
         table.appendRows(seen.count) { rows in
-            for (refresh, point, comparison) in seen {
+            for (refresh, scene, point, comparison) in seen {
                 rows.append { row in
                     row.integer(refresh.index)
                     row.real(refresh.timestamp.seconds)
-                    row.text(names[point])
+                    row.text(names[scene][point])
                     row.real(comparison.shown)
                     row.real(comparison.exact)
                     row.real(comparison.error)

@@ -5,7 +5,7 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeTrace
 
-/// Turns each frame of a scene into rows, and the rows into a hash. A frame in which nothing happens but motion allocates
+/// Turns each frame of a stage into rows, and the rows into a hash. A frame in which nothing happens but motion allocates
 /// nothing; text is made of the rows elsewhere, outside the frame.
 ///
 /// Where neither the hash of a frame is asked for nor what it costs, a frame is only looked at, and the rows of all frames are made when
@@ -20,7 +20,7 @@ package struct TraceRecorder {
 
     /// Frames of which no rows were made as yet.
     private var seen: FrameBuffer
-    private let points: PointRows
+    private var points: PointRows
     private var layers: LayerRows
     private var paths: PathRows
     private var events = EventRows()
@@ -30,26 +30,22 @@ package struct TraceRecorder {
     /// How many events there have been.
     var eventCount: Int { events.count }
 
-    /// A recorder of a scene, in the empty tables of another run or new ones.
-    init(_ scene: any Scene, _ notes: RecordingOptions, in room: consuming RunTables? = nil) {
-        let numbers = scene.layers.flatMap { traced in
-            traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
-        }
-        self.init(numbers, scene.shapes, points: scene.points, on: scene.stage, notes, in: room)
-    }
-
-    /// A recorder of these numbers, outlines and points of a stage, and nothing else.
+    /// A recorder of scenes and of these numbers and outlines beside them, in the empty tables of another run or new ones.
     init(
-        _ numbers: [TracedNumber], _ outlines: [ShapeLayer], points: [View] = [], on stage: Stage,
-        _ notes: RecordingOptions,
-        in room: consuming RunTables? = nil
+        _ scenes: [SceneOnStage], _ numbers: [TracedNumber], _ outlines: [ShapeLayer], on stage: Stage,
+        _ notes: RecordingOptions, in room: consuming RunTables? = nil
     ) {
+        let traces = scenes.map(\.scene.trace)
+        let numbers =
+            traces.flatMap(\.layers).flatMap { traced in
+                traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
+            } + numbers
         var tables = room ?? RunTables()
         var places: [FrameBuffer.Number] = []
-        self.points = PointRows(points, lookingAt: &places, in: &tables.points)
-        comparisons = SolverRows(points, in: &tables.solver)
+        self.points = PointRows(scenes, lookingAt: &places, in: &tables.points)
+        comparisons = SolverRows(scenes, in: &tables.solver)
         layers = LayerRows(numbers, lookingAt: &places, in: &tables.layers)
-        paths = PathRows(outlines, in: &tables.paths)
+        paths = PathRows(traces.flatMap(\.shapes) + outlines, in: &tables.paths)
         seen = FrameBuffer(of: places, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
@@ -67,11 +63,12 @@ package struct TraceRecorder {
         makesRowsAtOnce = !notes.isEmpty
     }
 
-    /// Looks at a frame's points, layers and outlines, and says how many rows that makes.
-    mutating func record(_ refresh: Refresh, isDragged: Bool = false) -> Int {
+    /// Looks at a frame's points, layers and outlines; returns how many rows that makes.
+    mutating func record(_ refresh: Refresh) -> Int {
         // What is worked out may change where a stage keeps numbers: it is worked out before they are looked at.
         layers.look()
-        seen.look(at: refresh, isDragged: isDragged)
+        points.look()
+        seen.look(at: refresh)
         let elements = paths.look()
         if makesRowsAtOnce { makeSeenRows() }
         return points.count + layers.count + elements
@@ -98,6 +95,7 @@ package struct TraceRecorder {
 
     private mutating func forgetSeen() {
         seen.forget()
+        points.forget()
         layers.forget()
         paths.forget()
     }
@@ -129,8 +127,10 @@ package struct TraceRecorder {
     }
 
     /// Notes how far a solver is from the exact solution.
-    mutating func record(_ comparison: SolverComparison, ofPoint point: Int, _ refresh: Refresh) {
-        comparisons.note(comparison, ofPoint: point, refresh)
+    mutating func record(
+        _ comparison: SolverComparison, ofPoint point: Int, inScene scene: Int, _ refresh: Refresh
+    ) {
+        comparisons.note(comparison, ofPoint: point, inScene: scene, refresh)
         if makesRowsAtOnce { comparisons.makeRows(in: &tables.solver) }
     }
 

@@ -46,6 +46,8 @@ public struct ReleaseResult: Hashable, Sendable {
         public let progress: Double
     }
 
+    /// The scene's name in a tree; empty for one that stands alone.
+    public let scene: String
     /// When it began, seconds since the start of the run.
     public let begin: Double
     /// Seconds from there to rest: the last exit from a thousandth of the way, or the cut-off; `nil` if there is neither.
@@ -63,7 +65,8 @@ public struct ReleaseResult: Hashable, Sendable {
     /// Force per velocity.
     public let damping: Double
 
-    init(_ motion: ReleaseMotion) {
+    init(_ motion: ReleaseMotion, of scene: String) {
+        self.scene = scene
         begin = motion.begin.seconds
         let course = motion.course
         settlingTime = course.settlingTime

@@ -7,13 +7,23 @@ internal import HookeSolvers
 package import HookeTrace
 
 extension ScenarioRun {
-    /// The tables that this scene fills; what it has none of is left out.
+    private var traces: [SceneTrace] { composed.scenes.map(\.scene.trace) }
+
+    /// The tables that scenes and probes fill, and those of every run; that of probes at given times where there are layers, even if it
+    /// has no rows.
     package var schemas: [TableSchema] {
+        let traces = traces
+        let hasPoints = traces.contains { !$0.points.isEmpty }
         var schemas: [TableSchema] = []
-        if !scene.points.isEmpty { schemas.append(RunTables.pointsSchema) }
-        if !scene.layers.isEmpty { schemas.append(RunTables.layersSchema) }
-        if !scene.shapes.isEmpty { schemas.append(RunTables.pathsSchema) }
-        if comparesSolver, !scene.points.isEmpty { schemas.append(RunTables.solverSchema) }
+        if hasPoints { schemas.append(RunTables.pointsSchema) }
+        if probedNumbers > 0 || traces.contains(where: { !$0.layers.isEmpty }) {
+            schemas.append(RunTables.layersSchema)
+        }
+        if probedOutlines > 0 || traces.contains(where: { !$0.shapes.isEmpty }) {
+            schemas.append(RunTables.pathsSchema)
+        }
+        if case .composition = scenario.subject { schemas.append(SystemTables.probesSchema) }
+        if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
@@ -21,25 +31,86 @@ extension ScenarioRun {
     /// What a clock measures.
     package var measuredSchemas: [TableSchema] { [RunTables.costSchema] }
 
-    /// By what rows of such tables take: about 110 bytes.
+    /// How many control points it traces, and numbers of layers that probes ask for.
+    package var pointCount: Int { traces.reduce(probedNumbers) { $0 + $1.points.count } }
+
+    /// By what rows of such tables take: about 110 bytes. An outline that a probe asks for counts as ten elements.
     package var predictedBytes: Double {
-        let numbers = scene.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }
-        let rows = scene.points.count + numbers + scene.shapes.reduce(0) { $0 + $1.path.verbs.count } + 4
-        return scenario.until.latest.seconds * scenario.display.refresh.hertz * Double(rows) * 110
+        let frames = scenario.displayRates.frames(until: scenario.until.latest.seconds)
+        let sceneRows = traces.reduce(0) { rows, trace in
+            let numbers = trace.layers.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.componentCount } }
+            return rows + trace.points.count + numbers + trace.shapes.reduce(0) { $0 + $1.path.verbs.count }
+        }
+        let rows = sceneRows + probedNumbers + 10 * probedOutlines + 4
+        return (frames * Double(rows) + Double(probes.rowCount)) * 110
     }
 
     /// What came of it.
     package var result: RunResult {
-        let measures = RunMeasures(
-            frames: stage.frame + 1, motions: watch.motions, solverError: watch.worstError,
-            networks: networks.results)
+        let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes)
         var isReached = true
         if case .settled = scenario.until { isReached = settled != nil }
         return RunResult(
             scenario: scenario.name, frames: measures.frames, isReached: isReached, settled: settled.map(\.time),
-            releases: watch.motions.map(ReleaseResult.init), solver: scenario.solver.description,
-            solverError: watch.worstError, networks: measures.networks, system: nil,
-            claims: checks.map { $0.verdict(measures) },
+            releases: scenes.flatMap { scene in
+                scene.motions.motions.map { ReleaseResult($0, of: scene.part.name) }
+            }, solver: scenario.solver.description, solverError: measures[.solverError],
+            networks: measures.networks, system: nil, claims: checks.map { $0.verdict(measures) },
             hash: recorder.hash)
+    }
+}
+
+extension ScenarioRun {
+    package var makesFrames: Bool { true }
+    package var frames: RunTables? {
+        var recorder = recorder
+        recorder.makeRows()
+        return recorder.tables
+    }
+    package mutating func takeFrames() -> RunTables? { recorder.tables }
+
+    package mutating func toEnd(
+        progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        try toFrame(.max, progress: progress, writeBlock)
+        try write(all: true, writeBlock)
+    }
+
+    package mutating func toFrame(
+        _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        while !isOver, frame < last {
+            try step()
+            progress(frame)
+            try write(all: false, writeBlock)
+        }
+    }
+
+    package mutating func write(
+        all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
+    ) throws(RunError) {
+        if all { recorder.makeRows() }
+        do throws(TraceError) {
+            try recorder.tables.forEach { (table) throws(TraceError) in
+                if all || table.isFull { try writeBlock(&table) }
+            }
+        } catch {
+            guard let value = NonFiniteValue(error, in: recorder.tables) else { throw .trace(error) }
+            throw .notFinite(value.words, at: value.layer.flatMap { positionOfStep(for: $0, by: value.time) })
+        }
+    }
+
+    /// Drops the rows of full tables, where nobody reads them.
+    package mutating func emptyFullTables() {
+        recorder.tables.forEach { table in
+            if table.isFull { table.removeAllKeepingCapacity() }
+        }
+    }
+
+    /// The place of the last step of the script up to a time that changes a layer. The steps of a scene that stands alone are for its
+    /// points.
+    private func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
+        guard case .composition(let composition) = scenario.subject else { return nil }
+        return composition.positionOfStep(for: layer, by: time)
     }
 }

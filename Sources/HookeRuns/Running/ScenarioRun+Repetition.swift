@@ -2,36 +2,33 @@ internal import HookeForms
 internal import HookeScenario
 package import HookeAnimation
 internal import HookeDynamics
-internal import HookeScenes
 internal import HookeSolvers
 
 /// What a scenario's run is before its first frame; held once, however often it is gone back to.
-package final class ScenarioStart {
-    package let stage: StageCheckpoint
-    package let watch: MotionObserver
-    package let networks: NetworkObservers
-    package let checks: [ExpectationEvaluator]
+final class ScenarioStart {
+    let stage: StageCheckpoint
+    let scenes: [SceneObserver]
+    let probes: ProbeQueue
+    let checks: [ExpectationEvaluator]
+    let lastEnd: Double
 
-    package init(
-        _ stage: StageCheckpoint, _ watch: MotionObserver, _ networks: NetworkObservers,
-        _ checks: [ExpectationEvaluator]
-    ) {
-        (self.stage, self.watch, self.networks, self.checks) = (stage, watch, networks, checks)
+    init?(of run: ScenarioRun) {
+        guard let stage = StageCheckpoint(of: run.stage) else { return nil }
+        self.stage = stage
+        (scenes, probes, checks, lastEnd) = (run.scenes, run.probes, run.checks, run.lastEnd)
     }
 }
 
 extension ScenarioRun {
-    package mutating func keepStart() {
-        start = StageCheckpoint(of: stage).map { ScenarioStart($0, watch, networks, checks) }
-    }
+    package mutating func keepStart() { start = ScenarioStart(of: self) }
 
     package mutating func beginAgain(noting notes: RecordingOptions) -> Bool {
         guard let start else { return false }
         start.stage.restore(stage)
-        scene.beginAgain()
+        composed.reset()
         recorder.beginAgain(noting: notes)
-        (watch, networks, checks) = (start.watch, start.networks, start.checks)
-        (settled, lastEnd) = (nil, scenario.script.last?.at.seconds ?? 0)
+        (scenes, probes, checks) = (start.scenes, start.probes, start.checks)
+        (settled, lastEnd) = (nil, start.lastEnd)
         return true
     }
 
@@ -39,10 +36,10 @@ extension ScenarioRun {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try stage.archive(
             in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)
-        try scene.archive(in: &archive)
+        try composed.archive(in: &archive)
         try recorder.archive(in: &archive)
-        try watch.archive(in: &archive, of: scene)
-        try networks.archive(in: &archive, of: scene)
+        try probes.archive(in: &archive)
+        for index in scenes.indices { try scenes[index].archive(in: &archive) }
         try archive.same(checks.count, as: "the number of expectations")
         for index in checks.indices { try checks[index].archive(in: &archive) }
         var (time, frame) = (settled?.time, settled?.frame)

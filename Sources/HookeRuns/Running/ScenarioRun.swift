@@ -1,59 +1,69 @@
 internal import HookeForms
 package import HookeScenario
-package import HookeAnimation
+internal import HookeAnimation
 internal import HookeDynamics
-package import HookeScenes
 internal import HookeSolvers
 internal import HookeTrace
 
-/// A scenario with a scene while it is being run, frame by frame, on a stage of its own.
+/// A scenario with scenes and layers while it is being run, frame by frame, on a stage of its own.
 ///
 /// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
 /// of them at the end, to make text of them, or to drop them.
-package struct ScenarioRun {
+package struct ScenarioRun: TracedRun {
     package let scenario: Scenario
-    package let scene: any Scene
-    /// What the script does its steps with.
-    private let composed: ComposedStage
-    package let stage: Stage
-    package var recorder: TraceRecorder
-    package var watch: MotionObserver
-    package var networks: NetworkObservers
-    package var checks: [ExpectationEvaluator]
+    let composed: ComposedStage
+    let stage: Stage
+    /// What is written down, in tables and as a hash.
+    var recorder: TraceRecorder
+    var scenes: [SceneObserver]
+    var probes: ProbeQueue
+    var checks: [ExpectationEvaluator]
     /// Whether an expectation is about what frames show.
     private let checksReadFrames: Bool
     private let timer: PhaseTimer?
-    package let comparesSolver: Bool
-    package var settled: (time: Double, frame: Int)?
+    let comparesSolver: Bool
+    /// How many numbers and outlines the probes write down at each frame.
+    let probedNumbers, probedOutlines: Int
+    var settled: (time: Double, frame: Int)?
     /// When something was last done or happened.
-    package var lastEnd: Double
+    var lastEnd: Double
     /// What there was before the first frame, where the run may be made once more.
-    package var start: ScenarioStart?
+    var start: ScenarioStart?
 
-    /// Sets the scene up; nothing has moved yet. The scenario must have one.
-    package init(_ scenario: Scenario) {
-        guard case .scene(let description, let script) = scenario.subject else {
-            preconditionFailure("\(scenario.name) has no scene")
-        }
-        self.init(scenario, description, script)
-    }
+    /// Sets scenes and layers up and schedules the script; nothing has moved yet. The scenario must have some.
+    package init(_ scenario: Scenario) { self.init(scenario, noting: .all) }
 
-    package init(
-        _ scenario: Scenario, _ description: SceneDescription, _ script: [ScriptStep],
-        noting notes: RecordingOptions = .all,
-        along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
+    /// - Parameter response: what the springs back of its scene follow, where that is known from a run before.
+    init(
+        _ scenario: Scenario, noting notes: RecordingOptions, along response: ReleaseResponse? = nil,
+        in room: consuming RunTables? = nil
     ) {
-        self.scenario = scenario
-        lastEnd = script.last?.at.seconds ?? 0
-        let (scene, composed) = scenario.makeScene(description, script, along: course)
-        self.composed = composed
-        watch = MotionObserver(along: course)
-        self.scene = scene
-        stage = scene.stage
-        recorder = TraceRecorder(scene, notes, in: room)
-        networks = NetworkObservers(of: scene, description)
-        // Names that the scene has not were refused when the scenario was read.
-        checks = scenario.expectations.compactMap { try? ExpectationEvaluator($0, in: scene) }
+        let stage = Stage(scenario.display)
+        let solver = scenario.solver.solver
+        let descriptions: [PropertyProbe]
+        switch scenario.subject {
+        case .scene(let scene, let script):
+            composed = ComposedStage(
+                Composition(script: script), on: stage, solver: solver, beside: scene, along: response)
+            (descriptions, lastEnd) = ([], script.last?.at.seconds ?? 0)
+        case .composition(let composition):
+            composed = ComposedStage(composition, on: stage, solver: solver)
+            (descriptions, lastEnd) = (composition.probes, composition.script.last?.at.seconds ?? 0)
+        case .system: preconditionFailure("\(scenario.name) has a system, which has no frames")
+        }
+        (self.scenario, self.stage) = (scenario, stage)
+        let composed = composed
+        let everyFrame = descriptions.filter { $0.times == nil }
+        let outlines = everyFrame.filter { composed.form(of: $0.property).value == .path }
+            .map { ShapeLayer(composed.layer($0.layer)) }
+        let numbers = everyFrame.filter { composed.form(of: $0.property).value != .path }
+            .flatMap { composed.numbers(of: $0.property, in: $0.layer) }
+        (probedNumbers, probedOutlines) = (numbers.count, outlines.count)
+        recorder = TraceRecorder(composed.scenes, numbers, outlines, on: stage, notes, in: room)
+        probes = ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes)
+        scenes = composed.scenes.map { SceneObserver($0, along: response) }
+        // Names that there are not were refused when the scenario was read.
+        checks = scenario.expectations.compactMap { try? ExpectationEvaluator($0, in: composed) }
         checksReadFrames = checks.contains(where: \.readsFrames)
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil
@@ -65,9 +75,6 @@ package struct ScenarioRun {
 
     /// How many events there have been.
     package var eventCount: Int { recorder.eventCount }
-
-    /// How many control points the scene has.
-    package var pointCount: Int { scene.points.count }
 
     /// What the phases of the last frame took, and its trace, the last of them.
     package var nanoseconds: [Int] { timer?.nanoseconds ?? [] }
@@ -82,26 +89,24 @@ package struct ScenarioRun {
 
     /// Makes one frame and takes its rows.
     package mutating func step() throws(RunError) {
-        do throws(SolverError) {
-            try stage.step()
-        } catch {
-            throw .solver(error, words: scene.description(of: error))
-        }
+        let last = stage.now
+        do throws(SolverError) { try stage.step() } catch { throw failure(error) }
         guard let refresh = stage.refresh else { return }
-        var rows = recorder.record(refresh, isDragged: scene.isDragged)
-        try networks.take(scene, at: refresh.timestamp)
+        // The next frame may be more than one refresh ahead.
+        let next = stage.display.next.timestamp
+        var rows = recorder.record(refresh)
+        do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
+            throw failure(error)
+        }
+        for index in scenes.indices { try scenes[index].observeNetworks(at: refresh.timestamp) }
         do throws(SolverError) {
-            rows += try takeEvents(at: refresh)
-            if comparesSolver, let (point, comparison) = try watch.comparison(at: refresh) {
-                recorder.record(comparison, ofPoint: point, refresh)
-                rows += 1
-            }
+            rows += try takeEvents(at: refresh, since: last)
+            if comparesSolver { rows += try compareSolver(at: refresh) }
             if checksReadFrames {
-                let next = stage.display.next.timestamp
                 for index in checks.indices { try checks[index].take(until: next, on: stage) }
             }
         } catch {
-            throw .solver(error, words: scene.description(of: error))
+            throw failure(error)
         }
         rows += recorder.recordPresents(on: stage, asked: scenario.display.pipeline != nil)
         recorder.record(stage.counts, rows: rows, refresh)
@@ -112,21 +117,22 @@ package struct ScenarioRun {
         }
     }
 
-    private mutating func takeEvents(at refresh: Refresh) throws(SolverError) -> Int {
+    private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
         var rows = 0
-        for event in watch.events(of: scene, at: refresh) {
-            take(event)
-            rows += 1
+        for index in scenes.indices {
+            for event in scenes[index].events(at: refresh) {
+                take(event)
+                rows += 1
+            }
         }
         if stage.hasEvents {
             for event in stage.takeEvents() {
                 if event.kind.delaysRest { lastEnd = max(lastEnd, event.time.seconds) }
-                take(TraceEvent(event))
+                take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
                 rows += 1
             }
         }
-        // Asked for only where it can be: the question copies the run.
-        if settled == nil, networks.scene != nil || !stage.isMoving, let time = try restTime(at: refresh) {
+        if settled == nil, let time = try restTime(since: last) {
             settled = (time, refresh.index)
             take(TraceEvent(kind: .settled, subject: "", detail: "", frame: refresh.index, time: time))
             rows += 1
@@ -134,18 +140,43 @@ package struct ScenarioRun {
         return rows
     }
 
-    /// When everything came to rest, once it has: a network by itself, all else with what happened last.
-    private func restTime(at refresh: Refresh) throws(SolverError) -> Double? {
-        if let network = networks.scene {
-            let last = scenario.display.refresh.time(ofRefresh: Int64(max(0, refresh.index - 1)))
-            return try network.restTime(after: last)?.seconds
+    /// When everything came to rest, once it has: with what happened last, or with the last network.
+    private mutating func restTime(since last: Flicks) throws(SolverError) -> Double? {
+        for index in scenes.indices { try scenes[index].observeRest(since: last) }
+        guard scenes.allSatisfy(\.isAtRest), !stage.isMovingByItself else { return nil }
+        return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
+    }
+
+    private mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
+        var rows = 0
+        for index in scenes.indices {
+            guard let (point, comparison) = try scenes[index].comparison(at: refresh) else { continue }
+            recorder.record(comparison, ofPoint: point, inScene: index, refresh)
+            rows += 1
         }
-        guard !stage.isMoving else { return nil }
-        return lastEnd
+        return rows
     }
 
     private mutating func take(_ event: TraceEvent) {
         recorder.record(event)
         for index in checks.indices { checks[index].take(event) }
+    }
+
+    /// A solver's error, with the names of the scene where one stands alone.
+    private func failure(_ error: SolverError) -> RunError {
+        guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {
+            return .solver(error, words: "a motion of a layer: \(error)")
+        }
+        return .solver(error, words: alone.part.description(of: error))
+    }
+}
+
+extension TraceEvent {
+    /// What happened on the stage; a completion by its name.
+    fileprivate init(_ event: StageEvent, completion: String?) {
+        let told = TraceEvent(event)
+        self.init(
+            kind: told.kind, subject: completion ?? told.subject, detail: told.detail, frame: told.frame,
+            time: told.time)
     }
 }

@@ -3,7 +3,7 @@ package import HookeScenario
 package import HookeAnimation
 package import HookeTrace
 
-/// A scenario while it is being run into tables: a scene's or composition's frames, or a system's probes.
+/// A scenario while it is being run into tables: the frames of scenes and layers, or a system's probes.
 package protocol TracedRun {
     /// What is run.
     var scenario: Scenario { get }
@@ -74,10 +74,8 @@ extension Scenario {
         noting notes: RecordingOptions = .all, along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
     ) throws(RunError) -> any TracedRun {
         switch subject {
-        case .scene(let description, let script):
-            ScenarioRun(self, description, script, noting: notes, along: course, in: room)
+        case .scene, .composition: ScenarioRun(self, noting: notes, along: course, in: room)
         case .system(let description): try SystemRun(self, description, noting: notes)
-        case .composition(let composition): CompositionRun(self, composition, noting: notes, in: room)
         }
     }
 }

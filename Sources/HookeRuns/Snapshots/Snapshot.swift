@@ -19,9 +19,10 @@ public import HookeTrace
 /// | state | its length, then its bytes |
 /// | FNV-1a of all before | eight bytes, the lowest first |
 ///
-/// Numbers, texts and lists are laid out as `SnapshotCoder` says. The state of a scene's run is its stage (display, layers, tree,
+/// Numbers, texts and lists are laid out as `SnapshotCoder` says. The state of a run of frames is its stage (display, layers, tree,
 /// clocks, completions, transaction, springs and networks, animations, links, touches and script, requests to draw, events not
-/// told), then the scene's own, the trace's hash and what expectations have seen. A network is its segments: when each began,
+/// told), then what each scene knows, where drags began, the trace's hash, how far timed probes have come, what each scene's releases
+/// and networks were seen to do, and what expectations have seen. A network is its segments: when each began,
 /// from which state, and what of the network differs from the segment before. The state of a system's run is what each change
 /// left to go on from and the time it has come to, then its comparison, hash, energy and events. Where a solver is, is not kept:
 /// it is made anew and sent to that time, which has the same bits on any way there.
@@ -35,7 +36,7 @@ public struct Snapshot: Hashable, Sendable {
     let state: [UInt8]
 
     /// The version of the format that is written and read.
-    public static let version = 3
+    public static let version = 4
     /// The name of the file among those of a run.
     public static let file = "snapshot.hooke"
 
