@@ -43,7 +43,10 @@ struct ScriptCheckerTests {
             (
                 "hold: jely.0", ["chain", "jelly"], ["2:7: no network is called 'jely'; did you mean 'jelly'?"]
             ),
-            ("hold: jelly.7", ["chain", "jelly"], ["2:7: no point is called '7' (expected 0 to 1)"]),
+            (
+                "hold: jelly.7", ["chain", "jelly"],
+                ["2:7: no point is called '7' (expected 0 to 1); did you mean '0'?"]
+            ),
         ] as [(String, [String], [String])])
     func networks(step: String, networks: [String], expected: [String]) throws {
         #expect(try ScriptCheckerTests.problems(of: step, networks: networks) == expected)
