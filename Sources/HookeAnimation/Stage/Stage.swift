@@ -56,6 +56,9 @@ public final class Stage {
         _read { yield state.display }
     }
 
+    /// The timestamp of the next refresh.
+    package var nextTimestamp: Flicks { state.display.next.timestamp }
+
     /// The refresh being made or last made; `nil` before the first.
     public var refresh: Refresh? { state.display.refresh }
 

@@ -93,7 +93,7 @@ package struct ScenarioRun: TracedRun {
         do throws(SolverError) { try stage.step() } catch { throw failure(error) }
         guard let refresh = stage.refresh else { return }
         // The next frame may be more than one refresh ahead.
-        let next = stage.display.next.timestamp
+        let next = stage.nextTimestamp
         var rows = recorder.record(refresh)
         do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
             throw failure(error)
