@@ -19,7 +19,7 @@ struct LinkState {
 
     /// Takes the display's refresh for a call, if the link is due at it; says whether it is.
     @inline(__always)
-    fileprivate mutating func call(at refresh: Refresh, of display: VirtualDisplay) -> Bool {
+    fileprivate mutating func call(at refresh: Refresh, of display: borrowing VirtualDisplay) -> Bool {
         let every = range.refreshesPerCall(of: display.rate)
         if let phase {
             guard refresh.index >= phase, (refresh.index - phase) % every == 0 else { return false }
@@ -107,9 +107,9 @@ struct DisplayLinks {
 
     /// The links phase: takes the display's refresh for a call of the next link that is due, from one on and before another; `nil` when
     /// there is none.
-    mutating func next(from first: Int, before end: Int, on display: VirtualDisplay) -> Int? {
-        guard let refresh = display.refresh else { return nil }
+    mutating func next(from first: Int, before end: Int, on display: borrowing VirtualDisplay) -> Int? {
         var index = awakeIndex(from: first)
+        guard index < awake.count, let refresh = display.refresh else { return nil }
         while index < awake.count, awake[index] < end {
             if links[awake[index]].call(at: refresh, of: display) { return awake[index] }
             index += 1

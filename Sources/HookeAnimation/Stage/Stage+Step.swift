@@ -174,7 +174,7 @@ extension StageState {
 
     /// The links phase: the next link that is due at the display's refresh.
     fileprivate mutating func nextLink(from first: Int, before end: Int) -> Int? {
-        links.next(from: first, before: end, on: display)
+        first < end ? links.next(from: first, before: end, on: display) : nil
     }
 
     /// The sample phase: works out what shows; what that cost is counted.
