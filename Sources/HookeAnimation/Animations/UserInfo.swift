@@ -57,7 +57,7 @@ public struct UserInfoKey<Value: UserInfoConvertible>: Hashable, Sendable {
     }
 }
 
-/// A value of ``UserInfo``, and of ``Transaction/setValue(_:forKey:)``.
+/// A value of ``UserInfo``, and of `Transaction.setValue(_:forKey:)`.
 public enum UserInfoValue: Sendable {
     /// A Boolean.
     case flag(Bool)

@@ -1,6 +1,6 @@
 /// The kinds of steps that a script has, by their keys in a scenario file.
 ///
-/// A new kind is a case here with its type below, and a type that conforms to ``ScriptAction`` in the file of its family: its schema,
+/// A new kind is a case here with its type below, and a type that conforms to `ScriptAction` in the file of its family: its schema,
 /// its check and what it does.
 public enum StepKind: String, CaseIterable, Sendable {
     case set, transaction, add, remove, animate, withoutAnimation
