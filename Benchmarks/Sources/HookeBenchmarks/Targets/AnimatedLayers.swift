@@ -43,21 +43,21 @@ enum AnimatedLayers {
 
     // A duration of its own for each: motions that share theirs, as a block's do, are worked out once and take a fifth.
 
-    private static func basic(_ number: Int) -> any Animation {
+    private static func basic(_ number: Int) -> Animation {
         var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: duration + Flicks(Int64(number)))
         animation.timingFunction = .default
-        return animation
+        return .basic(animation)
     }
 
-    private static func sprung(_ number: Int) -> any Animation {
-        SpringAnimation(.opacity, from: 0, to: 1, spring: spring, duration: duration + Flicks(Int64(number)))
+    private static func sprung(_ number: Int) -> Animation {
+        .spring(SpringAnimation(.opacity, from: 0, to: 1, spring: spring, duration: duration + Flicks(Int64(number))))
     }
 
-    private static func keyed(_ number: Int) throws -> any Animation {
-        try KeyframeAnimation(.opacity, values: keys, duration: duration + Flicks(Int64(number)))
+    private static func keyed(_ number: Int) throws -> Animation {
+        .keyframe(try KeyframeAnimation(.opacity, values: keys, duration: duration + Flicks(Int64(number))))
     }
 
-    private static func frames(_ animation: (Int) throws -> any Animation) throws -> Work {
+    private static func frames(_ animation: (Int) throws -> Animation) throws -> Work {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let added = (0..<layers).map { _ in stage.addLayer("layer") }
         // Spread over all of them, as animations in an app are.
