@@ -75,6 +75,14 @@ extension ObjectDescription {
             return (diagnostic, isKnown: false)
         }
         guard let variant = variant.map({ variants[$0] }) else { return nil }
+        if variant.chosenBy == nil, variant.requiredKeys.isEmpty {
+            // The variant without the key that chooses the others.
+            if choosingKeys.contains(where: { $0 == entry.key || node[$0] != nil }) { return nil }
+            let choosing = listed(choosingKeys.map { "\(quoted($0))" }, "or")
+            let diagnostic = Diagnostic(
+                at: entry.keyPosition, "\(quoted(entry.key)) needs \(choosing) beside it")
+            return (diagnostic, isKnown: true)
+        }
         let chosen =
             variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
         let diagnostic = Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")

@@ -18,9 +18,18 @@ extension Scenario {
             }
         case .system(let description):
             return expectations.compactMap { $0.problem(ofSystem: true) ?? $0.problem(in: description, until: until) }
-        case .composition:
-            // They were gone through with the script.
-            return []
+        case .composition(let composition):
+            // They were gone through with the script, but for what scenes trace.
+            if composition.scenes.isEmpty { return [] }
+            let composed = ComposedStage(composition, on: Stage(display), solver: solver.solver)
+            return expectations.compactMap { expectation in
+                do throws(ProbeError) {
+                    _ = try ExpectationEvaluator(expectation, in: composed)
+                    return nil
+                } catch {
+                    return error.problem(at: expectation.position, of: "tree")
+                }
+            }
         }
     }
 }

@@ -43,8 +43,8 @@ package struct ExpectationEvaluator {
     init(_ expectation: Expectation, in composed: ComposedStage) throws(ProbeError) {
         var source = Source.nothing
         if case .metric(let claim) = expectation.claim, claim.metric.readsProbes {
-            if let layer = claim.layer, let property = claim.property, composed.scenes.isEmpty,
-                let number = composed.numbers(of: property, in: layer).first
+            if claim.metric.isProbe, !composed.isSceneAlone, let layer = claim.layer ?? claim.point,
+                let property = claim.property, let number = composed.numbers(of: property, in: layer).first
             {
                 source = Source(claim, of: number, gaps: [])
             } else {
@@ -86,7 +86,7 @@ package struct ExpectationEvaluator {
 
     /// What the run says to the claim.
     func verdict(_ measured: RunMeasures) -> ExpectationResult {
-        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.layer] }
+        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
     }
 }
 

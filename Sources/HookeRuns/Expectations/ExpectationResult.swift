@@ -105,7 +105,7 @@ extension MetricClaim {
         let wanted =
             accepted.lowerBound == accepted.upperBound
             ? "\(accepted.lowerBound)" : "between \(accepted.lowerBound) and \(accepted.upperBound)"
-        let place = [layer ?? point ?? component, property].compactMap { $0 }.joined(separator: " ")
+        let place = [layer ?? point ?? scene ?? component, property].compactMap { $0 }.joined(separator: " ")
         let time = at.map { " at \($0)" } ?? ""
         return "\(metric.rawValue)\(place.isEmpty ? "" : " of \(place)")\(time) \(wanted)"
     }

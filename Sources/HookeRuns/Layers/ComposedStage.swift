@@ -29,7 +29,8 @@ final class ComposedStage {
         if let scene { add(SceneOnStage(scene, in: stage.root, solver: solver, along: response)) }
         for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
-        for description in composition.allLayers { make(description) }
+        for description in composition.allLayers where description.scene == nil { make(description) }
+        for description in composition.layers { makeScenes(of: description, in: stage.root) }
         for description in composition.layers { context.put(description, into: stage.root) }
         // Now that the tree has been put up, which sets nothing off.
         for description in composition.allLayers { setActions(of: description) }
@@ -39,6 +40,28 @@ final class ComposedStage {
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
         for step in composition.script { step.schedule(in: context) }
+    }
+
+    /// Whether all there is is one scene, whose layers have names of their own.
+    var isSceneAlone: Bool { scenes.first?.name.isEmpty ?? false }
+
+    /// Makes the scenes in a layer, each as large as what it lies in; what is put into it later has its order among its siblings then.
+    private func makeScenes(of description: LayerDescription, in superlayer: Layer) {
+        guard let scene = description.scene else {
+            let layer = layer(description.name)
+            for inner in description.sublayers { makeScenes(of: inner, in: layer) }
+            return
+        }
+        let part = SceneOnStage(scene, in: superlayer, named: description.name, solver: context.solver)
+        part.scene.layer.removeFromSuperlayer()
+        register(part.scene.layer)
+        add(part)
+    }
+
+    /// Makes a layer and all that lies in it known by name.
+    private func register(_ layer: Layer) {
+        context.register(layer, as: layer.name)
+        for inner in layer.sublayers { register(inner) }
     }
 
     private func add(_ part: SceneOnStage) {

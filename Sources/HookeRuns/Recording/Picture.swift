@@ -24,8 +24,8 @@ package struct Picture: Sendable {
 
     /// All pictures. None reads `cost.csv`, which differs from run to run; a bench's show what was measured.
     package static let all = [
-        Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: []),
-        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: ["paths"]),
+        Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: ["probes"]),
+        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: ["paths", "probes"]),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes"]),
         Picture(name: "properties", shows: "layers", reads: ["probes", "frames", "events"], unless: []),
         Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),

@@ -33,7 +33,9 @@ extension RunResult {
     public var verdict: String {
         var lines = ["\(scenario): \(ending)"]
         for (index, release) in releases.enumerated() {
-            let name = releases.count == 1 ? "release" : "release \(index + 1)"
+            let number = releases[...index].count { $0.scene == release.scene }
+            let ofScene = release.scene.isEmpty ? "" : "\(release.scene) "
+            let name = ofScene + (releases.count == 1 ? "release" : "release \(number)")
             let extrema = release.extrema.prefix(4).map {
                 "\(RunResult.percent(($0.progress - 1) * 100)) % at \(RunResult.seconds($0.time)) s"
             }
@@ -67,12 +69,14 @@ extension RunResult {
 
 extension ReleaseResult {
     var json: JSONValue {
-        [
-            "begin_s": .real(begin), "settling_time_s": settlingTime.map(JSONValue.real) ?? .null,
-            "overshoot_percent": .real(overshootPercent), "crossings": .integer(Int64(crossings)),
-            "extrema": .array(extrema.map { ["time_s": .real($0.time), "progress": .real($0.progress)] }),
-            "spring": ["mass": .real(mass), "stiffness": .real(stiffness), "damping": .real(damping)],
+        let members: [JSONValue.Member] = [
+            .init("begin_s", .real(begin)), .init("settling_time_s", settlingTime.map(JSONValue.real) ?? .null),
+            .init("overshoot_percent", .real(overshootPercent)), .init("crossings", .integer(Int64(crossings))),
+            .init(
+                "extrema", .array(extrema.map { ["time_s": .real($0.time), "progress": .real($0.progress)] })),
+            .init("spring", ["mass": .real(mass), "stiffness": .real(stiffness), "damping": .real(damping)]),
         ]
+        return .object((scene.isEmpty ? [] : [.init("scene", .string(scene))]) + members)
     }
 }
 

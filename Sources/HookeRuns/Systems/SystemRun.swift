@@ -119,20 +119,14 @@ package struct SystemRun: TracedRun {
         work = motion.work
     }
 
-    /// Holds the expectations against the run; a value is asked for at its own time, be there a probe or not.
+    /// Compares the expectations with the run; a value is asked for at its own time, be there a probe or not.
     private mutating func judge() throws(SystemFailure) {
         for expectation in scenario.expectations {
-            switch expectation.claim {
-            case .event(let claim):
-                let times = events.filter(claim.matches).map(\.time)
-                claims.append(ExpectationResult(at: expectation.position, claim, times: times))
-            case .metric(let claim):
-                claims.append(ExpectationResult(at: expectation.position, claim, try measured(claim)))
-            case .order(let marks):
-                var order = OrderObserver()
-                for event in events { order.take(event, marks) }
-                claims.append(ExpectationResult(at: expectation.position, order: marks, metCount: order.metCount))
-            }
+            var observed = ExpectationEvents(of: expectation.claim)
+            for event in events { observed.take(event) }
+            var value: Double?
+            if case .metric(let claim) = expectation.claim { value = try measured(claim) }
+            claims.append(observed.verdict(at: expectation.position) { _ in value })
         }
     }
 

@@ -5,34 +5,48 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension Expectation {
-    /// Metrics that a composition has.
-    private static let metrics: [MetricName] = [.presentation, .model, .frames]
-    /// Events that come from a release, or from a system.
-    private static let strangeEvents: [EventName] = [.crossing, .extremum, .impact, .change]
-
     /// What it names that a composition has not, and times that its run does not get to.
     func problems(in names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
         switch claim {
         case .event(let claim):
-            return problems(with: claim.event)
+            return problems(with: claim.event, names)
                 + (claim.subject.map { problems(withSubject: $0, of: claim.event, names) } ?? [])
         case .order(let marks):
             return marks.flatMap { mark in
-                problems(with: mark.event)
+                problems(with: mark.event, names)
                     + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, of: mark.event, names))
             }
         case .metric(let claim):
-            guard Expectation.metrics.contains(claim.metric) else {
-                return [unknown(claim.metric.rawValue, among: Expectation.metrics.map(\.rawValue))]
+            guard names.metrics.contains(claim.metric) else {
+                return [unknown(claim.metric.rawValue, among: names.metrics.map(\.rawValue))]
             }
-            return claim.metric == .frames ? [] : problems(with: claim, names, until: end)
+            if claim.metric == .frames { return [] }
+            if claim.metric == .modelGap { return neverReached(claim.at, until: end).map { [$0] } ?? [] }
+            return claim.metric.isProbe
+                ? problems(with: claim, names, until: end) : problems(withScene: claim, names)
         }
     }
 
-    private func problems(with event: EventName) -> [Diagnostic] {
-        guard Expectation.strangeEvents.contains(event) else { return [] }
-        let known = EventName.allCases.filter { !Expectation.strangeEvents.contains($0) }
+    private func problems(with event: EventName, _ names: CompositionNames) -> [Diagnostic] {
+        guard names.strangeEvents.contains(event) else { return [] }
+        let known = EventName.allCases.filter { !names.strangeEvents.contains($0) }
         return [unknown(event.rawValue, among: known.map(\.rawValue))]
+    }
+
+    /// A metric of a scene names it where several have it.
+    private func problems(withScene claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
+        let known = names.scenes.filter { $0.scene.metrics.contains(claim.metric) }.map(\.name)
+        guard let scene = claim.scene else {
+            if known.count <= 1 { return [] }
+            let message = "\(known.count) scenes have the metric \(quoted(claim.metric.rawValue))"
+            return [Diagnostic(at: position, message, expected: "'scene': " + listed(known))]
+        }
+        if known.contains(scene) { return [] }
+        return [
+            Diagnostic(
+                at: position, "no scene with the metric \(quoted(claim.metric.rawValue)) is called \(quoted(scene))",
+                expected: listed(known), suggestion: names.layers.search.nearest(to: scene, among: known))
+        ]
     }
 
     private func unknown(_ name: String, among known: [String]) -> Diagnostic {
@@ -44,6 +58,16 @@ extension Expectation {
     private func problems(
         withSubject subject: String, of event: EventName, _ names: CompositionNames
     ) -> [Diagnostic] {
+        if event == .crossing || event == .extremum {
+            let scenes = names.scenes.filter(\.scene.hasReleases).map(\.name)
+            let isRelease = scenes.contains { scene in
+                let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
+                return number >= 1 && subject == "\(scene) release \(number)"
+            }
+            if isRelease { return [] }
+            let message = "\(quoted(event.rawValue)) happens to a release, and \(quoted(subject)) is none"
+            return [Diagnostic(at: position, message, expected: "\(scenes.first ?? "") release 1, or another number")]
+        }
         guard let (kind, known) = names.subjects(of: event) else {
             return [wholeDisplay(event)]
         }
@@ -57,11 +81,12 @@ extension Expectation {
     }
 
     private func problems(with claim: MetricClaim, _ names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
-        guard let layer = claim.layer, let property = claim.property,
-            let name = PropertyName("\(layer).\(property)")
-        else { return [Diagnostic(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")] }
+        let place = names.scenes.isEmpty ? claim.layer : claim.layer ?? claim.point
+        guard let layer = place, let property = claim.property, let name = PropertyName(property, of: layer) else {
+            return [Diagnostic(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")]
+        }
         if let late = neverReached(claim.at, until: end) { return [late] }
-        if let (form, _) = PropertyDescriptor.number(property), let whole = PropertyName("\(layer).\(form.path)") {
+        if let (form, _) = PropertyDescriptor.number(property), let whole = PropertyName(form.path, of: layer) {
             return names.layers.form(of: whole, at: position, isLayerApart: true).problems
         }
         switch names.layers.form(of: name, at: position, isLayerApart: true) {

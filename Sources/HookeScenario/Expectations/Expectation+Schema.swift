@@ -85,13 +85,15 @@ extension MetricClaim {
             Field.optional("layer", .text, "Only this layer's."),
             Field.optional("property", .text, "Only this property's."),
             Field.optional("point", .text, "Only this control point's."),
+            Field.optional(
+                "scene", .text, "Only this scene's: in a tree with several that have the metric."),
             Field.optional("component", .text, "This component of a system's state."),
             Field.optional(
                 "at", .time,
                 "At exactly this time, between frames too: as the stage stands after the last frame that is not later; a system's state then. "
                     + "It is at most the end of the run; a run that settles before it has no value there, and the expectation does not hold."
             )
-        ) { (layer: $0, property: $1, point: $2, component: $3, at: $4) },
+        ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5) },
         Places.field
     ) { (metric: $0, between: $1, around: $2, place: $3, given: $4) }
     .resolve { parts, position, diagnostics -> MetricClaim? in
@@ -110,7 +112,7 @@ extension MetricClaim {
         return accepted.map {
             MetricClaim(
                 metric: metric, accepted: $0, layer: place.layer, property: place.property, point: place.point,
-                component: place.component, at: place.at)
+                scene: place.scene, component: place.component, at: place.at)
         }
     }
     .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
@@ -118,17 +120,18 @@ extension MetricClaim {
 
 /// Which keys of a claim say where and when it is measured, and where they stand.
 private struct Places {
-    var layer, point, property, component, at: SourcePosition?
+    var layer, point, scene, property, component, at: SourcePosition?
 
     static let field = Field.group(
-        Field.position(of: "layer"), Field.position(of: "point"), Field.position(of: "property"),
-        Field.position(of: "component"), Field.position(of: "at")
-    ) { Places(layer: $0, point: $1, property: $2, component: $3, at: $4) }
+        Field.position(of: "layer"), Field.position(of: "point"), Field.position(of: "scene"),
+        Field.position(of: "property"), Field.position(of: "component"), Field.position(of: "at")
+    ) { Places(layer: $0, point: $1, scene: $2, property: $3, component: $4, at: $5) }
 
     private subscript(key: String) -> SourcePosition? {
         switch key {
         case "layer": layer
         case "point": point
+        case "scene": scene
         case "property": property
         case "component": component
         default: at

@@ -14,6 +14,10 @@ extension Expectation {
             name = stranger.rawValue
             known = EventName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
         case .metric(let claim):
+            if let scene = claim.scene {
+                let message = "\(quoted(scene)) is no scene of a tree of layers"
+                return Diagnostic(at: position, message, expected: "the metric without 'scene'")
+            }
             // Frames and probes are counted alike.
             guard claim.metric.isOfSystems != isSystem, !(isSystem && claim.metric == .frames),
                 !(hasNetwork && claim.metric.isOfNetworks)

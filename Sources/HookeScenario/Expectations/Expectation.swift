@@ -59,6 +59,8 @@ public struct MetricClaim: Hashable, Sendable {
     public var property: String?
     /// Only this control point's.
     public var point: String?
+    /// Only this scene's, in a tree.
+    public var scene: String?
     /// This component of a system.
     public var component: String?
     /// At this time.

@@ -99,14 +99,13 @@ public enum MetricName: String, Word {
         switch self {
         case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
         case .value: ["component", "at"]
-        case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .energyDrift, .errorEstimate, .impacts,
-            .steps:
-            []
+        case .overshootPercent, .settleTime, .crossings, .solverError, .energyDrift, .errorEstimate: ["scene"]
+        case .frames, .impacts, .steps: []
         }
     }
 
     /// All keys that may.
-    static let allPlaceKeys = ["layer", "point", "property", "component", "at"]
+    static let allPlaceKeys = ["layer", "point", "scene", "property", "component", "at"]
 
     /// What is measured, for people.
     public var about: String {

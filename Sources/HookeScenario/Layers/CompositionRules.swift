@@ -1,5 +1,6 @@
 internal import HookeForms
 internal import HookeDynamics
+internal import HookeSolvers
 
 /// What shapes cannot say about a composition: said of all that is sound by itself, at once with what is not.
 extension Composition {
@@ -11,7 +12,8 @@ extension Composition {
             var layers = SymbolTable()
             var found = composition.layers.flatMap { layers.enter($0, in: SymbolTable.root) }
             let links = LinkSymbols(composition.links)
-            var checker = ScriptChecker(layers, links)
+            let networks = composition.networks(by: SolverChoice(of: scenario).solver)
+            var checker = ScriptChecker(layers, links, networks: networks)
             checker.check(composition.script, isWhole: sound.isWhole)
             found += links.doubles + checker.diagnostics
             guard sound.isWhole else { return found }
@@ -30,6 +32,13 @@ extension Composition {
         let end = scenario.given("until").flatMap { _ in scenario.reading("until").map(RunEnd.init)?.latest }
         // By layers, of which each has few.
         var traced: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
+        for scene in layers.symbols {
+            for path in layers.scenesByName[scene.name]?.tracedPaths ?? [] {
+                guard let name = PropertyName("\(scene.name).\(path)"), let form = PropertyDescriptor.builtIn(name.path)
+                else { continue }
+                traced[name.layer, default: []].append((name, form))
+            }
+        }
         return scenario["probes"].items.flatMap { node -> [Diagnostic] in
             let named = PropertyProbe.named(in: node)
             guard let name = PropertyName(named.text ?? "") else { return [] }

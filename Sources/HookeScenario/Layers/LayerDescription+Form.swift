@@ -8,10 +8,14 @@ extension LayerDescription {
     static let record: ObjectDescription = ObjectDescription(
         name: "a layer",
         about: "A layer of the tree: its properties at the start, and what lies in it.",
-        fields: [
-            .required("name", .text(PropertyName.layerForm), "Its name, which no other layer has."),
-            .optional("kind", .words(Words(LayerKind.self)), "layer", "What kind of layer it is."),
-        ] + PropertyDescriptor.whole.map { .optional($0.path, $0.value.shape, nil, $0.about) } + [
+        fields: [.required("name", .text(PropertyName.layerForm), "Its name, which no other layer has.")],
+        variants: [ObjectDescription.Variant(fields: ownFields)] + SceneDescription.layerVariants,
+        rules: [kindRule, actionsRule, Scenario.estimateRule])
+
+    /// What a layer has that is no scene.
+    private static let ownFields: [FieldDescription] =
+        [.optional("kind", .words(Words(LayerKind.self)), "layer", "What kind of layer it is.")]
+        + PropertyDescriptor.whole.map { .optional($0.path, $0.value.shape, nil, $0.about) } + [
             .optional(
                 "custom", .keyed(.ownNumbers), nil,
                 "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
@@ -24,8 +28,7 @@ extension LayerDescription {
             .optional(
                 "sublayers", .list(of: .deferred { record }, atLeast: 0), [],
                 "What lies in it, from the back to the front."),
-        ],
-        rules: [kindRule, actionsRule])
+        ]
 
     /// What only some kinds of layers have.
     private static let kindRule = ObjectDescription.Rule(reads: ["kind"]) { reading in
@@ -72,6 +75,7 @@ extension LayerDescription {
     init(_ reading: ObjectDecoder) {
         name = reading["name"].text ?? ""
         position = reading["name"].position
+        scene = reading.given("scene") == nil ? nil : SceneDescription(reading)
         kind = reading["kind"].word()
         values = PropertyDescriptor.whole.compactMap { form in
             reading.given(form.path).map { Setting(property: form.path, value: form.value.value(of: $0)) }

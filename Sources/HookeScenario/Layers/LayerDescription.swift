@@ -6,6 +6,8 @@ public struct LayerDescription: Hashable, Sendable {
     public var name: String
     /// Where its name stands in the file.
     public var position: SourcePosition
+    /// The ready scene that it is, as large as what it lies in; `nil` for a layer without one.
+    public var scene: SceneDescription?
     /// What kind of layer it is.
     public var kind: LayerKind
     /// What its properties are at the start, in the order of the form.

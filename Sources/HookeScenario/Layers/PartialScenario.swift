@@ -78,6 +78,8 @@ struct PartialScenario {
     }
 
     private static func layer(_ node: Node) -> Node? {
+        // What lies in a scene is told by all of it.
+        if node["scene"] != nil { return LayerDescription.record.problems(in: node).isEmpty ? node : nil }
         let around = node.entries(node.entries.filter { $0.key != "sublayers" })
         guard node.isMapping,
             let sound = mapping(around, LayerDescription.record, needing: ["name", "kind", "pans", "custom"])

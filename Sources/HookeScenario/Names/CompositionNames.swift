@@ -5,6 +5,8 @@ struct CompositionNames {
     /// All layers that there ever are.
     let layers: SymbolTable
     let links: [String]
+    /// The ready scenes, in the order of the tree.
+    let scenes: [(name: String, scene: SceneDescription)]
     /// Those that steps set, and those who are told of animations.
     let completions: [String]
     let delegates: [String]
@@ -12,7 +14,10 @@ struct CompositionNames {
     init(of composition: Composition) {
         layers = SymbolTable(composition.layers, composition.script)
         links = composition.links.map(\.name)
-        (completions, delegates) = (composition.completions, composition.delegates)
+        scenes = composition.scenes
+        // A spring back completes under its scene's name.
+        completions = scenes.filter(\.scene.hasReleases).map(\.name) + composition.completions
+        delegates = composition.delegates
     }
 
     /// What an event can happen to, and the names of all such; `nil` where that has no name.
@@ -27,5 +32,26 @@ struct CompositionNames {
             .change:
             ("layer", layers.symbols.map(\.name))
         }
+    }
+}
+
+extension CompositionNames {
+    /// The metrics that layers and scenes of the tree have.
+    var metrics: [MetricName] {
+        let ofScenes = MetricName.allCases.filter { metric in scenes.contains { $0.scene.metrics.contains(metric) } }
+        return [.presentation, .model, .frames] + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
+    }
+
+    /// Events that come from a system, or from a release where no scene has any.
+    var strangeEvents: [EventName] {
+        [.impact, .change] + (scenes.contains(where: \.scene.hasReleases) ? [] : [.crossing, .extremum])
+    }
+}
+
+extension SceneDescription {
+    /// The metrics of its releases and networks.
+    var metrics: [MetricName] {
+        (hasReleases ? [.overshootPercent, .settleTime, .crossings, .solverError] : [])
+            + (hasNetwork ? [.energyDrift, .errorEstimate] : [])
     }
 }

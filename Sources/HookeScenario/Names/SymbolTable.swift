@@ -27,6 +27,8 @@ package struct SymbolTable {
     let search = NameSearch()
     /// In the order of their entry.
     package private(set) var symbols: [LayerSymbol] = []
+    /// The ready scenes by their names.
+    package private(set) var scenesByName: [String: SceneDescription] = [:]
     /// The index of each name; of a name that two have, the first.
     private var indices: [String: Int] = [:]
 
@@ -55,16 +57,31 @@ package struct SymbolTable {
             } else {
                 indices[layer.name] = symbols.count
             }
+            // An elastic scene's own layer is a view that a finger drags.
+            let isView = layer.scene?.kind == .view
             symbols.append(
                 LayerSymbol(
-                    name: layer.name, kind: layer.kind, pans: layer.pans, own: layer.custom.map(\.property),
-                    position: layer.position, superlayer: superlayer))
+                    name: layer.name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView,
+                    own: layer.custom.map(\.property), position: layer.position, superlayer: superlayer))
+            if let scene = layer.scene { enter(scene, named: layer.name, at: layer.position) }
         }
         for action in layer.actions where LayerActionKey(rawValue: action.property) != nil {
             if let animation = action.animation { found += problems(with: animation, of: layer.name) }
         }
         for inner in layer.sublayers { found += enter(inner, in: layer.name) }
         return found
+    }
+
+    /// Takes in what lies in a scene: `header.shape`, `header.C`.
+    private mutating func enter(_ scene: SceneDescription, named name: String, at position: SourcePosition) {
+        scenesByName[name] = scenesByName[name] ?? scene
+        for part in scene.parts {
+            let partName = "\(name).\(part.name)"
+            if indices[partName] == nil { indices[partName] = symbols.count }
+            symbols.append(
+                LayerSymbol(
+                    name: partName, kind: part.kind, pans: false, own: [], position: position, superlayer: name))
+        }
     }
 
     /// Puts a layer into another, or takes it out.
@@ -130,7 +147,20 @@ extension SymbolTable {
     package func form(
         of name: PropertyName, at position: SourcePosition, isLayerApart: Bool = false
     ) -> Result<PropertyDescriptor, UnknownName> {
-        symbol(Name(name.layer, at: position)).flatMap { symbol in
+        if self[name.layer] == nil, let whole = name.asWholeLayer, self[whole.layer] != nil {
+            guard let scene = scenesByName[whole.layer] else {
+                return form(of: whole, at: position, isLayerApart: isLayerApart)
+            }
+            let (part, known) = (String(name.layer.dropFirst(whole.layer.count + 1)), scene.parts.map(\.name))
+            let nearest = search.nearest(to: part, among: known)
+            return .failure(
+                UnknownName(
+                    problem: Diagnostic(
+                        at: position, "the scene \(quoted(whole.layer)) has no part \(quoted(part))",
+                        expected: nearest == nil ? listed(known) : nil,
+                        suggestion: nearest.map { "\(whole.layer).\($0).\(name.path)" })))
+        }
+        return symbol(Name(name.layer, at: position)).flatMap { symbol in
             if symbol.own.contains(name.path) { return .success(.custom(name.path)) }
             guard let form = PropertyDescriptor.builtIn(name.path) else {
                 return .failure(
@@ -152,7 +182,7 @@ extension SymbolTable {
         case .transition: return []
         case .group(let members, _): return members.flatMap { problems(with: $0, of: layer) }
         case .basic, .spring, .keyframes:
-            guard let name = PropertyName("\(layer).\(animation.property)") else { return [] }
+            guard let name = PropertyName(animation.property, of: layer) else { return [] }
             return form(of: name, at: animation.propertyPosition, isLayerApart: true).problems
         }
     }

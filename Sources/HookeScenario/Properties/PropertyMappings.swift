@@ -12,7 +12,7 @@ extension DictionaryDescription {
         name: "the properties to set",
         entries: PropertyDescriptor.builtIn.map { form in
             Entry(
-                expression: #"^[A-Za-z0-9_-]+\.\#(form.path.replacing(".", with: #"\."#))$"#,
+                expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(form.path.replacing(".", with: #"\."#))$"#,
                 fits: { PropertyName($0)?.path == form.path }, shape: form.value.shape,
                 about: form.about.isEmpty ? "The part \(form.path) of a layer's property." : form.about)
         } + [

@@ -1,18 +1,58 @@
 internal import HookeForms
 internal import HookeTrace
 
-/// A property of a layer by name, `card.position.x`: what stands before the first point is the layer's.
+/// A key path: a property of a layer, or of what lies in a scene, by name. The one grammar of probes, expectations and steps.
+///
+///     card.position.x            a layer, its property, a part of that
+///     header.position            a scene's own layer
+///     header.shape.bounds        a layer in the scene
+///     header.C.position.y        a point of the scene
+///     header.C.y                 the same
 package struct PropertyName: Hashable, Sendable {
+    /// `card`, `header.C`
     package let layer: String
     /// `position.x`
     let path: String
+    /// The first name and all that stands behind it, where that was taken as a part of a scene and a property of it.
+    private let first: (layer: String, path: String)?
 
     /// `nil` where nothing stands before or behind a point.
+    ///
+    /// What follows the first name is a property, unless it is none and what follows it in turn is one: then it is a part of a scene.
     package init?(_ text: String) {
         guard let point = text.firstIndex(of: ".") else { return nil }
-        layer = String(text[..<point])
-        path = String(text[text.index(after: point)...])
+        let (name, rest) = (String(text[..<point]), String(text[text.index(after: point)...]))
+        if name.isEmpty || rest.isEmpty || rest.hasSuffix(".") || rest.hasPrefix(".") { return nil }
+        let parts = rest.split(separator: ".", maxSplits: 1).map(String.init)
+        if parts.count == 2, PropertyDescriptor.builtIn(parts[0]) == nil, let path = PropertyName.path(parts[1]) {
+            (layer, self.path, first) = ("\(name).\(parts[0])", path, (name, rest))
+        } else {
+            (layer, path, first) = (name, rest, nil)
+        }
+    }
+
+    /// A property of a layer that is named apart.
+    init?(_ path: String, of layer: String) {
         if layer.isEmpty || path.isEmpty || path.hasSuffix(".") || path.hasPrefix(".") { return nil }
+        (self.layer, self.path, first) = (layer, path, nil)
+    }
+
+    /// The same with the first name as the layer and all that follows as the property; `nil` where it is read so already.
+    var asWholeLayer: PropertyName? { first.flatMap { PropertyName($0.path, of: $0.layer) } }
+
+    /// The path of a property that there is; `x` and `y` are those of a point's position.
+    private static func path(_ text: String) -> String? {
+        if text == "x" || text == "y" { return "position.\(text)" }
+        return PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil ? text : nil
+    }
+
+    package static func == (left: PropertyName, right: PropertyName) -> Bool {
+        left.layer == right.layer && left.path == right.path
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(layer)
+        hasher.combine(path)
     }
 
     /// The name of a property of some layer.
@@ -30,6 +70,16 @@ package struct PropertyName: Hashable, Sendable {
         expression: "^[A-Za-z0-9_-]+$",
         refusal: { text in
             let isFit = text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+            return isFit ? nil : ParseError(message: "\(quoted(text)) is no name of a layer")
+        })
+
+    /// The name of a layer, or of what lies in a scene.
+    static let referenceForm = SchemaDescription.Pattern(
+        name: "letters, digits, - and _, or two such names with a point between for what lies in a scene",
+        expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?$"#,
+        refusal: { text in
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            let isFit = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && layerForm.refusal($0) == nil }
             return isFit ? nil : ParseError(message: "\(quoted(text)) is no name of a layer")
         })
 

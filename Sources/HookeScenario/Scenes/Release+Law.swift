@@ -53,8 +53,10 @@ extension ReleaseNetworkDescription {
 }
 
 extension Scenario {
-    /// A network that the solver cannot do, as the propagator one that is not linear.
-    package var unsolvable: [Diagnostic] {
+    /// Networks that the solver cannot do, as the propagator one that is not linear.
+    package var unsolvable: [Diagnostic] { scenes.flatMap(unsolvable) }
+
+    private func unsolvable(_ scene: SceneDescription) -> [Diagnostic] {
         do {
             let (network, position): (ControlPointNetwork, SourcePosition)
             switch scene {
@@ -63,12 +65,12 @@ extension Scenario {
                 (network, position) = (try description.network(), release.position)
             case .network(let description):
                 (network, position) = (try description.network(), description.position)
-            case .elasticLayer, nil:
+            case .elasticLayer:
                 return []
             }
             do {
                 let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
-                if scene?.estimatesError == true { _ = try NetworkComparison(motion) }
+                if scene.estimatesError { _ = try NetworkComparison(motion) }
                 return []
             } catch {
                 return [Diagnostic(at: position, "\(error)")]

@@ -17,35 +17,50 @@ extension SceneDescription {
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
 
     /// What each scene adds to a scenario: its parameters, and what only it has.
-    static let variants = [
-        ObjectDescription.Variant(
-            chosenBy: ("scene", [SceneName.elasticLayer.rawValue]),
+    static let variants = SceneName.allCases.map { scene in
+        let (parameters, own) = ownFields(of: scene)
+        return ObjectDescription.Variant(
+            chosenBy: ("scene", [scene.rawValue]),
             fields: [
-                sceneField, .optional("with", .record(ElasticLayerDescription.schema), [:], "The scene's parameters."),
+                .required("scene", .words(Words(SceneName.self)), "What stands on the display."), parameters,
                 scriptField,
-            ]),
-        ObjectDescription.Variant(
-            chosenBy: ("scene", [SceneName.elasticHeader.rawValue]),
-            fields: [
-                sceneField,
-                .optional("with", .record(ElasticHeaderDescription.schema), [:], "The scene's parameters."),
-                scriptField,
-                .required(
-                    "release", .decoded(by: Release.schema), "What brings the header back when the finger leaves."),
-                .errorEstimate,
-            ]),
-        ObjectDescription.Variant(
-            chosenBy: ("scene", [SceneName.network.rawValue]),
-            fields: [
-                sceneField,
-                .required(
-                    "with", .decoded(by: Schema.deferred { NetworkDescription.schema }), "The scene's parameters."),
-                scriptField, .errorEstimate,
-            ]),
-    ]
+            ] + own)
+    }
 
-    private static let sceneField = FieldDescription.required(
-        "scene", .words(Words(SceneName.self)), "What stands on the display.")
+    /// What each scene adds to a layer of a tree, which it then is.
+    static let layerVariants = SceneName.allCases.map { scene in
+        let (parameters, own) = ownFields(of: scene)
+        return ObjectDescription.Variant(
+            chosenBy: ("scene", [scene.rawValue]),
+            fields: [
+                .required(
+                    "scene", .words(Words(SceneName.self)), "The ready scene that it is, as large as what it lies in."),
+                parameters,
+            ] + own)
+    }
+
+    /// The parameters of a scene, and what only it has.
+    private static func ownFields(
+        of scene: SceneName
+    ) -> (parameters: FieldDescription, own: [FieldDescription]) {
+        let about = "The scene's parameters."
+        return switch scene {
+        case .elasticLayer: (.optional("with", .record(ElasticLayerDescription.schema), [:], about), [])
+        case .elasticHeader:
+            (
+                .optional("with", .record(ElasticHeaderDescription.schema), [:], about),
+                [
+                    .required(
+                        "release", .decoded(by: Release.schema),
+                        "What brings the header back when the finger leaves."),
+                    .errorEstimate,
+                ]
+            )
+        case .network:
+            (.required("with", .decoded(by: Schema.deferred { NetworkDescription.schema }), about), [.errorEstimate])
+        }
+    }
+
     private static let scriptField = FieldDescription.optional(
         "script", .list(of: .deferred { ScriptStep.record(for: .stage) }, atLeast: 0), [],
         "What happens, in order of time.")

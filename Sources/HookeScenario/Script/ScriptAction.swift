@@ -126,5 +126,5 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
 
 extension SchemaDescription {
     /// The name of a layer.
-    static let layerName = SchemaDescription.text(PropertyName.layerForm)
+    static let layerName = SchemaDescription.text(PropertyName.referenceForm)
 }

@@ -142,6 +142,13 @@ extension ScriptChecker {
 
     /// Takes in a new layer; into the root where it has no place, so that its name is known all the same.
     mutating func enter(_ layer: LayerDescription, in superlayer: String?) {
+        // A scene has links and recognisers, which a snapshot knows by their order at the start.
+        for scene in layer.withSublayers where scene.scene != nil {
+            report(
+                Diagnostic(
+                    at: scene.position, "a scene stands from the start and cannot be added by a step",
+                    expected: "it among 'layers', or in their sublayers"))
+        }
         report(layers.enter(layer, in: superlayer ?? SymbolTable.root))
     }
 

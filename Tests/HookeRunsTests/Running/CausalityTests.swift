@@ -94,7 +94,7 @@ struct CausalityTests {
         let change = ClockChange(speed: 0.5, beginTime: 0.1, timeOffset: 3.0)
         composition.layers.append(
             LayerDescription(
-                name: "bystander", position: .start, kind: .layer, values: [], custom: [], actions: [],
+                name: "bystander", position: .start, scene: nil, kind: .layer, values: [], custom: [], actions: [],
                 timing: later ? nil : change,
                 pans: false, sublayers: []))
         if later {

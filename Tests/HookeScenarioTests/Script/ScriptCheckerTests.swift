@@ -58,7 +58,9 @@ struct ScriptCheckerTests {
         #expect(try ScriptCheckerTests.problems(of: pan, scene: .touched) == [])
         #expect(
             try ScriptCheckerTests.problems(of: pan)
-                == ["2:6: a pan needs 'view' (expected letters, digits, - and _)"])
+                == [
+                    "2:6: a pan needs 'view' (expected letters, digits, - and _, or two such names with a point between for what lies in a scene)"
+                ])
         #expect(
             try ScriptCheckerTests.problems(of: pan, networks: [""], scene: .network)
                 == ["1:1: a network takes no pan (expected flick, hold, letGo, moveAnchors or set)"])

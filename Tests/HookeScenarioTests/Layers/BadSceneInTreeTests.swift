@@ -1,0 +1,106 @@
+import HookeForms
+import ScenarioSupport
+import Testing
+
+/// A scene in a tree that is wrong, or named where it is not: each mistake with its place.
+struct BadSceneInTreeTests {
+    private static let spring = "release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.57 } }"
+    private static let tree = """
+        [{ scene: elastic-header, name: header, \(spring) }, { name: card, custom: { progress: 0 } }]
+        """
+
+    @Test(
+        "In the tree, line 4",
+        arguments: [
+            Mistake("[{ scene: elastic-heade, name: h }]", at: "4:19", "did you mean 'elastic-header'?"),
+            Mistake("[{ scene: elastic-header, name: h }]", at: "4:10", "needs 'release'"),
+            Mistake("[{ scene: elastic-layer }]", at: "4:10", "needs 'name'"),
+            Mistake(
+                "[{ scene: elastic-layer, name: h, opacity: 1 }]", at: "4:43",
+                "'opacity' does not go with scene: elastic-layer"),
+            Mistake("[{ name: h, with: {} }]", at: "4:21", "'with' needs 'scene' beside it"),
+            Mistake(
+                "[{ scene: elastic-layer, name: h }, { name: h }]", at: "4:53", "a layer is called 'h' already, at 4:40"
+            ),
+            Mistake(
+                "[{ scene: elastic-layer, name: h, with: { minimalHeigh: 1 pt } }]", at: "4:51",
+                "did you mean 'minimalHeight'?"),
+            Mistake(
+                "[{ scene: elastic-header, name: h, errorEstimate: true, \(spring) }]", at: "4:59",
+                "only the release of a network has an error estimate"),
+            Mistake(
+                "[{ scene: network, name: n, with: { shape: chain, points: 2, origin: [0, 0], step: [1 pt, 0], link: { stiffness: 1 } } }]",
+                at: "4:43", "propagator"),
+        ])
+    func trees(mistake: Mistake) { expectOnly(mistake, in: CompositionText(layers: mistake.text).text) }
+
+    @Test(
+        "In what names the scene, line 6 on",
+        arguments: [
+            Mistake(
+                "script: [{ at: 0, set: { header.D.position: [1 pt, 1 pt] } }]", at: "6:26",
+                "the scene 'header' has no part 'D'"),
+            Mistake(
+                "script: [{ at: 0, set: { header.shap.opacity: 1 } }]", at: "6:26",
+                "did you mean 'header.shape.opacity'?"),
+            Mistake("script: [{ at: 0, set: { header.shape.opcity: 1 } }]", at: "6:26", "no property 'shape.opcity'"),
+            Mistake(
+                "script: [{ at: 0, set: { card.positon.x: 1 pt } }]", at: "6:26",
+                "no property 'positon.x'; did you mean 'card.position'?"),
+            Mistake("script: [{ at: 0, set: { hedder.C.x: 1 pt } }]", at: "6:26", "no layer is called 'hedder.C'"),
+            Mistake(
+                "script: [{ at: 0, pan: { view: header.shape, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
+                "no finger drags 'header.shape'"),
+            Mistake("script: [{ at: 0, pauseClock: header.D }]", at: "6:31", "no layer is called 'header.D'"),
+            Mistake("script: [{ at: 0, removeLayer: a.b.c }]", at: "6:32", "'a.b.c' is no name of a layer"),
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: root, layer: { scene: elastic-layer, name: more } } }]", at: "6:78",
+                "a scene stands from the start"),
+            Mistake(
+                "script: [{ at: 0, insertLayer: { to: card, at: 0, layer: { name: x, sublayers: [{ scene: elastic-layer, name: y }] } } }]",
+                at: "6:111", "a scene stands from the start"),
+            Mistake("probes: [header.shape.position]", at: "6:10", "written down already, as header.shape.position"),
+            Mistake("probes: [header.C.z]", at: "6:10", "no property 'C.z'"),
+            Mistake(
+                "expect: [{ metric: overshoot_percent, scene: card, equals: 1 }]", at: "6:10",
+                "no scene with the metric 'overshoot_percent' is called 'card' (expected header)"),
+            Mistake(
+                "expect: [{ metric: energy_drift, equals: 1 }]", at: "6:10",
+                "'energy_drift' is nothing that layers have"),
+            Mistake(
+                "expect: [{ event: crossing, subject: release 1, count: 1 }]", at: "6:10",
+                "happens to a release, and 'release 1' is none (expected header release 1"),
+            Mistake("expect: [{ event: completion, subject: heder, count: 1 }]", at: "6:10", "did you mean 'header'?"),
+            Mistake(
+                "expect: [{ metric: model_gap_pt, layer: card, equals: 1 }]", at: "6:10",
+                "the tree traces no layer 'card'"),
+            Mistake(
+                "expect: [{ metric: model, point: header.D, property: position.y, at: 0, equals: 1 }]", at: "6:10",
+                "no layer is called 'header.D'"),
+            Mistake(
+                "expect: [{ metric: frames, scene: header, equals: 1 }]", at: "6:35", "says nothing about the metric"),
+        ])
+    func names(mistake: Mistake) {
+        expectOnly(mistake, in: CompositionText(mistake.text, layers: Self.tree).text)
+    }
+
+    @Test("Of two scenes that have a metric one is named")
+    func ambiguous() {
+        let layers =
+            "[{ scene: elastic-header, name: a, \(Self.spring) }, { scene: elastic-header, name: b, \(Self.spring) }]"
+        expectOnly(
+            Mistake("", at: "6:10", "2 scenes have the metric 'crossings' (expected 'scene': a or b)"),
+            in: CompositionText("expect: [{ metric: crossings, equals: 1 }]", layers: layers).text)
+    }
+
+    @Test(
+        "A scene that stands alone, and a system, have no name to go by",
+        arguments: [
+            "scene: elastic-header\n\(spring)\nexpect: [{ metric: crossings, scene: header, equals: 1 }]",
+            "system: linear\nexpect: [{ metric: energy_drift, scene: header, equals: 1 }]",
+        ])
+    func alone(body: String) {
+        let found = problems(of: "hooke: 1\nname: a\nuntil: { time: 1 s }\n\(body)\n").map(\.description)
+        #expect(found.count == 1 && found[0].contains("'header' is no scene of a tree of layers"), "\(found)")
+    }
+}
