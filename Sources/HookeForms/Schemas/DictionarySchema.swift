@@ -7,6 +7,10 @@ package struct DictionarySchema<Value>: Sendable {
     /// What is wrong with a key that fits none, or that fits one which is a guess and has something else beside it.
     package let stray: @Sendable (Node.Entry) -> Diagnostic
 
+    package init(name: String, entries: [Entry], stray: @escaping @Sendable (Node.Entry) -> Diagnostic) {
+        (self.name, self.entries, self.stray) = (name, entries, stray)
+    }
+
     /// Keys of one form, and the value of an entry.
     package struct Entry: Sendable {
         package let description: DictionaryDescription.Entry

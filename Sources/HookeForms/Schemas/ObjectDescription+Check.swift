@@ -40,12 +40,15 @@ extension ObjectDescription {
     package func variant(for node: Node) -> Variant? { variantIndex(for: node).map { variants[$0] } }
 
     /// The index of the variant that a mapping uses: the one its word names, or the one whose required keys are all there, the one
-    /// with most of them, of several the last; `nil` where there is none.
+    /// with most of them, of several the last; `nil` where there is none. A variant without required keys is for mappings in which no word
+    /// chooses.
     package func variantIndex(for node: Node) -> Int? {
         let complete = variants.indices.filter { index in
             let variant = variants[index]
             if let (key, words) = variant.chosenBy { return node[key]?.text.map(words.contains) ?? false }
-            return variant.requiredKeys.allSatisfy { node[$0] != nil }
+            let required = variant.requiredKeys
+            if required.isEmpty { return !choosingKeys.contains { node[$0] != nil } }
+            return required.allSatisfy { node[$0] != nil }
         }
         return complete.max { variants[$0].requiredKeys.count < variants[$1].requiredKeys.count }
     }
@@ -77,7 +80,6 @@ extension ObjectDescription {
         guard let variant = variant.map({ variants[$0] }) else { return nil }
         if variant.chosenBy == nil, variant.requiredKeys.isEmpty {
             // The variant without the key that chooses the others.
-            if choosingKeys.contains(where: { $0 == entry.key || node[$0] != nil }) { return nil }
             let choosing = listed(choosingKeys.map { "\(quoted($0))" }, "or")
             let diagnostic = Diagnostic(
                 at: entry.keyPosition, "\(quoted(entry.key)) needs \(choosing) beside it")

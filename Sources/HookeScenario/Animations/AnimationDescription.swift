@@ -41,3 +41,118 @@ public struct AnimationDescription: Hashable, Sendable {
         case transition
     }
 }
+
+// MARK: Schema
+
+extension AnimationDescription {
+    /// An animation of any kind, each under its own key, of which exactly one is given.
+    static let field = Field.exactlyOne([
+        .alternative("basic", .object(basic.animation), basic.about) { $0 },
+        .alternative("spring", .object(spring.animation), spring.about) { $0 },
+        .alternative("keyframes", .object(keyframes.animation), keyframes.about) { $0 },
+        .alternative("group", .object(group), "Animations that run together in a time of their own.") { $0 },
+        .alternative("transition", .object(transition), transitionAbout) { $0 },
+    ])
+
+    /// The keys of the kinds.
+    static let kinds = field.description.fields.map { $0.key }
+
+    /// An animation of a property that is known elsewhere: the answer to a change of that property.
+    static let action = ObjectSchema(
+        "an action", about: "An animation that a change of a property sets off.",
+        Field.exactlyOne([
+            .alternative("basic", .object(basic.action), basic.about) { $0 },
+            .alternative("spring", .object(spring.action), spring.about) { $0 },
+            .alternative("keyframes", .object(keyframes.action), keyframes.about) { $0 },
+            .alternative("transition", .object(transition), transitionAbout) { animation in
+                PropertyAnimation { _, _ in animation }
+            },
+        ]))
+
+    /// The answer to a change of the tree, which has no property, so that the animation names one.
+    static let answer = ObjectSchema(
+        "an answer", about: "An animation that a change of the tree sets off.", field)
+
+    private static let member: ObjectSchema<AnimationDescription> = ObjectSchema(
+        "an animation of a group", about: "An animation that runs in the group's time.", field)
+
+    private static let basic = PropertyAnimationKind(
+        name: "basic", about: "From one value to another along a timing function.",
+        values: Field.group(AnimationEnds.Source.field, valueFunction) { $0.with($1) },
+        motion: Field.group(duration, timing) { duration, curve in
+            AnimationMotion<AnimationEnds>(duration: duration) { .basic(curve, $0.function) }
+        })
+
+    private static let spring = PropertyAnimationKind(
+        name: "spring", about: "From one value to another along a spring.",
+        values: Field.group(AnimationEnds.Source.field, .position(of: "spring")) { $0.with(springAt: $1) },
+        motion: Field.group(
+            Field.required("spring", .object(SpringDialect.schema), "What pulls."),
+            Field.optional(
+                "duration", .duration,
+                "When it is cut off, whatever its state. Default: the spring's settling duration."),
+            Field.optional(
+                "initialVelocity", .number(),
+                "Distances per second towards the end. Default: the spring's own, which only UIKit's dialect has, or 0."
+            ),
+            Field.optional(
+                "allowsOverdamping", .flag,
+                "Whether a damping ratio above 1 stays; else the spring is critical. Default: only for a spring by its duration and bounce."
+            )
+        ) { spring, duration, velocity, allowsOverdamping in
+            AnimationMotion<AnimationEnds>(duration: duration) { _ in
+                .spring(
+                    spring, initialVelocity: velocity ?? spring.initialVelocity,
+                    allowsOverdamping: allowsOverdamping ?? spring.allowsOverdamping)
+            }
+        })
+
+    private static let keyframes = PropertyAnimationKind(
+        name: "keyframe", about: "Through several values, or along a path.",
+        values: Field.group(KeyframesDescription.Source.field, valueFunction) { $0.with($1) },
+        motion: Field.group(duration, timing) { duration, curve in
+            AnimationMotion<KeyframesDescription>(duration: duration) { keyframes in
+                var keyframes = keyframes
+                keyframes.timing = curve
+                return .keyframes(keyframes)
+            }
+        })
+
+    private static let group = ObjectSchema(
+        "a group of animations", about: "Animations that run together, as Core Animation's groups.", Field.position,
+        Field.required("animations", .list(of: .deferred { member }, atLeast: 1), "The members, in order."),
+        removedOnCompletion, duration, timing, MediaTiming.field
+    ) { position, members, isRemoved, duration, curve, timing in
+        AnimationDescription(
+            of: "", at: position, law: .group(members, curve), duration: duration, timing: timing, isRemoved: isRemoved)
+    }
+
+    private static let transitionAbout = "The layer crosses to what it shows now."
+
+    private static let transition = ObjectSchema(
+        "a transition", about: "A transition of a whole layer; it has a time and no numbers.", Field.position,
+        removedOnCompletion, duration, MediaTiming.field
+    ) { position, isRemoved, duration, timing in
+        AnimationDescription(
+            of: "", at: position, law: .transition, duration: duration, timing: timing, isRemoved: isRemoved)
+    }
+
+    static let removedOnCompletion = Field.optional(
+        "removedOnCompletion", .flag, default: "true", "Whether it goes when it has ended.")
+    private static let duration = Field.optional(
+        "duration", .duration, "The length of one run. Default: the transaction's, which is 0.25 s unless set.")
+    private static let timing = Field.optional("timing", TimingCurve.schema, showing: "linear", "Its pace.")
+    private static let valueFunction = Field.optional(
+        "valueFunction", .located(Schema<ValueFunction>.words),
+        "What makes a transform of the values, which are then one number or three.")
+
+    /// An animation by its law and its times; neither an offset nor cumulative.
+    init(
+        of property: String, at position: SourcePosition, law: Law, duration: Flicks?, timing: MediaTiming.Source,
+        isRemoved: Bool
+    ) {
+        self.init(
+            property: property, propertyPosition: position, law: law, timing: timing.timing(lasting: duration),
+            delay: timing.delay, isAdditive: false, isCumulative: false, isRemovedOnCompletion: isRemoved)
+    }
+}

@@ -1,5 +1,5 @@
-internal import HookeForms
 public import HookeAnimation
+public import HookeForms
 
 /// What a keyframe animation goes through.
 public struct KeyframesDescription: Hashable, Sendable {
@@ -55,4 +55,123 @@ extension SIMD where Scalar == Double {
 
     /// All lanes in order.
     var numbers: [Double] { indices.map { self[$0] } }
+}
+
+// MARK: Schema
+
+extension KeyframesDescription: AnimatedValues {
+    /// None: it goes through its keyframes.
+    var ends: AnimationEnds { AnimationEnds() }
+
+    /// Keyframes as a file has them: what their values must be depends on the property.
+    struct Source: AnimatedValuesSource {
+        var position: SourcePosition
+        var values: Located<[Node]>?
+        var path: Located<Path>?
+        var rotation: RotationMode?
+        var keyTimes: Located<[Located<Double>]>?
+        var mode: CalculationMode
+        var timings: Located<[TimingCurve]>?
+        var tension, continuity, bias: Located<[Double]>?
+        var function: Located<ValueFunction>?
+
+        private static let numbers = Schema<Located<[Double]>>.located(.list(of: .number(), atLeast: 1))
+        private static let times = Schema<Located<[Located<Double>]>>.located(
+            .list(of: .located(.number()), atLeast: 1))
+        private static let nodes = Schema<Located<[Node]>>.located(
+            .list(of: .open(named: "a value of the property"), atLeast: 1))
+
+        static let field = Field.group(
+            Field.position,
+            Field.optional("values", nodes, "The values that it goes through."),
+            Field.optional(
+                "path", .located(ValueForm.outlineSchema), "The outline that it follows, in place of 'values'."),
+            Field.optional("rotation", Schema<RotationMode>.words, "How the layer turns with the path."),
+            Field.optional(
+                "keyTimes", times, "When each is reached, in shares of the duration. Default: evenly."),
+            Field.optional(
+                "mode", Schema<CalculationMode>.words, default: "linear", "What shows between the values."),
+            Field.optional(
+                "timings", .located(.list(of: TimingCurve.schema, atLeast: 1)), "The pace of each segment."),
+            Field.group(
+                Field.optional("tension", numbers, "How tight the curve of a cubic mode is at each value."),
+                Field.optional("continuity", numbers, "How sharply it turns there."),
+                Field.optional("bias", numbers, "Whether it bends before or after.")
+            ) { (tension: $0, continuity: $1, bias: $2) }
+        ) { position, values, path, rotation, keyTimes, mode, timings, shape in
+            Source(
+                position: position, values: values, path: path, rotation: rotation, keyTimes: keyTimes, mode: mode,
+                timings: timings, tension: shape.tension, continuity: shape.continuity, bias: shape.bias)
+        }
+        .with(.exactlyOne(["values", "path"]))
+
+        func with(_ function: Located<ValueFunction>?) -> Source {
+            var source = self
+            source.function = function
+            return source
+        }
+
+        /// The keyframes of a property, if the library takes them; their pace is linear.
+        func values(
+            of property: PropertyDescriptor, isAction: Bool, _ diagnostics: inout Diagnostics
+        ) -> KeyframesDescription? {
+            guard let form = property.value(by: function, isAction: isAction, &diagnostics) else { return nil }
+            let before = diagnostics.count
+            let decoded = (values?.value ?? []).compactMap { form.schema.decode($0, &diagnostics) }
+            guard diagnostics.count == before, values != nil || path != nil else { return nil }
+            if let path, property.property.path.kind != .point {
+                diagnostics.report(at: path.position, "only a point follows a path", expected: "property: position")
+                return nil
+            }
+            let keyframes = KeyframesDescription(
+                values: decoded, path: path?.value, rotation: rotation, keyTimes: keyTimes?.value.map { $0.value },
+                mode: mode, timings: timings?.value ?? [], tension: tension?.value ?? [],
+                continuity: continuity?.value ?? [], bias: bias?.value ?? [], valueFunction: function?.value)
+            do throws(KeyframeError) {
+                _ = try property.property.keyframeAnimation(keyframes, on: nil)
+                return keyframes
+            } catch {
+                diagnostics.report(at: self.position(of: error), "\(error)")
+                return nil
+            }
+        }
+
+        private func position(of error: KeyframeError) -> SourcePosition {
+            let found: SourcePosition? =
+                switch error {
+                case .keyTimeOutOfRange(let index, _), .keyTimesOutOfOrder(let index, _, _):
+                    keyTimes.map { $0.value.indices.contains(index) ? $0.value[index].position : $0.position }
+                case .timingFunctionCount: timings?.position
+                case .shapeCount("tension", _, _): tension?.position
+                case .shapeCount("continuity", _, _): continuity?.position
+                case .shapeCount: bias?.position
+                case .notFinite: values?.position
+                case .pathWithoutSegments: path?.position
+                }
+            return found ?? position
+        }
+    }
+}
+
+extension CalculationMode: Word {
+    /// What shows between the values.
+    public var about: String {
+        switch self {
+        case .linear: "straight from each value to the next"
+        case .discrete: "each value holds until the next"
+        case .paced: "straight and at one speed; key times are not read"
+        case .cubic: "along a curve through the values"
+        case .cubicPaced: "along the curve, key times by the distances of the values"
+        }
+    }
+}
+
+extension RotationMode: Word {
+    /// Where the layer points.
+    public var about: String {
+        switch self {
+        case .auto: "the layer points where it goes"
+        case .autoReverse: "the layer points where it comes from"
+        }
+    }
 }

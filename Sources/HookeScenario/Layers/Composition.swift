@@ -1,5 +1,5 @@
 package import HookeForms
-public import HookeDynamics
+internal import HookeDynamics
 
 /// A test bench for anyone's motion: a tree of layers, what is done to them, and what of them is written down.
 public struct Composition: Hashable, Sendable {
@@ -18,19 +18,6 @@ extension Composition {
     package init(script: [ScriptStep]) {
         self.init(layers: [], links: [], script: script, probes: [])
     }
-}
-
-/// A property that a composition writes down, model and presentation.
-public struct PropertyProbe: Hashable, Sendable {
-    /// The layer's name.
-    public var layer: String
-    /// `position`, `position.x`
-    public var property: String
-    /// When, in order; `nil` for each frame.
-    public var times: [Flicks]?
-
-    /// As a file names it.
-    public var name: String { "\(layer).\(property)" }
 }
 
 extension Composition {

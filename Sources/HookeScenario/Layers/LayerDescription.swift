@@ -1,4 +1,7 @@
+internal import HookeAnimation
+internal import HookeDynamics
 public import HookeForms
+internal import HookeTrace
 
 /// A layer of a composition, and what lies in it.
 public struct LayerDescription: Hashable, Sendable {
@@ -55,6 +58,114 @@ public enum LayerKind: String, Word {
         case .layer: "a layer: its properties animate implicitly once it is committed"
         case .view: "a view's layer: its properties animate within 'animate' and only there"
         case .shape: "a layer that draws a path"
+        }
+    }
+}
+
+// MARK: Schema
+
+extension LayerDescription {
+    /// A layer, or a ready scene in the place of one. A layer has a value wherever its name, its kind, its own numbers, whether it pans, and what
+    /// lies in it are known, whatever else is wrong with it: so that the names in the rest of a scenario can be checked.
+    static let schema: ObjectSchema<LayerDescription> = ObjectSchema(
+        "a layer", about: "A layer of the tree: its properties at the start, and what lies in it.",
+        Field.required("name", .ownLayerName, "Its name, which no other layer has."),
+        Field.variants([Variant(own)] + SceneName.allCases.map { sceneVariant($0) })
+    ) { name, layer in
+        var layer = layer
+        (layer.name, layer.position) = (name.text, name.position)
+        return layer
+    }
+
+    /// What a layer has that is no scene.
+    private static let own = Field.group(
+        kind,
+        Field.all(PropertyDescriptor.whole.map { setting(of: $0) }),
+        customAndActions,
+        Field.optional("timing", .object(ClockChange.schema), "How its clock runs against its superlayer's.")
+            .recovering,
+        Field.optional("pans", .flag, default: "false", "Whether a finger that lands on it drags it: only for a view."),
+        Field.optional(
+            "sublayers", .list(of: .deferred { schema }), default: [], "What lies in it, from the back to the front.")
+    ) { kind, values, own, timing, pans, sublayers in
+        LayerDescription(
+            name: "", position: .start, kind: kind, values: values.compactMap { $0 }, custom: own.custom,
+            actions: own.actions, timing: timing, pans: pans, sublayers: sublayers)
+    }
+
+    private static func sceneVariant(_ scene: SceneName) -> Variant<LayerDescription> {
+        Variant(
+            when: "scene", is: [scene.rawValue],
+            SceneDescription.field(of: scene, about: "The ready scene that it is, as large as what it lies in.").map {
+                LayerDescription(
+                    name: "", position: .start, scene: $0, kind: .layer, values: [], custom: [], actions: [],
+                    timing: nil, pans: false, sublayers: [])
+            })
+    }
+
+    private static func setting(of property: PropertyDescriptor) -> Field<Setting?> {
+        Field.optional(property.path, property.value.schema, property.about).recovering.map { value in
+            value.map { Setting(property: property.path, value: $0) }
+        }
+    }
+
+    /// The kind, and what only some kinds of layers have.
+    private static let kind = Field.group(
+        Field.optional("kind", Schema<LayerKind>.words, default: "layer", "What kind of layer it is."),
+        Field.position(of: "pans"), Field.position(of: "actions"),
+        Field.all(
+            PropertyDescriptor.whole.filter { $0.isOfShapes }.map { property in
+                Field.position(of: property.path).map { (path: property.path, position: $0) }
+            })
+    ) { (kind: $0, pans: $1, actions: $2, ofShapes: $3) }
+    .checked(recovering: true) { given, _, diagnostics in
+        if let pans = given.pans, given.kind != .view {
+            diagnostics.report(at: pans, "only a view is dragged", expected: "kind: view")
+        }
+        if let actions = given.actions, given.kind == .view {
+            diagnostics.report(
+                at: actions, "a view answers for its layer before the layer's actions are asked",
+                expected: "kind: layer")
+        }
+        for property in given.ofShapes where given.kind != .shape {
+            guard let position = property.position else { continue }
+            diagnostics.report(at: position, "only a shape has \(quoted(property.path))", expected: "kind: shape")
+        }
+    }
+    .map { $0.kind }
+
+    /// Its own numbers, and what changes of its properties set off, which are of its own numbers too. Without the names of the former there is
+    /// no value; actions with errors are left out.
+    private static let customAndActions = Field.parts(
+        Field.optional(
+            "custom", .dictionary(.ownNumbers),
+            "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
+        Field.optional(
+            "actions", .dictionary(.actions),
+            "What changes of its properties and of the tree set off, as Core Animation's actions.")
+    ) { (custom: $0, actions: $1) }
+    .resolve { parts, _, diagnostics -> (custom: [Setting], actions: [ActionDescription])? in
+        let before = diagnostics.count
+        let sources = parts.actions.given() ?? []
+        let actions = sources.compactMap { ActionDescription($0.key.value, $0.value, &diagnostics) }
+        guard let given = parts.custom.sound else { return nil }
+        let custom = (given ?? []).map { Setting(property: $0.key.value, value: .numbers([$0.value])) }
+        if diagnostics.count == before { check(sources.map { $0.key }, beside: custom, &diagnostics) }
+        return (custom, actions)
+    }
+
+    /// Checks that an action is for a property of the layer, or for a change of the tree.
+    private static func check(
+        _ actions: [Located<String>], beside custom: [Setting], _ diagnostics: inout Diagnostics
+    ) {
+        let possible =
+            PropertyDescriptor.whole.map { $0.path } + custom.map { $0.property }
+            + LayerActionKey.allCases.map { $0.rawValue }
+        for key in actions where !possible.contains(key.value) {
+            let nearest = nearestName(to: key.value, among: possible)
+            diagnostics.report(
+                at: key.position, "the layer has no property \(quoted(key.value))",
+                expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest)
         }
     }
 }

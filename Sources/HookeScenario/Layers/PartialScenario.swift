@@ -24,12 +24,11 @@ struct PartialScenario {
             guard let field = scenario.field(entry.key) else { continue }
             switch entry.key {
             case "layers":
-                guard let layers = PartialScenario.all(entry.value, { PartialScenario.layer($0) }) else { return nil }
-                entries.append(entry.with(layers))
+                guard Schema.list(of: .object(LayerDescription.schema)).hasValue(for: entry.value) else { return nil }
+                entries.append(entry)
             case "links":
-                let link = { PartialScenario.mapping($0, LinkDescription.record, needing: ["name"]) }
-                guard let links = PartialScenario.all(entry.value, link) else { return nil }
-                entries.append(entry.with(links))
+                guard Schema.list(of: .object(LinkDescription.schema)).hasValue(for: entry.value) else { return nil }
+                entries.append(entry)
             case "script":
                 guard entry.value.isList else { return nil }
                 entries.append(entry.with(entry.value.items(sound(entry.value.items, ScriptStep.record(for: .stage)))))
@@ -43,29 +42,6 @@ struct PartialScenario {
         self.scenario = ObjectDecoder(node: scenario.node.entries(entries), record: scenario.record)
     }
 
-    /// All items of a list; `nil` where one is none.
-    private static func all(_ list: Node, _ sound: (Node) -> Node?) -> Node? {
-        let items = list.items.compactMap(sound)
-        return list.isList && items.count == list.items.count ? list.items(items) : nil
-    }
-
-    /// A mapping without the entries that are not sound; `nil` where one of them, or one that is not known, tells who is there.
-    private static func mapping(_ node: Node, _ record: ObjectDescription, needing needed: [String]) -> Node? {
-        guard node.isMapping, needed.allSatisfy({ key in node[key] != nil || !isRequired(key, in: record) }) else {
-            return nil
-        }
-        var entries: [Node.Entry] = []
-        for entry in node.entries {
-            guard let field = field(entry.key, of: record) else { return nil }
-            if field.key == entry.key, field.shape.problems(in: entry.value).isEmpty {
-                entries.append(entry)
-            } else if needed.contains(field.key) || field.key == "sublayers" {
-                return nil
-            }
-        }
-        return node.entries(entries)
-    }
-
     /// What stands at a key, or at the one that was probably meant.
     static func field(_ key: String, of record: ObjectDescription) -> FieldDescription? {
         let known = record.allFields
@@ -76,15 +52,12 @@ struct PartialScenario {
     static func isRequired(_ key: String, in record: ObjectDescription) -> Bool {
         record.fields.contains { $0.key == key && $0.isRequired }
     }
+}
 
-    private static func layer(_ node: Node) -> Node? {
-        // What lies in a scene is told by all of it.
-        if node["scene"] != nil { return LayerDescription.record.problems(in: node).isEmpty ? node : nil }
-        let around = node.entries(node.entries.filter { $0.key != "sublayers" })
-        guard node.isMapping,
-            let sound = mapping(around, LayerDescription.record, needing: ["name", "kind", "pans", "custom"])
-        else { return nil }
-        guard let inner = node.entries.first(where: { $0.key == "sublayers" }) else { return sound }
-        return all(inner.value, layer).map { sound.entries(sound.entries + [inner.with($0)]) }
+extension Schema {
+    /// Whether a value can be made of a node, errors or not.
+    fileprivate func hasValue(for node: Node) -> Bool {
+        var unheard = Diagnostics()
+        return decode(node, &unheard) != nil
     }
 }

@@ -5,7 +5,7 @@ internal import HookeTrace
 
 extension DictionaryDescription {
     private static let wholeNames = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
-    private static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
+    fileprivate static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
 
     /// Properties of layers by name, and their new values.
     static let settings = DictionaryDescription(
@@ -28,19 +28,21 @@ extension DictionaryDescription {
             guard let name = PropertyName(entry.key) else {
                 return Diagnostic(
                     at: entry.keyPosition, "\(quoted(entry.key)) is no property of a layer",
-                    expected: PropertyName.form.name)
+                    expected: PropertyName.pattern.name)
             }
             return name.unknown(at: entry.keyPosition, among: [])
         })
+}
 
+extension DictionarySchema where Value == Double {
     /// Numbers of a layer's own by the names it gives them.
-    static let ownNumbers = DictionaryDescription(
+    static let ownNumbers = DictionarySchema(
         name: "the numbers of a layer's own",
         entries: [
             Entry(
-                expression: "^\(ownName)$",
+                expression: "^\(DictionaryDescription.ownName)$",
                 fits: { PropertyName.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
-                shape: .number(.value), about: "The number at the start of the run.")
+                .number(.value), about: "The number at the start of the run.")
         ],
         stray: { entry in
             let isBuiltIn = PropertyDescriptor.builtIn(entry.key) != nil
@@ -50,32 +52,6 @@ extension DictionaryDescription {
                     ? "\(quoted(entry.key)) is a property that layers have already"
                     : "\(quoted(entry.key)) is no name of a number",
                 expected: "a word of letters, digits and _ that is no property's")
-        })
-
-    /// What a change of each property sets off.
-    static let actions = DictionaryDescription(
-        name: "the actions by property",
-        entries: LayerActionKey.allCases.map { question in
-            Entry(
-                expression: "^\(question.rawValue)$", fits: { $0 == question.rawValue },
-                shape: .either([
-                    .words(Words("null", about: "nothing happens")), .record(AnimationDescription.answerRecord),
-                ]),
-                about: "What is added to the layer when \(question.about): null, or an animation.")
-        } + [
-            Entry(
-                expression: "^(?!(\(LayerActionKey.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
-                fits: { PropertyName.isWord($0) && LayerActionKey(rawValue: $0) == nil },
-                shape: .either([
-                    .words(Words("null", about: "nothing: a change shows at once")),
-                    .record(AnimationDescription.actionRecord),
-                ]),
-                about: "What a change of this property sets off: null, or an animation of it.")
-        ],
-        stray: { entry in
-            Diagnostic(
-                at: entry.keyPosition, "\(quoted(entry.key)) is no whole property",
-                expected: listed(PropertyDescriptor.whole.map(\.path), "or") + ", or one of the layer's own")
         })
 }
 

@@ -55,33 +55,38 @@ package struct PropertyName: Hashable, Sendable {
         hasher.combine(path)
     }
 
-    /// The name of a property of some layer.
-    static let form = SchemaDescription.Pattern(
+    /// The text of a property's name.
+    static let pattern = TextPattern<PropertyName>(
         name: "a layer and its property such as card.position or card.position.x",
-        expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#,
-        refusal: { text in
-            PropertyName(text) != nil && !text.contains("..")
-                ? nil : ParseError(message: "\(quoted(text)) is no property of a layer")
-        })
+        expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#
+    ) { text throws(ParseError) in
+        guard let name = PropertyName(text), !text.contains("..") else {
+            throw ParseError(message: "\(quoted(text)) is no property of a layer")
+        }
+        return name
+    }
 
-    /// The name of a layer.
-    static let layerForm = SchemaDescription.Pattern(
-        name: "letters, digits, - and _",
-        expression: "^[A-Za-z0-9_-]+$",
-        refusal: { text in
-            let isFit = text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
-            return isFit ? nil : ParseError(message: "\(quoted(text)) is no name of a layer")
-        })
+    /// The text of a layer's name.
+    static let layerPattern = TextPattern<String>(
+        name: "letters, digits, - and _", expression: "^[A-Za-z0-9_-]+$"
+    ) { text throws(ParseError) in
+        if isLayerName(text) { return text }
+        throw ParseError(message: "\(quoted(text)) is no name of a layer")
+    }
 
-    /// The name of a layer, or of what lies in a scene.
-    static let referenceForm = SchemaDescription.Pattern(
+    /// The text of the name of a layer, or of what lies in a scene.
+    static let referencePattern = TextPattern<String>(
         name: "letters, digits, - and _, or two such names with a point between for what lies in a scene",
-        expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?$"#,
-        refusal: { text in
-            let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            let isFit = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && layerForm.refusal($0) == nil }
-            return isFit ? nil : ParseError(message: "\(quoted(text)) is no name of a layer")
-        })
+        expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?$"#
+    ) { text throws(ParseError) in
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && isLayerName($0) }) { return text }
+        throw ParseError(message: "\(quoted(text)) is no name of a layer")
+    }
+
+    private static func isLayerName(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+    }
 
     /// Whether a text can name a number of a layer's own: a word that begins with a letter or `_`.
     static func isWord(_ text: String) -> Bool {
@@ -96,4 +101,9 @@ package struct PropertyName: Hashable, Sendable {
             || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
     }
+}
+
+extension Schema where Value == PropertyName {
+    /// A property of a layer by name, `card.position.x`.
+    static var propertyName: Schema { text(PropertyName.pattern) }
 }

@@ -27,18 +27,6 @@ extension SceneDescription {
             ] + own)
     }
 
-    /// What each scene adds to a layer of a tree, which it then is.
-    static let layerVariants = SceneName.allCases.map { scene in
-        let (parameters, own) = ownFields(of: scene)
-        return ObjectDescription.Variant(
-            chosenBy: ("scene", [scene.rawValue]),
-            fields: [
-                .required(
-                    "scene", .words(Words(SceneName.self)), "The ready scene that it is, as large as what it lies in."),
-                parameters,
-            ] + own)
-    }
-
     /// The parameters of a scene, and what only it has.
     private static func ownFields(
         of scene: SceneName
@@ -80,6 +68,62 @@ extension SceneDescription {
             network.estimatesError = scenario["errorEstimate"].flag
             self = .network(network)
         }
+    }
+}
+
+extension SceneDescription {
+    /// A scene at the keys of the object that holds it, a scenario or a layer of a tree: its name, its parameters and what only it has.
+    static func field(of scene: SceneName, about: String) -> Field<SceneDescription> {
+        let word = Field.required("scene", Schema<SceneName>.words, about)
+        let withAbout = "The scene's parameters."
+        switch scene {
+        case .elasticLayer:
+            return Field.group(
+                word,
+                Field.optional("with", .object(ElasticLayerDescription.schema), default: [:], withAbout)
+            ) { .elasticLayer($1) }
+        case .elasticHeader:
+            return Field.group(
+                word,
+                Field.optional("with", .object(ElasticHeaderDescription.schema), default: [:], withAbout),
+                releaseField
+            ) { _, header, physics in
+                var header = header
+                header.release = physics.release
+                header.estimatesError = physics.estimate.value
+                return .elasticHeader(header)
+            }
+        case .network:
+            return Field.group(
+                word, Field.required("with", .deferred { NetworkDescription.schema }, withAbout), .errorEstimate
+            ) { _, network, estimate in
+                var network = network
+                network.estimatesError = estimate.value
+                return .network(network)
+            }
+        }
+    }
+
+    /// A spring back is compared with its exact solution; a second pass is for networks.
+    private static let releaseField = Field.group(
+        Field.required("release", Release.schema, "What brings the header back when the finger leaves."),
+        .errorEstimate
+    ) { (release: $0, estimate: $1) }
+    .checked { physics, _, diagnostics in
+        if case .network? = physics.release?.law { return }
+        guard physics.estimate.value else { return }
+        diagnostics.report(
+            at: physics.estimate.position, "only the release of a network has an error estimate",
+            expected: "release: { network: ... }, or the metric solver_error for a spring")
+    }
+}
+
+extension Field where Value == Located<Bool> {
+    /// Of whatever is integrated, a system or a network.
+    static var errorEstimate: Field {
+        .optional(
+            "errorEstimate", .located(.flag), default: "false",
+            "Whether a second pass at half the step estimates the error.")
     }
 }
 

@@ -17,21 +17,16 @@ package struct AddStep: ScriptAction {
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         guard subject == .stage else { return nil }
-        return StepSchema(record, "An animation that is added to a layer.") {
-            AddStep(
-                animation: AnimationDescription($0), layer: Name($0["to"]), key: $0.given("key")?.text,
-                delegate: $0.given("delegate")?.text)
-        }
+        return StepSchema(.decoded(by: schema), "An animation that is added to a layer.") { schema.value(of: $0) }
     }
 
-    private static let record = ObjectDescription(
-        name: "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
-        fields: [
-            .required("to", .layerName, "The layer."),
-            .optional("key", .text(.any), nil, "Its key; one with the same key is replaced. Default: none."),
-            .optional("delegate", .text(.any), nil, "Who is told of its start and its end, as events have it."),
-        ] + AnimationDescription.fields(isAction: false),
-        groups: [.exactlyOne(AnimationDescription.kinds)])
+    private static let schema = ObjectSchema(
+        "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
+        Field.required("to", .layerName, "The layer."),
+        Field.optional("key", .text, "Its key; one with the same key is replaced. Default: none."),
+        Field.optional("delegate", .text, "Who is told of its start and its end, as events have it."),
+        AnimationDescription.field
+    ) { AddStep(animation: $3, layer: $0, key: $1, delegate: $2) }
 
     package func check(in checker: inout ScriptChecker) {
         guard checker.require(layer) else { return }

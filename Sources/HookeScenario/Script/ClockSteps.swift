@@ -39,13 +39,13 @@ package struct TimingStep: ScriptAction {
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         guard subject == .stage else { return nil }
-        return StepSchema(record, "A layer's clock that is set.") { TimingStep(of: Name($0["of"]), ClockChange($0)) }
+        return StepSchema(.decoded(by: schema), "A layer's clock that is set.") { schema.value(of: $0) }
     }
 
-    private static let record = ObjectDescription(
-        name: "a change of a clock", about: "What becomes of a layer's clock; what is not given stays.",
-        fields: [.required("of", .layerName, "The layer.")] + ClockChange.fields,
-        groups: [.atLeastOne(ClockChange.fields.map(\.key))])
+    private static let schema = ObjectSchema(
+        "a change of a clock", about: "What becomes of a layer's clock; what is not given stays.",
+        Field.required("of", .layerName, "The layer."), ClockChange.field.with(.atLeastOne(ClockChange.keys))
+    ) { TimingStep(of: $0, $1) }
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 

@@ -15,46 +15,36 @@ public struct LinkDescription: Hashable, Sendable {
 }
 
 extension LinkDescription {
-    static let record = ObjectDescription(
-        name: "a display link",
+    /// A display link. It has a value wherever its name is known, whatever else is wrong with it.
+    static let schema = ObjectSchema(
+        "a display link",
         about: "What calls back at refreshes, as CADisplayLink; it does nothing, and its calls are events.",
-        fields: [
-            .required("name", .text(.any), "Its name, which no other link has.")
-        ] + FrameRateRange.fields + [.optional("paused", .flag, "false", "Whether it waits for 'resumeLink'.")],
-        rules: [FrameRateRange.order])
-
-    init(_ reading: ObjectDecoder) {
-        self.init(
-            name: reading["name"].text ?? "", position: reading["name"].position, range: FrameRateRange(reading),
-            isPaused: reading["paused"].flag)
-    }
+        Field.required("name", .name, "Its name, which no other link has."), FrameRateRange.field,
+        Field.optional("paused", .flag, default: "false", "Whether it waits for 'resumeLink'.").recovering
+    ) { LinkDescription(name: $0.text, position: $0.position, range: $1, isPaused: $2) }
 }
 
 extension FrameRateRange {
-    private static let rate = SchemaDescription.quantity(
-        SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
-
-    /// A range of rates, as links in files have it.
-    static let fields: [FieldDescription] = [
-        .optional(
-            "preferred", rate, nil,
-            "The rate that is best, brought between the others. Default: the maximum, or each refresh."),
-        .optional("minimum", rate, nil, "The slowest rate that will do. Default: none."),
-        .optional("maximum", rate, nil, "The fastest rate that is of use. Default: none."),
-    ]
-
-    /// A range holds something.
-    static let order = ObjectDescription.Rule(reads: ["minimum", "maximum"]) { reading in
-        guard let minimum = reading.given("minimum"), let maximum = reading.given("maximum"),
-            FrameRateRange(reading).minimum > FrameRateRange(reading).maximum
-        else { return [] }
-        let message = "the maximum of \(maximum.text ?? "") is below the minimum of \(minimum.text ?? "")"
-        return [Diagnostic(at: maximum.position, message, expected: "the greater rate as the maximum")]
+    /// The keys of a range of rates, as links in files have it; the range must not be empty.
+    static let field = Field.group(
+        Field.optional(
+            "preferred", .rate,
+            "The rate that is best, brought between the others. Default: the maximum, or each refresh."
+        ).recovering,
+        Field.optional("minimum", .located(.rate), "The slowest rate that will do. Default: none.").recovering,
+        Field.optional("maximum", .located(.rate), "The fastest rate that is of use. Default: none.").recovering
+    ) { (preferred: $0, minimum: $1, maximum: $2) }
+    .checked(recovering: true) { rates, _, diagnostics in
+        guard let minimum = rates.minimum, let maximum = rates.maximum, minimum.value.hertz > maximum.value.hertz else {
+            return
+        }
+        diagnostics.report(
+            at: maximum.position, "the maximum of \(maximum.text) is below the minimum of \(minimum.text)",
+            expected: "the greater rate as the maximum")
     }
-
-    /// What a mapping with these fields says.
-    init(_ reading: ObjectDecoder) {
-        func hertz(_ key: String) -> Double { reading.given(key)?.rate?.hertz ?? 0 }
-        self.init(minimum: hertz("minimum"), maximum: hertz("maximum"), preferred: hertz("preferred"))
+    .map { rates in
+        FrameRateRange(
+            minimum: rates.minimum?.value.hertz ?? 0, maximum: rates.maximum?.value.hertz ?? 0,
+            preferred: rates.preferred?.hertz ?? 0)
     }
 }

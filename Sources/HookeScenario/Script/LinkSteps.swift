@@ -67,15 +67,16 @@ package struct LinkRatesStep: LinkAction {
 
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         guard subject == .stage else { return nil }
-        return StepSchema(record, "A link that wants other rates, from its last call on.") {
-            LinkRatesStep(link: Name($0["of"]), rates: FrameRateRange($0))
+        return StepSchema(.decoded(by: schema), "A link that wants other rates, from its last call on.") {
+            schema.value(of: $0)
         }
     }
 
-    private static let record = ObjectDescription(
-        name: "the rates of a link",
+    private static let schema = ObjectSchema(
+        "the rates of a link",
         about: "How often a link wants to be called from now on, in place of all that it wanted before.",
-        fields: [.required("of", .text(.any), "The link.")] + FrameRateRange.fields, rules: [FrameRateRange.order])
+        Field.required("of", .name, "The link."), FrameRateRange.field
+    ) { LinkRatesStep(link: $0, rates: $1) }
 
     package func change(_ link: DisplayLink) { link.preferredFrameRateRange = rates }
 }

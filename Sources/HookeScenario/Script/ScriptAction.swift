@@ -124,7 +124,20 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
+extension Schema where Value == Name {
+    /// The name that a layer gets.
+    static var ownLayerName: Schema { named(.text(PropertyName.layerPattern)) }
+    /// The name of a layer, or of what lies in a scene, `header.shape`.
+    static var layerName: Schema { named(.text(PropertyName.referencePattern)) }
+    /// Any text that is not empty.
+    static var name: Schema { named(.text) }
+
+    private static func named(_ text: Schema<String>) -> Schema {
+        Schema<Located<String>>.located(text).map { Name($0.value, at: $0.position) }
+    }
+}
+
 extension SchemaDescription {
     /// The name of a layer.
-    static let layerName = SchemaDescription.text(PropertyName.referenceForm)
+    static let layerName = SchemaDescription.decoded(by: Schema<Name>.layerName)
 }

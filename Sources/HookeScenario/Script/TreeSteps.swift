@@ -8,13 +8,13 @@ package enum StepLayer: Hashable, Sendable {
     case known(Name)
     case new(LayerDescription)
 
-    fileprivate static let shape = SchemaDescription.either([.layerName, .record(LayerDescription.record)])
+    fileprivate static let schema = Schema<StepLayer>.oneOf([
+        Schema<Name>.layerName.map { .known($0) }, Schema.object(LayerDescription.schema).map { .new($0) },
+    ])
 
-    fileprivate init(_ node: Node) {
-        self =
-            node.isMapping
-            ? .new(LayerDescription(ObjectDecoder(node: node, record: LayerDescription.record))) : .known(Name(node))
-    }
+    fileprivate static let shape = SchemaDescription.decoded(by: schema)
+
+    fileprivate init(_ node: Node) { self = StepLayer.schema.value(of: node) }
 
     fileprivate var new: LayerDescription? { if case .new(let layer) = self { layer } else { nil } }
 }

@@ -30,8 +30,8 @@ struct GeneralFormArticleTests {
         let text = try article()
         let steps = ScriptStep.record(for: .stage).fields.map(\.key).filter { $0 != "at" }
         let properties = PropertyDescriptor.whole.map(\.path)
-        let layer = LayerDescription.record.allFields.map(\.key).filter { !properties.contains($0) }
-        let links = (LinkDescription.record.fields + Composition.variant.fields).map(\.key)
+        let layer = LayerDescription.schema.description.allFields.map(\.key).filter { !properties.contains($0) }
+        let links = (LinkDescription.schema.description.fields + Composition.variant.fields).map(\.key)
         let display = Scenario.Display.schema.description.fields.map(\.key)
         for key in steps + layer + links + display + AnimationDescription.kinds {
             #expect(text.contains("`\(key)`"), "'\(key)' is not explained")

@@ -20,7 +20,7 @@ let goodCompositions = [
         expect: [{ order: [[animation-start, card], [settled]] }, { event: animation-stop, subject: card, count: 0 }]
         """,
         layers: """
-            [{ name: card, timing: { speed: 2 }, actions: { opacity: null, position: { basic: { from: [0, 0] } } },
+            [{ name: card, timing: { speed: 2 }, actions: { opacity: null, position: { basic: { from: [0, 0] } }, hidden: { transition: {} } },
               sublayers: [{ name: inner, kind: shape, strokeEnd: 0.5, custom: { progress: 0 } }] }]
             """
     ).text,

@@ -22,19 +22,18 @@ public struct ClockChange: Hashable, Sendable {
 }
 
 extension ClockChange {
-    static let fields: [FieldDescription] = [
-        .optional("speed", .speed, nil, "How fast the clock goes; 0 stands still. At the start 1."),
-        .optional("beginTime", .anyTime, nil, "Superlayer time at which it shows 'timeOffset'. At the start 0 s."),
-        .optional("timeOffset", .anyTime, nil, "What it shows at 'beginTime'. At the start 0 s."),
-    ]
+    /// How a layer's clock runs at the start.
+    static let schema = ObjectSchema(
+        "a layer's clock",
+        about: "How a layer's clock runs: t = (t of its superlayer - beginTime) speed + timeOffset.", field)
 
-    static let record = ObjectDescription(
-        name: "a layer's clock",
-        about: "How a layer's clock runs: t = (t of its superlayer - beginTime) speed + timeOffset.", fields: fields)
+    /// The keys of a change of a clock.
+    static let field = Field.group(
+        Field.optional("speed", .speed, "How fast the clock goes; 0 stands still. At the start 1."),
+        Field.optional("beginTime", .anyTime, "Superlayer time at which it shows 'timeOffset'. At the start 0 s."),
+        Field.optional("timeOffset", .anyTime, "What it shows at 'beginTime'. At the start 0 s.")
+    ) { ClockChange(speed: $0, beginTime: $1, timeOffset: $2) }
 
-    init(_ reading: ObjectDecoder) {
-        speed = reading.given("speed")?.number
-        beginTime = reading.given("beginTime")?.time
-        timeOffset = reading.given("timeOffset")?.time
-    }
+    /// The keys by name.
+    static let keys = field.description.fields.map { $0.key }
 }

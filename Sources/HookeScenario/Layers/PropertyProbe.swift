@@ -1,0 +1,85 @@
+public import HookeDynamics
+internal import HookeForms
+
+/// A property that a composition writes down, model and presentation.
+public struct PropertyProbe: Hashable, Sendable {
+    /// The layer's name.
+    public var layer: String
+    /// `position`, `position.x`
+    public var property: String
+    /// When, in order; `nil` for each frame.
+    public var times: [Flicks]?
+
+    /// As a file names it.
+    public var name: String { "\(layer).\(property)" }
+}
+
+extension PropertyProbe {
+    /// A probe as a file has it, with its positions there.
+    struct Source: Sendable {
+        let name: Located<PropertyName>
+        /// When, in order; `nil` for each frame.
+        let times: [Located<Flicks>]?
+
+        var probe: PropertyProbe {
+            PropertyProbe(
+                layer: name.value.layer, property: name.value.path, times: times.map { $0.map { $0.value } })
+        }
+    }
+
+    /// A property by name, for each frame, or with the times at which its value is asked for.
+    static let schema = Schema<Source>.oneOf([
+        Schema<Located<PropertyName>>.located(.propertyName).map { Source(name: $0, times: nil) },
+        .deferred { timed },
+    ])
+
+    private static let timed = ObjectSchema(
+        "a probe", about: "A property whose value is asked for at given times, between frames too.",
+        Field.required("of", .located(.propertyName), "The property, such as card.position or card.position.x."),
+        Field.required("at", .list(of: .located(.time), atLeast: 1), "The times, in order.")
+    ) { Source(name: $0, times: $1) }
+}
+
+extension [PropertyProbe.Source] {
+    /// What is wrong with probes among layers: they must be of what there is, each once, and their times in order and within the run.
+    func problems(among layers: SymbolTable, until end: Flicks) -> [Diagnostic] {
+        // By layers, of which each has few.
+        var traced: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
+        for scene in layers.symbols {
+            for path in layers.scenesByName[scene.name]?.tracedPaths ?? [] {
+                guard let name = PropertyName("\(scene.name).\(path)"), let form = PropertyDescriptor.builtIn(name.path)
+                else { continue }
+                traced[name.layer, default: []].append((name, form))
+            }
+        }
+        return flatMap { probe -> [Diagnostic] in
+            let name = probe.name.value
+            let form: PropertyDescriptor
+            switch layers.form(of: name, at: probe.name.position) {
+            case .success(let found): form = found
+            case .failure(let unknown): return [unknown.problem]
+            }
+            if let times = probe.times { return times.problems(until: end) }
+            let whole = traced[name.layer]?.first { form.overlaps($0.form) }
+            traced[name.layer, default: []].append((name, form))
+            guard let whole else { return [] }
+            let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"
+            return [Diagnostic(at: probe.name.position, message)]
+        }
+    }
+}
+
+extension [Located<Flicks>] {
+    /// What is wrong with the times of a probe.
+    fileprivate func problems(until end: Flicks) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var last = Flicks(-1)
+        for time in self {
+            if let problem = Diagnostic.probe(at: time.value, after: last, until: end, time.position) {
+                found.append(problem)
+            }
+            last = Swift.max(last, time.value)
+        }
+        return found
+    }
+}
