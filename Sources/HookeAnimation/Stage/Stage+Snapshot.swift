@@ -167,16 +167,17 @@ extension Stage {
             throw .otherScene("what the animator '\(name)' is to change")
         }
 
-        let isInactive = state.animators[slot].state == .inactive
+        // One that has not started has the new scene's completions; one that is over has those that did not run, which may be none.
+        let isNew = state.animators[slot].state == .inactive && waiting > 0
         var names: [String] = []
-        for completion in archive.isReading || isInactive ? [] : handlers.animators[slot].completions {
+        for completion in archive.isReading || isNew ? [] : handlers.animators[slot].completions {
             switch completion {
             case .named(let own): names.append(own)
             case .code: throw .notRestorable("a completion of the property animator '\(name)' that has no name")
             }
         }
         try archive.code(&names)
-        guard archive.isReading, !isInactive else { return }
+        guard archive.isReading, !isNew else { return }
         for own in names where handlers.completionBlocks[own] == nil {
             throw .otherScene("the completion block '\(own)', which is not set")
         }

@@ -62,6 +62,21 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [12, 43])
     }
 
+    @Test("An animator that is over completes no second time after a snapshot")
+    func completedAnimator() throws {
+        let scenario = try CompositionText(
+            """
+            script:
+            - { at: 0.1 s, animator: { name: pull, duration: 0 s, completion: once, do: [] } }
+            - { at: 0.1 s, startAnimator: pull }
+            - { at: 0.3 s, pauseAnimator: pull }
+            - { at: 0.4 s, stopAnimator: { of: pull } }
+            - { at: 0.4 s, finishAnimator: { of: pull, at: current } }
+            """, until: "{ time: 0.5 s }"
+        ).scenario()
+        try SnapshotTests.expectContinuations(of: scenario, at: [5, 12, 20])
+    }
+
     /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
