@@ -22,9 +22,18 @@ struct AnimatorCurve {
     /// What solving it has cost so far.
     var work: SolverWork {
         var sum = SolverWork()
-        if case .spring(let spring) = timing.first { sum = sum + spring.cursor.work }
-        if case .spring(let spring)? = timing.second { sum = sum + spring.cursor.work }
+        for spring in timing.springs { sum = sum + spring.cursor.work }
         return sum
+    }
+
+    /// Where the cursors of its springs have been, which a snapshot keeps.
+    var histories: [CursorHistory?] { timing.springs.map { $0.cursor.history } }
+
+    /// Has the cursors of its springs go where others of the same springs have been.
+    func follow(_ histories: [CursorHistory?]) throws(SolverError) {
+        for (spring, history) in zip(timing.springs, histories) {
+            if let history { try spring.cursor.follow(history) }
+        }
     }
 }
 
@@ -71,6 +80,11 @@ struct BlockTiming {
 
     /// What a part of a change follows; the second is a centre's y where that has a curve of its own.
     func easing(isSecond: Bool) -> Easing { isSecond ? second ?? first : first }
+
+    /// Its springs: none, one, or two where a centre's y has a spring that differs from x's.
+    var springs: [SpringProgress] {
+        [first, second].compactMap { if case .spring(let spring)? = $0 { spring } else { nil } }
+    }
 
     /// Sets a curve's springs up.
     init(along curve: ViewCurve) throws(SolverError) {

@@ -82,8 +82,18 @@ extension PointNames: SnapshotCodable {
     }
 }
 
-/// A network's motion is its segments. What a change left as it was is not written again, and where the motion is comes of
-/// going there.
+extension CursorHistory: SnapshotCodable {
+    package static var blank: CursorHistory { CursorHistory(furthest: .zero, last: .zero) }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&furthest)
+        try archive.code(&last)
+        let areTimes = [furthest, last].allSatisfy { $0 >= .zero && $0 < .forever }
+        try archive.require(areTimes, "a solver is at no time of a motion")
+    }
+}
+
+/// A network's motion is its segments, and where its cursor has been. What a change left as it was is not written again.
 extension NetworkMotion {
     /// Writes what was changed on the way, or reads it over a motion that the scene has begun again.
     package func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) {
@@ -95,7 +105,15 @@ extension NetworkMotion {
             last = try Segment.archived(archive.isReading ? nil : segments[index + 1], after: last, in: &archive)
             later.append(last)
         }
+        var history = history
         if archive.isReading { append(later) }
+        try archive.code(&history)
+        guard archive.isReading, let history else { return }
+        do throws(SolverError) {
+            try follow(history)
+        } catch {
+            throw .solver(error)
+        }
     }
 
     /// Writes all of a motion, or gives the one that is read, solved by the one of the solvers that has its name.

@@ -253,12 +253,16 @@ extension PropertyAnimator {
         var length = curve?.length ?? .zero
         try archive.code(&form)
         try archive.code(&length)
+        var histories = curve?.histories ?? []
+        try archive.code(&histories)
         guard archive.isReading else { return }
         curve = nil
         guard state == .active else { return }
         let own = try form.curve(solvers)
         do throws(SolverError) {
-            curve = AnimatorCurve(timing: try BlockTiming(along: own), length: length)
+            let own = AnimatorCurve(timing: try BlockTiming(along: own), length: length)
+            try own.follow(histories)
+            curve = own
         } catch {
             throw .solver(error)
         }

@@ -115,7 +115,7 @@ extension [any Solver] {
     }
 }
 
-/// A spring easing as bytes have it: the solver by its name, the cursor not at all, for it is made again.
+/// A spring easing in a snapshot: the solver by its name, the cursor by the times that it has been at.
 struct SpringProgressSnapshot: SnapshotCodable {
     private var mass = 1.0
     private var stiffness = 1.0
@@ -123,6 +123,7 @@ struct SpringProgressSnapshot: SnapshotCodable {
     private var start = 1.0
     private var initialVelocity = 0.0
     private var solver = ""
+    private var history: CursorHistory?
 
     static var blank: SpringProgressSnapshot { SpringProgressSnapshot() }
 
@@ -135,6 +136,7 @@ struct SpringProgressSnapshot: SnapshotCodable {
         start = easing.start
         initialVelocity = easing.initialVelocity
         solver = easing.solver.name
+        history = easing.cursor.history
     }
 
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
@@ -144,6 +146,7 @@ struct SpringProgressSnapshot: SnapshotCodable {
         try archive.code(&start)
         try archive.code(&initialVelocity)
         try archive.code(&solver)
+        try archive.code(&history)
     }
 
     /// The easing, solved by the one of the solvers that has its name.
@@ -152,7 +155,9 @@ struct SpringProgressSnapshot: SnapshotCodable {
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
         do throws(SolverError) {
-            return try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
+            let easing = try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
+            if let history { try easing.cursor.follow(history) }
+            return easing
         } catch {
             throw .solver(error)
         }

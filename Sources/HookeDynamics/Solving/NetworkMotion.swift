@@ -62,6 +62,12 @@ public final class NetworkMotion: StateCursor {
     /// The solver's work so far.
     public var work: SolverWork { workBefore + cursor.work }
 
+    /// Where the current segment's cursor has been; a cursor of another segment starts again.
+    public var history: CursorHistory? {
+        let start = segments[current].start
+        return cursor.history.map { CursorHistory(furthest: start + $0.furthest, last: start + $0.last) }
+    }
+
     /// A component of the state at the current time.
     public subscript(component: Int) -> Double { cursor[component] }
 

@@ -36,6 +36,38 @@ public protocol MotionCursor: AnyObject {
 
     /// The work so far.
     var work: SolverWork { get }
+
+    /// Where the cursor has been, if that decides what the next state costs; `nil` by default.
+    var history: CursorHistory? { get }
+}
+
+/// Where a cursor has been: the two times that decide how many steps its next state takes.
+///
+/// A new cursor that goes to ``furthest`` and then to ``last`` does the same work from there on as the cursor that the history is of.
+public struct CursorHistory: Hashable, Sendable {
+    /// The latest time up to which the cursor has integrated.
+    public var furthest: Flicks
+    /// The time of the last state.
+    public var last: Flicks
+
+    /// Two times since the motion began, neither negative.
+    public init(furthest: Flicks, last: Flicks) {
+        self.furthest = furthest
+        self.last = last
+    }
+}
+
+extension MotionCursor {
+    /// `nil`: every state costs the same, as that of a closed form.
+    public var history: CursorHistory? { nil }
+
+    /// Goes where another cursor of the same motion has been.
+    ///
+    /// - Throws: ``SolverError``, as ``state(at:)``.
+    public func follow(_ history: CursorHistory) throws(SolverError) {
+        _ = try state(at: history.furthest)
+        _ = try state(at: history.last)
+    }
 }
 
 /// Deterministic counts of what a solver did.
@@ -80,9 +112,23 @@ public protocol StateCursor: AnyObject {
 
     /// The work so far.
     var work: SolverWork { get }
+
+    /// Where the cursor has been, if that decides what the next state costs; `nil` by default.
+    var history: CursorHistory? { get }
 }
 
 extension StateCursor {
+    /// `nil`: every state costs the same, as that of a closed form.
+    public var history: CursorHistory? { nil }
+
+    /// Goes where another cursor of the same motion has been.
+    ///
+    /// - Throws: ``SolverError``, as ``go(to:)``.
+    public func follow(_ history: CursorHistory) throws(SolverError) {
+        try go(to: history.furthest)
+        try go(to: history.last)
+    }
+
     /// The state at the cursor's time, as a new array.
     public var state: [Double] { (0..<stateCount).map { self[$0] } }
 }

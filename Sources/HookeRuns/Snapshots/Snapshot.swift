@@ -24,8 +24,8 @@ public import HookeTrace
 /// told), then what each scene knows, where drags began, the trace's hash, how far timed probes have come, what each scene's releases
 /// and networks were seen to do, and what expectations have seen. A network is its segments: when each began,
 /// from which state, and what of the network differs from the segment before. The state of a system's run is what each change
-/// left to go on from and the time it has come to, then its comparison, hash, energy and events. Where a solver is, is not kept:
-/// it is made anew and sent to that time, which has the same bits on any way there.
+/// left to go on from and the time it has come to, then its comparison, hash, energy and events. Of a solver's cursor it has the times
+/// that the cursor has been at: a new cursor goes there, with the same bits, and counts the same steps from then on.
 ///
 /// A format that is laid out in another way gets another ``version``; older ones are not read.
 public struct Snapshot: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct Snapshot: Hashable, Sendable {
     let state: [UInt8]
 
     /// The version of the format that is written and read.
-    public static let version = 4
+    public static let version = 5
     /// The name of the file among those of a run.
     public static let file = "snapshot.hooke"
 

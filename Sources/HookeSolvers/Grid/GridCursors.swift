@@ -28,6 +28,8 @@ final class GridCursor: MotionCursor {
 
     var work: SolverWork { integrator.work }
 
+    var history: CursorHistory? { integrator.history }
+
     func state(at time: Flicks) throws(SolverError) -> MotionState {
         try integrator.go(to: time)
         return MotionState(value: integrator[0], velocity: integrator[1])
@@ -47,6 +49,8 @@ private final class NetworkGridCursor: NetworkCursor {
     var stateCount: Int { integrator.stateCount }
 
     var work: SolverWork { integrator.work }
+
+    var history: CursorHistory? { integrator.history }
 
     subscript(component: Int) -> Double { integrator[component] }
 

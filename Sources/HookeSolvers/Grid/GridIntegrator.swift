@@ -17,6 +17,8 @@ public struct GridIntegrator: ~Copyable {
     /// The state at grid point `index`; invalid if `index` is `nil`, after a failed step.
     private var current: [Double]
     private var index: Int64?
+    /// The last grid point that was ever reached, which decides what checkpoints there are.
+    private var furthest: Int64 = 0
     private var answer: [Double]
     private var answeredTime: Flicks?
 
@@ -44,6 +46,11 @@ public struct GridIntegrator: ~Copyable {
 
     /// The work so far.
     public var work: SolverWork { controller.work }
+
+    /// The furthest grid point and the time last gone to, which decide what the next request costs; `nil` before the first and after an error.
+    var history: CursorHistory? {
+        answeredTime.map { CursorHistory(furthest: spacing * furthest, last: $0) }
+    }
 
     /// A component of the state at the time last gone to; zero before the first.
     public subscript(component: Int) -> Double {
@@ -76,6 +83,7 @@ public struct GridIntegrator: ~Copyable {
             index = here
             checkpoints.offer(current, at: here)
         }
+        furthest = max(furthest, here)
     }
 
     /// The grid point to start from: the current one, unless it is after the target or a checkpoint lies between.

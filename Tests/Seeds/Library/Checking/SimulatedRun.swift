@@ -87,18 +87,6 @@ struct TraceText {
     }
 }
 
-extension TraceText {
-    /// Empties columns of a table, which holds no text in quotes.
-    mutating func drop(_ columns: Set<String>, of name: String) {
-        guard let index = tables.firstIndex(where: { $0.schema.name == name }) else { return }
-        let kept = tables[index].schema.columns.map { !columns.contains($0.name) }
-        let lines = lines(of: name).map { cells in
-            zip(cells, kept).map { $1 ? $0 : "" }.joined(separator: ",") + "\n"
-        }
-        tables[index].rows = Array(lines.joined().utf8)
-    }
-}
-
 extension TraceText.TableText {
     /// The first cell in which other rows of the same table differ.
     func firstDifference(from other: [UInt8]) -> String? {

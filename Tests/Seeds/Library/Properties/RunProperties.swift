@@ -68,16 +68,13 @@ extension TraceText {
 /// A run that stops at a frame, and goes on from its snapshot in a run of its own, gives the rows of one that never stopped; and the
 /// snapshot of the run that goes on is the snapshot that it came from, byte for byte.
 ///
-/// Of layers with a GSL solver two columns of frames.csv are left out, the solvers' steps and evaluations: they count what a solver does
-/// from where it was last, which a snapshot does not keep, and between frames and backwards in time it is not where the frame before was.
-///
 /// The frame is drawn from before the first to the last. A frame within a transaction that stays open over several frames cannot be kept:
 /// the next that can is taken, and the scenario is left out if there is none.
 struct SnapshotProperty: SeedProperty {
     let name = "snapshot"
 
     func check(_ checked: CheckedScenario) throws -> Finding {
-        var whole = try checked.trace()
+        let whole = try checked.trace()
         var choices = checked.subject.choices(of: 2)
         let share = choices.whole(0...1000)
         let frame = whole.result.frames * share / 1001 - 1
@@ -102,11 +99,7 @@ struct SnapshotProperty: SeedProperty {
             return .violated("at frame \(taken) the snapshot of what was resumed is another")
         }
         for (index, rest) in try second.rows().enumerated() { rows[index] += rest }
-        var resumed = TraceText(second, rows)
-        if checked.subject.document["layers"] != nil, checked.subject.document["solver"] != nil {
-            whole.drop(["solver_steps", "rhs_evaluations"], of: "frames")
-            resumed.drop(["solver_steps", "rhs_evaluations"], of: "frames")
-        }
+        let resumed = TraceText(second, rows)
         if let difference = whole.firstDifference(from: resumed) {
             return .violated("resumed from frame \(taken): \(difference)")
         }
