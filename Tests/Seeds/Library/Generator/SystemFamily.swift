@@ -117,7 +117,7 @@ struct SystemFamily {
     private mutating func solver() -> String {
         var solvers = ["rk8pd:1/240s", "rk8pd:1/60s", "rk4:1/480s", "rkf45:rtol=1e-8", "rkck:1/240s", "rk2:1/960s"]
         if system.isLinear { solvers += ["propagator", "propagator", "propagator"] }
-        if !system.hasImpacts { solvers += ["msadams:rtol=1e-6", "msbdf:rtol=1e-6", "bsimp:1/60s"] }
+        if !system.hasImpacts { solvers += ["msadams:rtol=1e-6", "msbdf:rtol=1e-6", "bsimp:rtol=1e-6"] }
         if system.states == 2, !system.hasImpacts { solvers += ["rk1imp:1/240s", "rk2imp:1/240s", "rk4imp:1/240s"] }
         return random.pick(solvers)
     }
