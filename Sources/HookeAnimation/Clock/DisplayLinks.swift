@@ -19,15 +19,15 @@ struct LinkState {
 
     /// Takes the display's refresh for a call, if the link is due at it; says whether it is.
     @inline(__always)
-    fileprivate mutating func call(at refresh: Refresh, of display: borrowing VirtualDisplay) -> Bool {
-        let every = range.refreshesPerCall(of: display.rate)
+    fileprivate mutating func call(at refresh: Refresh, of times: RefreshTimes, shortestInterval: Flicks) -> Bool {
+        let every = range.refreshesPerCall(of: times.rate)
         if let phase {
             guard refresh.index >= phase, (refresh.index - phase) % every == 0 else { return false }
         }
         phase = refresh.index
         timestamp = refresh.timestamp
-        targetTimestamp = every == 1 ? refresh.targetTimestamp : display.time(ofRefresh: refresh.index + every)
-        duration = display.shortestInterval
+        targetTimestamp = every == 1 ? refresh.targetTimestamp : times.time(ofRefresh: refresh.index + every)
+        duration = shortestInterval
         return true
     }
 
@@ -105,13 +105,15 @@ struct DisplayLinks {
         return low
     }
 
-    /// The links phase: takes the display's refresh for a call of the next link that is due, from one on and before another; `nil` when
-    /// there is none.
-    mutating func next(from first: Int, before end: Int, on display: borrowing VirtualDisplay) -> Int? {
+    /// The links phase: notes the refresh as a call of the next link that is due, among those from `first` up to `end`; `nil` if none is.
+    mutating func next(
+        from first: Int, before end: Int, at refresh: Refresh, of times: RefreshTimes, shortestInterval: Flicks
+    ) -> Int? {
         var index = awakeIndex(from: first)
-        guard index < awake.count, let refresh = display.refresh else { return nil }
         while index < awake.count, awake[index] < end {
-            if links[awake[index]].call(at: refresh, of: display) { return awake[index] }
+            if links[awake[index]].call(at: refresh, of: times, shortestInterval: shortestInterval) {
+                return awake[index]
+            }
             index += 1
         }
         return nil

@@ -5,9 +5,7 @@ public import HookeDynamics
 /// It is a value: a copy can be sent ahead to see what will be.
 public struct VirtualDisplay: Hashable, Sendable {
     /// How often it refreshes now.
-    public private(set) var rate: Rate {
-        didSet { measure() }
-    }
+    public var rate: Rate { times.rate }
     /// The fastest that the panel goes, unless it was set to go faster.
     public var maximumRate: Rate { rate.hertz > panelRate.hertz ? rate : panelRate }
     /// The last refresh at which a frame was made; `nil` before the first.
@@ -22,36 +20,25 @@ public struct VirtualDisplay: Hashable, Sendable {
     let panelRate: Rate
     /// The rate that the display was made with, by which a snapshot knows it.
     let firstRate: Rate
-    /// Refreshes are counted from here: where this rate began.
-    private var startIndex = 0
-    private var startTime = Flicks.zero
+    /// When refreshes fall since the last change of rate.
+    private(set) var times: RefreshTimes
     private var frames: FramePipeline
-    /// What lies between two refreshes, where that is a whole number of flicks.
-    private var interval: Flicks?
-    /// What lies between two refreshes at the fastest.
-    private(set) var shortestInterval = Flicks.zero
+    /// The time between two refreshes at the maximum rate.
+    private(set) var shortestInterval: Flicks
 
     /// A display at a rate, before its first refresh. `maximumRate` is what its panel could do; the rate itself unless given.
     public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
-        self.rate = rate
+        times = RefreshTimes(rate: rate)
         firstRate = rate
         panelRate = maximumRate ?? rate
         frames = FramePipeline(stages: pipeline)
-        measure()
-    }
-
-    /// What a rate says of all its refreshes.
-    private mutating func measure() {
-        interval = rate.interval
-        shortestInterval = maximumRate.time(ofRefresh: 1)
+        shortestInterval = .zero
+        shortestInterval = self.maximumRate.time(ofRefresh: 1)
     }
 
     /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is not
     /// that of a refresh before it.
-    public func time(ofRefresh index: Int) -> Flicks {
-        let count = Int64(index - startIndex)
-        return startTime + (interval.map { $0 * count } ?? rate.time(ofRefresh: count))
-    }
+    public func time(ofRefresh index: Int) -> Flicks { times.time(ofRefresh: index) }
 
     /// Goes on to the next refresh at which a frame can be made, and returns it. The first falls at time zero.
     public mutating func advance() -> Refresh {
@@ -101,9 +88,8 @@ extension VirtualDisplay {
     /// Goes on at another rate from the last refresh on: the next falls one of its intervals later.
     public mutating func setRate(_ rate: Rate) {
         guard rate != self.rate else { return }
-        startIndex = refresh?.index ?? 0
-        startTime = refresh?.timestamp ?? .zero
-        self.rate = rate
+        times = RefreshTimes(rate: rate, startIndex: refresh?.index ?? 0, startTime: refresh?.timestamp ?? .zero)
+        shortestInterval = maximumRate.time(ofRefresh: 1)
         refresh = refresh.map { refresh(at: $0.index, missed: $0.missed) }
     }
 
@@ -139,15 +125,40 @@ extension VirtualDisplay {
         var missed = refresh?.missed ?? 0
         try archive.code(&index, in: -1...1_000_000_000)
         try archive.code(&missed, in: 0...max(0, index))
+        var (rate, startIndex, startTime) = (times.rate, times.startIndex, times.startTime)
         try archive.code(&rate)
         try archive.code(&startIndex, in: 0...max(0, index))
         try archive.code(&startTime)
         let isTime = Double(index - startIndex) / rate.hertz < 1e9 && startTime.count.magnitude < 1 << 60
         try archive.require(isTime, "a refresh falls at no time of a run")
+        times = RefreshTimes(rate: rate, startIndex: startIndex, startTime: startTime)
+        shortestInterval = maximumRate.time(ofRefresh: 1)
         refresh = index < 0 ? nil : refresh(at: index, missed: missed)
         try archive.code(&presented)
         try archive.code(&frameWork)
         try frames.archive(in: &archive)
+    }
+}
+
+/// The times of refreshes at one rate, from the refresh at which that rate began.
+struct RefreshTimes: Hashable, Sendable {
+    let rate: Rate
+    let startIndex: Int
+    let startTime: Flicks
+    /// The time between two refreshes, if it is a whole number of flicks.
+    private let interval: Flicks?
+
+    init(rate: Rate, startIndex: Int = 0, startTime: Flicks = .zero) {
+        self.rate = rate
+        self.startIndex = startIndex
+        self.startTime = startTime
+        interval = rate.interval
+    }
+
+    /// The time of a refresh that is not before the first of this rate.
+    func time(ofRefresh index: Int) -> Flicks {
+        let count = Int64(index - startIndex)
+        return startTime + (interval.map { $0 * count } ?? rate.time(ofRefresh: count))
     }
 }
 

@@ -10,12 +10,13 @@ struct Outlines {
 
         /// Copied element by element: the model's outline stays the only reference to its room.
         mutating func commit() {
-            var room = Path()
-            swap(&room, &committed)
-            room.assign(model.verbs.span, over: model.points.span)
-            committed = room
+            Outline.copy(model, to: &committed)
             isCommitted = true
             isDirty = false
+        }
+
+        private static func copy(_ model: Path, to committed: inout Path) {
+            committed.assign(model.verbs.span, over: model.points.span)
         }
     }
 

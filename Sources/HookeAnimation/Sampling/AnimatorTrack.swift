@@ -36,9 +36,9 @@ struct AnimatorEasing {
     var isSecond = false
     var track = AnimatorTrack()
 
-    /// The progress at a time.
-    func progress(_ animators: PropertyAnimators, at time: Flicks) throws(SolverError) -> Progress {
-        try animators[animator].progress(of: track, isSecond: isSecond, at: time)
+    /// The progress at a time, given the animator of that slot.
+    func progress(of animator: PropertyAnimator, at time: Flicks) throws(SolverError) -> Progress {
+        try animator.progress(of: track, isSecond: isSecond, at: time)
     }
 }
 

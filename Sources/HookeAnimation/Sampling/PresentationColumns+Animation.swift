@@ -4,12 +4,14 @@ import HookeDynamics
 extension PresentationColumns {
     /// Applies an animation at a time of what it belongs to, in flicks; says whether it shows.
     ///
-    /// - Parameter speed: how fast that time goes against the stage's; velocities are by the stage's.
+    /// - Parameters:
+    ///   - speed: how fast that time passes, in seconds per second of the stage; velocities are per second of the stage.
+    ///   - now: the stage's time that is shown, which animators follow.
     // Out of line: where it stands in the loop over a group's members, the optimiser of Swift 6.3 crashes.
     @inline(never)
     mutating func apply(
-        _ animation: RunningAnimation, at parentTime: Double, speed: Double = 1, _ motions: SampledMotions,
-        over layers: LayerColumns
+        _ animation: RunningAnimation, at parentTime: Double, speed: Double, _ animators: Span<PropertyAnimator>,
+        at now: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
         guard let phase = animation.timing.phase(at: parentTime) else { return false }
         if case .state(let cursor, let value, let velocity) = animation.easing {
@@ -17,7 +19,7 @@ extension PresentationColumns {
             return true
         }
         if case .nothing = animation.way { return true }
-        guard let progress = try animation.progress(at: phase, motions) else { return true }
+        guard let progress = try animation.progress(at: phase, animators, at: now) else { return true }
         switch animation.way {
         case .range(let ends):
             go(between: ends, progress, animation, phase, speed: speed, over: layers.committed)
@@ -47,7 +49,7 @@ extension PresentationColumns {
             guard let leg = track.leg(at: progress.fraction) else { return false }
             outlines.show(from: leg.from, to: leg.to, of: animation.layer, at: leg.progress)
         case .group(let members):
-            return try apply(members, of: animation, progress, speed: speed, motions, over: layers)
+            return try apply(members, of: animation, progress, speed: speed, animators, at: now, over: layers)
         case .nothing:
             break
         }
@@ -106,13 +108,13 @@ extension PresentationColumns {
     /// The members of a group in its own time, which its easing bends and its duration cuts.
     private mutating func apply(
         _ members: [RunningAnimation], of group: RunningAnimation, _ progress: Progress, speed: Double,
-        _ motions: SampledMotions, over layers: LayerColumns
+        _ animators: Span<PropertyAnimator>, at now: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
         let time = progress.fraction * Double(group.timing.duration.count)
         let inner = speed * progress.rate * group.timing.duration.seconds
         var shows = false
         for member in members {
-            if try apply(member, at: time, speed: inner, motions, over: layers) { shows = true }
+            if try apply(member, at: time, speed: inner, animators, at: now, over: layers) { shows = true }
         }
         return shows
     }
@@ -124,7 +126,7 @@ extension RunningAnimation {
 
     /// The progress at a phase, along a timing function, a spring or an animator's time; `nil` for what follows a state.
     fileprivate func progress(
-        at phase: MediaPhase, _ motions: SampledMotions
+        at phase: MediaPhase, _ animators: Span<PropertyAnimator>, at now: Flicks
     ) throws(SolverError) -> Progress? {
         switch easing {
         case .timing(let function):
@@ -132,7 +134,7 @@ extension RunningAnimation {
         case .spring(let spring):
             return try spring.cursor.state(at: phase.localTime).progressMade(at: phase)
         case .animator(let own):
-            return try own.progress(motions.animators, at: motions.time)
+            return try own.progress(of: animators[own.animator], at: now)
         case .still(let progress):
             return Progress(fraction: progress, remaining: nil, rate: 0)
         case .state: return nil

@@ -2,31 +2,31 @@ import HookeDynamics
 
 /// The property animators of a stage, by the order in which they were made.
 struct PropertyAnimators {
-    private var animators: [PropertyAnimator] = []
+    private(set) var entries: [PropertyAnimator] = []
     /// Those with a name, and those that are under way; in the order in which they were made or became active.
     private(set) var listed: [Int] = []
 
     var isEmpty: Bool { listed.isEmpty }
 
     /// Whether time passes for any.
-    var areAnyRunning: Bool { listed.contains { animators[$0].isRunning } }
+    var areAnyRunning: Bool { listed.contains { entries[$0].isRunning } }
 
     subscript(slot: Int) -> PropertyAnimator {
-        _read { yield animators[slot] }
-        _modify { yield &animators[slot] }
+        _read { yield entries[slot] }
+        _modify { yield &entries[slot] }
     }
 
     /// The listed one that was made last with a name.
-    func named(_ name: String) -> Int? { listed.first { animators[$0].name == name } }
+    func named(_ name: String) -> Int? { listed.first { entries[$0].name == name } }
 
     /// Adds one; of a name, it takes the place of another, which must be inactive.
     mutating func add(_ animator: PropertyAnimator) -> Int {
-        let slot = animators.count
-        animators.append(animator)
+        let slot = entries.count
+        entries.append(animator)
         guard let name = animator.name else { return slot }
-        let others = listed.filter { animators[$0].name == name }
+        let others = listed.filter { entries[$0].name == name }
         precondition(
-            others.allSatisfy { animators[$0].state == .inactive }, "an animator named '\(name)' is under way")
+            others.allSatisfy { entries[$0].state == .inactive }, "an animator named '\(name)' is under way")
         listed.removeAll(where: others.contains)
         listed.append(slot)
         return slot
@@ -39,7 +39,7 @@ struct PropertyAnimators {
 
     /// One is over: without a name it cannot be found.
     mutating func unlist(_ slot: Int) {
-        if animators[slot].name == nil { listed.removeAll { $0 == slot } }
+        if entries[slot].name == nil { listed.removeAll { $0 == slot } }
     }
 
     /// Lists just these: those of a snapshot.
@@ -48,7 +48,7 @@ struct PropertyAnimators {
     /// The commit that some waited for has come.
     mutating func commit(at now: Flicks) -> StaleCaches {
         var stale: StaleCaches = []
-        for slot in listed where animators[slot].commit(at: now) { stale = .presentation }
+        for slot in listed where entries[slot].commit(at: now) { stale = .presentation }
         return stale
     }
 }

@@ -37,15 +37,13 @@ struct SamplingPlan {
     }
 
     /// Works it out, in order of addition: what is not committed does not show.
-    mutating func arrange(_ animations: [RunningAnimation]) {
+    mutating func arrange(_ animations: Span<RunningAnimation>) {
         removeAll()
-        animations.withUnsafeBufferPointer { animations in
-            for index in animations.indices where animations[index].status != .pending { append(animations, index) }
-        }
+        for index in animations.indices where animations[index].status != .pending { append(animations, index) }
         isCurrent = true
     }
 
-    private mutating func append(_ animations: UnsafeBufferPointer<RunningAnimation>, _ index: Int) {
+    private mutating func append(_ animations: Span<RunningAnimation>, _ index: Int) {
         let interval = ActiveInterval(animations[index].timing)
         noteDue(animations[index].status, interval)
         if !lanes.append(animations[index], interval, &sources) {
@@ -55,12 +53,10 @@ struct SamplingPlan {
     }
 
     /// Finds again what falls due next: the starts of some were reported, and nothing else has changed.
-    mutating func findDue(of animations: [RunningAnimation]) {
+    mutating func findDue(of animations: Span<RunningAnimation>) {
         nextDue = .infinity
-        animations.withUnsafeBufferPointer { animations in
-            for index in animations.indices {
-                noteDue(animations[index].status, ActiveInterval(animations[index].timing))
-            }
+        for index in animations.indices {
+            noteDue(animations[index].status, ActiveInterval(animations[index].timing))
         }
     }
 
@@ -78,36 +74,36 @@ struct SamplingPlan {
     /// Shows in the columns what the animations are at a time of the stage: the committed values first, then the animations
     /// on top of them in order of addition. Visits these, and nothing that rests.
     mutating func sample(
-        _ motions: SampledMotions, over layers: LayerColumns,
-        into columns: inout PresentationColumns
+        _ animations: Span<RunningAnimation>, _ animators: Span<PropertyAnimator>, by clock: LayerClock?,
+        at time: Flicks, over layers: LayerColumns, into columns: inout PresentationColumns
     ) throws(SolverError) -> SamplingVisit {
         columns.reset(lanes.rests.numbers, to: layers.committed)
-        for other in others { columns.reset(motions.animations.entries[other.index], to: layers.committed) }
+        for other in others { columns.reset(animations[other.index], to: layers.committed) }
         sources.springs.begin()
         var visit = SamplingVisit()
         var next = 0
         for other in others {
-            try show(next..<other.motionsBefore, motions, over: layers.committed, in: &columns, &visit)
+            try show(next..<other.motionsBefore, by: clock, at: time, over: layers.committed, in: &columns, &visit)
             next = other.motionsBefore
-            let animation = motions.animations.entries[other.index]
-            let before = animation.work(motions.animators)
-            let local = motions.clock?(animation.layer) ?? (time: Double(motions.time.count), speed: 1.0)
-            if try columns.apply(animation, at: local.time, speed: local.speed, motions, over: layers) {
-                visit.shows(animation.layer)
-            }
-            visit.work = visit.work + (animation.work(motions.animators) - before)
+            let layer = animations[other.index].layer
+            let before = animations[other.index].work(animators)
+            let local = clock?(layer) ?? (time: Double(time.count), speed: 1.0)
+            let shows = try columns.apply(
+                animations[other.index], at: local.time, speed: local.speed, animators, at: time, over: layers)
+            if shows { visit.shows(layer) }
+            visit.work = visit.work + (animations[other.index].work(animators) - before)
         }
-        try show(next..<lanes.count, motions, over: layers.committed, in: &columns, &visit)
+        try show(next..<lanes.count, by: clock, at: time, over: layers.committed, in: &columns, &visit)
         visit.work = visit.work + sources.springs.work
         return visit
     }
 
     private mutating func show(
-        _ range: Range<Int>, _ motions: SampledMotions, over committed: [Double],
+        _ range: Range<Int>, by clock: LayerClock?, at time: Flicks, over committed: [Double],
         in columns: inout PresentationColumns, _ visit: inout SamplingVisit
     ) throws(SolverError) {
         try lanes.show(
-            range, at: Double(motions.time.count), by: motions.clock, from: &sources.springs, &sources.intervals,
+            range, at: Double(time.count), by: clock, from: &sources.springs, &sources.intervals,
             over: committed, in: &columns.numbers, &columns.velocity, &visit)
     }
 }

@@ -50,12 +50,12 @@ struct StageCaches {
     }
 
     /// Arranges the plan for the animations as they are, unless it is.
-    mutating func arrange(_ animations: RunningAnimations) {
-        if !plan.isCurrent { plan.arrange(animations.entries) }
+    mutating func arrange(_ animations: Span<RunningAnimation>) {
+        if !plan.isCurrent { plan.arrange(animations) }
     }
 
     /// Finds what falls due next, after starts were reported.
-    mutating func findDue(of animations: RunningAnimations) { plan.findDue(of: animations.entries) }
+    mutating func findDue(of animations: Span<RunningAnimation>) { plan.findDue(of: animations) }
 
     /// The presentation's own outline of a layer, appended to a path; false where the layer's committed one shows.
     mutating func appendOutline(of layer: Int, to path: inout Path) -> Bool {
@@ -65,21 +65,13 @@ struct StageCaches {
     /// The sampling phase: shows the committed numbers with the animations applied, in order of addition, at a time. Nothing else is
     /// touched; numbers that nothing animates keep their committed value.
     mutating func sample(
-        _ motions: SampledMotions, over layers: LayerColumns
+        _ animations: Span<RunningAnimation>, _ animators: Span<PropertyAnimator>, by clock: LayerClock?,
+        at time: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> SamplingVisit {
         isSampled = true
         presentation.offsets.removeAll()
-        arrange(motions.animations)
+        arrange(animations)
         guard !plan.isEmpty else { return SamplingVisit() }
-        return try plan.sample(motions, over: layers, into: &presentation)
+        return try plan.sample(animations, animators, by: clock, at: time, over: layers, into: &presentation)
     }
-}
-
-/// What a sampling evaluates, and when.
-struct SampledMotions {
-    let animations: RunningAnimations
-    let animators: PropertyAnimators
-    /// The layers' clocks; `nil` where all layers go by the stage's.
-    let clock: LayerClock?
-    let time: Flicks
 }

@@ -36,6 +36,9 @@ struct DrawingRequests {
     /// Whether any layer may wait for layout.
     var hasLayouts: Bool { served < layouts.count }
 
+    /// Whether any layer may wait to be drawn.
+    var hasDisplays: Bool { !displays.isEmpty }
+
     /// Whether any layer was ever marked.
     var hasMarks: Bool { !marks.isEmpty }
 
@@ -149,7 +152,6 @@ struct DrawingRequests {
 
     /// Takes all layers to draw; what drawing asks for waits for the next commit.
     mutating func takeDisplays() -> [Int] {
-        guard !displays.isEmpty else { return [] }
         defer { displays.removeAll(keepingCapacity: true) }
         return displays
     }

@@ -213,7 +213,9 @@ extension Stage {
             guard let easing = animation.animatorEasing else { continue }
             var shown = Progress(fraction: 1, remaining: 0, rate: 0)
             do throws(SolverError) {
-                shown = try solving { () throws(SolverError) in try easing.progress(state.animators, at: shownTime) }
+                shown = try solving { () throws(SolverError) in
+                    try easing.progress(of: state.animators[slot], at: shownTime)
+                }
             } catch {
                 fail(error)
             }

@@ -21,14 +21,20 @@ extension Stage {
         for removal in removed { reportStop(of: removal.animation, finished: false, at: removal.time) }
     }
 
-    func reportStarts() {
-        guard state.mayStartOrStop(&caches) else { return }
-        // Now that nothing is gone through: a delegate may add animations and remove them.
-        for animation in state.startAnimations(&caches) { delegate(of: animation)?.didStart() }
+    /// Reports starts, then stops, and ends the animators whose time is over.
+    func reportStartsAndStops() {
+        var mayStop = state.mayStartOrStop(&caches)
+        if mayStop {
+            // After the loop over the animations: a delegate may add animations and remove them.
+            for animation in state.startAnimations(&caches) { delegate(of: animation)?.didStart() }
+            mayStop = state.mayStartOrStop(&caches)
+        }
+        if mayStop || state.completions.areIdle { reportStops(of: mayStop ? state.endAnimations(&caches) : []) }
+        endAnimators()
     }
 
-    func reportStops() {
-        let ended = state.mayStartOrStop(&caches) ? state.endAnimations(&caches) : []
+    /// Runs the transactions' blocks that are due, reports stops, and runs the view blocks' completions that are due then.
+    private func reportStops(of ended: [RunningAnimation]) {
         runDueBlocks(views: false)
         for animation in ended {
             let length = Flicks(nearest: animation.timing.activeDuration)
@@ -36,7 +42,6 @@ extension Stage {
             reportStop(of: animation, finished: true, at: state.eventTime(of: end, in: animation.layer))
         }
         runDueBlocks(views: true)
-        endAnimators()
     }
 
     func reportStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
@@ -85,7 +90,7 @@ extension StageState {
     /// Whether the time of any start or stop may have come. Where layers have clocks of their own it always may.
     fileprivate mutating func mayStartOrStop(_ caches: inout StageCaches) -> Bool {
         if animations.hasGaps { animations.closeGaps() }
-        caches.arrange(animations)
+        caches.arrange(animations.entries.span)
         return !clocks.isEmpty || Double(now.count) >= caches.plan.nextDue
     }
 
@@ -103,7 +108,7 @@ extension StageState {
             if case .nobody = animations.entries[index].observer { continue }
             watched.append(animations.entries[index])
         }
-        if hasStarted { caches.findDue(of: animations) }
+        if hasStarted { caches.findDue(of: animations.entries.span) }
         return watched
     }
 }

@@ -5,6 +5,7 @@ extension Stage {
     func displayMarked() {
         // What an animation displayed until now shows its own value again, and does not move any more.
         for layer in state.drawing.animated where !isDisplayAnimated(layer) { state.drawing.markDisplay(layer) }
+        guard state.drawing.hasDisplays else { return }
         for layer in state.drawing.takeDisplays() { displayIfNeeded(layer) }
     }
 

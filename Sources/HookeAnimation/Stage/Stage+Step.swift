@@ -28,8 +28,7 @@ extension Stage {
 
         observe(.events)
         reportRemovals()
-        reportStarts()
-        reportStops()
+        reportStartsAndStops()
 
         observe(.sample)
         sampleIfNeeded()
@@ -174,17 +173,26 @@ extension StageState {
 
     /// The links phase: the next link that is due at the display's refresh.
     fileprivate mutating func nextLink(from first: Int, before end: Int) -> Int? {
-        first < end ? links.next(from: first, before: end, on: display) : nil
+        guard first < end, let refresh = display.refresh else { return nil }
+        return links.next(
+            from: first, before: end, at: refresh, of: display.times, shortestInterval: display.shortestInterval)
     }
 
     /// The sample phase: works out what shows; what that cost is counted.
     fileprivate mutating func sample(_ caches: inout StageCaches) {
         if animations.hasGaps { animations.closeGaps() }
         let time = caches.scrubTime ?? now
-        let clock = clocks.isEmpty ? nil : LayerClock(clocks: clocks, tree: tree, time: time)
-        let motions = SampledMotions(animations: animations, animators: animators, clock: clock, time: time)
         do throws(SolverError) {
-            let visit = try caches.sample(motions, over: layers)
+            // Two calls: to make and destroy an optional clock costs a frame more than to sample a few layers.
+            let visit =
+                if clocks.isEmpty {
+                    try caches.sample(
+                        animations.entries.span, animators.entries.span, by: nil, at: time, over: layers)
+                } else {
+                    try caches.sample(
+                        animations.entries.span, animators.entries.span,
+                        by: LayerClock(clocks: clocks, tree: tree, time: time), at: time, over: layers)
+                }
             counts.solverSteps += visit.work.steps
             counts.evaluations += visit.work.evaluations
             counts.animationsSampled += visit.animations
