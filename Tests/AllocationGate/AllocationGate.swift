@@ -124,6 +124,12 @@ extension AllocationGate {
 
 /// A whole run, with its rows, counts, costs, hash and expectations.
 extension AllocationGate {
+    /// A run of a scenario with frames, before its first.
+    private static func start(_ scenario: Scenario) throws -> ScenarioRun {
+        guard let tree = scenario.tree else { fatalError("\(scenario.name) has no frames") }
+        return ScenarioRun(scenario, tree)
+    }
+
     private static func runFailures(solver: String) throws -> [String] {
         let text = """
             hooke: 1
@@ -139,7 +145,7 @@ extension AllocationGate {
               - { metric: presentation, point: C, property: position.y, at: 0.9 s, between: [0, 1000] }
               - { event: settled, count: 1 }
             """
-        var run = ScenarioRun(try Scenario(ScenarioText(text)))
+        var run = try start(Scenario(ScenarioText(text)))
         var failures: [String] = []
         var quiet = 0
         while !run.isOver {
@@ -192,9 +198,9 @@ extension AllocationGate {
         let scenario = try Scenario(ScenarioText(text))
         // Once without counting: Swift's runtime makes the metadata of a generic type where a process first uses it, here in
         // the frame of the expectation, and never again.
-        var first = ScenarioRun(scenario)
+        var first = try start(scenario)
         while !first.isOver { try first.step() }
-        var run = ScenarioRun(scenario)
+        var run = try start(scenario)
         var failures: [String] = []
         var quiet = 0
         while !run.isOver {

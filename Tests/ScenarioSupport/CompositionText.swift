@@ -30,11 +30,6 @@ package struct CompositionText {
 }
 
 extension Scenario {
-    /// What there is on the display, where that is layers.
-    package var composition: Composition? {
-        if case .composition(let composition) = subject { composition } else { nil }
-    }
-
     /// What `layers.csv` has of a number: its model and presentation, frame by frame.
     package func shown(_ property: String, _ component: String = "", of layer: String = "card") throws -> [Double] {
         try numbers("presentation", property, component, layer)

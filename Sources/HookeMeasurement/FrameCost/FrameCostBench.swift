@@ -23,19 +23,19 @@ public struct FrameCostBench: Sendable {
     /// - Throws: ``RunError`` when a motion cannot be solved.
     public func cost(of scenario: Scenario) throws(RunError) -> FrameCost {
         switch scenario.subject {
-        case .scene, .composition: try framesCost(of: scenario)
+        case .tree(let tree): try framesCost(of: scenario, tree)
         case .system(let system): try systemCost(of: scenario, system)
         }
     }
 
     /// A frame is all of its phases, its rows in binary included; text is made of none.
-    private func framesCost(of scenario: Scenario) throws(RunError) -> FrameCost {
+    private func framesCost(of scenario: Scenario, _ tree: Composition) throws(RunError) -> FrameCost {
         let names = FramePhase.allCases.map(\.name) + ["trace"]
         var phases = [[Double]](repeating: [], count: names.count)
         var frames: [Double] = []
         var points = 0
         for pass in 0...repeats {
-            var run = ScenarioRun(scenario)
+            var run = ScenarioRun(scenario, tree)
             points = run.pointCount
             while !run.isOver {
                 try run.step()

@@ -39,20 +39,9 @@ package struct ExpectationEvaluator {
         events = ExpectationEvents(of: expectation.claim)
     }
 
-    /// - Throws: ``ProbeError`` when the claim names what there is not.
-    init(_ expectation: Expectation, in composed: ComposedStage) throws(ProbeError) {
-        var source = Source.nothing
-        if case .metric(let claim) = expectation.claim, claim.metric.readsProbes {
-            if claim.metric.isProbe, !composed.isSceneAlone, let layer = claim.layer ?? claim.point,
-                let property = claim.property, let number = composed.numbers(of: property, in: layer).first
-            {
-                source = Source(claim, of: number, gaps: [])
-            } else {
-                let probes = try Probe.matching(claim, in: composed.scenes.map(\.scene.trace))
-                source = Source(claim, of: probes[0].number, gaps: probes)
-            }
-        }
-        self.init(expectation, source)
+    /// The names of the claim were checked when the scenario was read.
+    init(_ expectation: Expectation, in composed: ComposedStage) {
+        self.init(expectation, expectation.metric.map { Source($0, in: composed) } ?? .nothing)
     }
 
     mutating func take(_ event: TraceEvent) { events.take(event) }
@@ -91,24 +80,27 @@ package struct ExpectationEvaluator {
 }
 
 extension Expectation {
+    /// What is to be measured; `nil` for an expectation of events.
+    fileprivate var metric: MetricClaim? { if case .metric(let claim) = claim { claim } else { nil } }
     /// The time that it is about, if it is about a number at one.
-    fileprivate var time: Flicks? { if case .metric(let claim) = claim { claim.at } else { nil } }
+    fileprivate var time: Flicks? { metric?.at }
 }
 
 extension ExpectationEvaluator.Source {
-    init(_ claim: MetricClaim, of number: TracedNumber, gaps: [Probe]) {
+    init(_ claim: MetricClaim, in composed: ComposedStage) {
         switch claim.metric {
-        case .model: self = claim.at == nil ? .nothing : .model(number)
-        case .presentation: self = claim.at == nil ? .nothing : .presentation(number)
-        case .modelGap: self = .gap(gaps)
+        case .model, .presentation:
+            guard claim.at != nil, let layer = claim.layer ?? claim.point, let property = claim.property,
+                let number = composed.numbers(of: property, in: layer).first
+            else {
+                self = .nothing
+                return
+            }
+            self = claim.metric == .model ? .model(number) : .presentation(number)
+        case .modelGap: self = .gap(Probe.matching(claim, in: composed.scenes.map(\.scene.trace)))
         case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .value, .energyDrift, .errorEstimate,
             .impacts, .steps:
             self = .nothing
         }
     }
-}
-
-extension MetricName {
-    /// Whether it is read from layers and points as frames go by.
-    var readsProbes: Bool { isProbe || self == .modelGap }
 }

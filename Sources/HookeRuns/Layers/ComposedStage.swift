@@ -18,22 +18,23 @@ final class ComposedStage {
     /// Where the centre of a view was that a finger drags, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
-    /// A tree, or a scene that stands alone beside what its script makes.
-    ///
-    /// - Parameter response: what the springs back of that scene follow, where it is known from a run before.
+    /// - Parameter response: what the springs back of a scene that stands alone follow, where it is known from a run before.
     init(
-        _ composition: Composition, on stage: Stage, solver: any Solver, beside scene: SceneDescription? = nil,
-        along response: ReleaseResponse? = nil
+        _ composition: Composition, on stage: Stage, solver: any Solver, along response: ReleaseResponse? = nil
     ) {
         context = ScriptContext(stage, solver: solver)
-        if let scene { add(SceneOnStage(scene, in: stage.root, solver: solver, along: response)) }
+        if let scene = composition.soleScene {
+            add(SceneOnStage(scene, in: stage.root, solver: solver, along: response))
+        }
         for name in composition.objects { _ = stage.object(name) }
         // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
         for description in composition.allLayers where description.scene == nil { make(description) }
-        for description in composition.layers { makeScenes(of: description, in: stage.root) }
-        for description in composition.layers { context.put(description, into: stage.root) }
+        if composition.soleScene == nil {
+            for description in composition.layers { makeScenes(of: description, in: stage.root) }
+            for description in composition.layers { context.put(description, into: stage.root) }
+        }
         // Now that the tree has been put up, which sets nothing off.
-        for description in composition.allLayers { setActions(of: description) }
+        for description in composition.allLayers where description.scene == nil { setActions(of: description) }
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
         }
@@ -41,9 +42,6 @@ final class ComposedStage {
         for link in composition.links { context.register(make(link), as: link.name) }
         for step in composition.script { step.schedule(in: context) }
     }
-
-    /// Whether all there is is one scene, whose layers have names of their own.
-    var isSceneAlone: Bool { scenes.first?.name.isEmpty ?? false }
 
     /// Makes the scenes in a layer, each as large as what it lies in; what is put into it later has its order among its siblings then.
     private func makeScenes(of description: LayerDescription, in superlayer: Layer) {
@@ -54,18 +52,12 @@ final class ComposedStage {
         }
         let part = SceneOnStage(scene, in: superlayer, named: description.name, solver: context.solver)
         part.scene.layer.removeFromSuperlayer()
-        register(part.scene.layer)
         add(part)
-    }
-
-    /// Makes a layer and all that lies in it known by name.
-    private func register(_ layer: Layer) {
-        context.register(layer, as: layer.name)
-        for inner in layer.sublayers { register(inner) }
     }
 
     private func add(_ part: SceneOnStage) {
         scenes.append(part)
+        context.register(part.scene)
         if let network = part.network { context.register(network, as: part.name) }
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
     }

@@ -21,9 +21,6 @@ struct Probe {
         return squares.squareRoot()
     }
 
-    /// The first of the numbers, as traces read it.
-    var number: TracedNumber { TracedNumber(layer: layer, key: key, number: lanes.lowerBound) }
-
     private var shown: SIMD4<Double> { layer.presentation?.components(of: key) ?? layer.components(of: key) }
 }
 
@@ -36,31 +33,15 @@ extension Probe {
             }
     }
 
-    /// The probes that a claim's `layer`, `point` and `property` leave over.
+    /// What is left over by a claim's `layer`, `point` and `property`, which were checked when the scenario was read.
     ///
     /// A property is a name (`position`) or a name and a part (`position.y`), as layers have them.
-    ///
-    /// - Throws: ``ProbeError`` when nothing of the scenes has these names.
-    static func matching(_ claim: MetricClaim, in traces: [SceneTrace]) throws(ProbeError) -> [Probe] {
-        var probes = traces.flatMap(all)
-        if let name = claim.layer ?? claim.point {
-            let isPoint = claim.point != nil
-            let names = isPoint ? traces.flatMap(\.points).map(\.layer.name) : probes.map(\.layer.name)
-            guard names.contains(name) else {
-                throw ProbeError(kind: isPoint ? "point" : "layer", name: name, known: names)
-            }
-            probes = probes.filter { $0.layer.name == name }
+    static func matching(_ claim: MetricClaim, in traces: [SceneTrace]) -> [Probe] {
+        let name = claim.layer ?? claim.point
+        return traces.flatMap(all).compactMap { probe in
+            if let name, probe.layer.name != name { return nil }
+            return claim.property.map(probe.narrowed) ?? probe
         }
-        guard let property = claim.property else { return probes }
-        let found = probes.compactMap { $0.narrowed(to: property) }
-        guard !found.isEmpty else {
-            throw ProbeError(kind: "property", name: property, known: probes.flatMap(\.names))
-        }
-        return found
-    }
-
-    private var names: [String] {
-        [key.name] + key.componentNames.filter { !$0.isEmpty }.map { "\(key.name).\($0)" }
     }
 
     private func narrowed(to property: String) -> Probe? {

@@ -9,7 +9,7 @@ package import HookeTrace
 extension ScenarioRun {
     private var traces: [SceneTrace] { composed.scenes.map(\.scene.trace) }
 
-    /// The tables that scenes and probes fill, and those of every run; that of probes at given times where there are layers, even if it
+    /// The tables that scenes and probes fill, and those of every run; that of probes at given times of a tree, even if it
     /// has no rows.
     package var schemas: [TableSchema] {
         let traces = traces
@@ -22,7 +22,7 @@ extension ScenarioRun {
         if probedOutlines > 0 || traces.contains(where: { !$0.shapes.isEmpty }) {
             schemas.append(RunTables.pathsSchema)
         }
-        if case .composition = scenario.subject { schemas.append(SystemTables.probesSchema) }
+        if tree.soleScene == nil || !tree.probes.isEmpty { schemas.append(SystemTables.probesSchema) }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
@@ -96,7 +96,7 @@ extension ScenarioRun {
             }
         } catch {
             guard let value = NonFiniteValue(error, in: recorder.tables) else { throw .trace(error) }
-            throw .notFinite(value.words, at: value.layer.flatMap { positionOfStep(for: $0, by: value.time) })
+            throw .notFinite(value.words, at: value.layer.flatMap { tree.positionOfStep(for: $0, by: value.time) })
         }
     }
 
@@ -105,12 +105,5 @@ extension ScenarioRun {
         recorder.tables.forEach { table in
             if table.isFull { table.removeAllKeepingCapacity() }
         }
-    }
-
-    /// The place of the last step of the script up to a time that changes a layer. The steps of a scene that stands alone are for its
-    /// points.
-    private func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
-        guard case .composition(let composition) = scenario.subject else { return nil }
-        return composition.positionOfStep(for: layer, by: time)
     }
 }

@@ -11,6 +11,8 @@ internal import HookeTrace
 /// of them at the end, to make text of them, or to drop them.
 package struct ScenarioRun: TracedRun {
     package let scenario: Scenario
+    /// Its layers and scenes.
+    let tree: Composition
     let composed: ComposedStage
     let stage: Stage
     /// What is written down, in tables and as a hash.
@@ -30,29 +32,21 @@ package struct ScenarioRun: TracedRun {
     /// What there was before the first frame, where the run may be made once more.
     var start: ScenarioStart?
 
-    /// Sets scenes and layers up and schedules the script; nothing has moved yet. The scenario must have some.
-    package init(_ scenario: Scenario) { self.init(scenario, noting: .all) }
+    /// Sets the scenes and layers of a scenario up and schedules the script; nothing has moved yet.
+    package init(_ scenario: Scenario, _ tree: Composition) { self.init(scenario, tree, noting: .all) }
 
     /// - Parameter response: what the springs back of its scene follow, where that is known from a run before.
     init(
-        _ scenario: Scenario, noting notes: RecordingOptions, along response: ReleaseResponse? = nil,
+        _ scenario: Scenario, _ tree: Composition, noting notes: RecordingOptions,
+        along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil
     ) {
         let stage = Stage(scenario.display)
         let solver = scenario.solver.solver
-        let descriptions: [PropertyProbe]
-        switch scenario.subject {
-        case .scene(let scene, let script):
-            composed = ComposedStage(
-                Composition(script: script), on: stage, solver: solver, beside: scene, along: response)
-            (descriptions, lastEnd) = ([], script.last?.at.seconds ?? 0)
-        case .composition(let composition):
-            composed = ComposedStage(composition, on: stage, solver: solver)
-            (descriptions, lastEnd) = (composition.probes, composition.script.last?.at.seconds ?? 0)
-        case .system: preconditionFailure("\(scenario.name) has a system, which has no frames")
-        }
-        (self.scenario, self.stage) = (scenario, stage)
-        let composed = composed
+        let composed = ComposedStage(tree, on: stage, solver: solver, along: response)
+        let descriptions = tree.probes
+        lastEnd = tree.script.last?.at.seconds ?? 0
+        (self.scenario, self.tree, self.stage, self.composed) = (scenario, tree, stage, composed)
         let everyFrame = descriptions.filter { $0.times == nil }
         let outlines = everyFrame.filter { composed.form(of: $0.property).value == .path }
             .map { ShapeLayer(composed.layer($0.layer)) }
@@ -62,8 +56,7 @@ package struct ScenarioRun: TracedRun {
         recorder = TraceRecorder(composed.scenes, numbers, outlines, on: stage, notes, in: room)
         probes = ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes)
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
-        // Names that there are not were refused when the scenario was read.
-        checks = scenario.expectations.compactMap { try? ExpectationEvaluator($0, in: composed) }
+        checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed) }
         checksReadFrames = checks.contains(where: \.readsFrames)
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil

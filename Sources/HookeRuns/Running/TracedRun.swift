@@ -74,7 +74,7 @@ extension Scenario {
         noting notes: RecordingOptions = .all, along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
     ) throws(RunError) -> any TracedRun {
         switch subject {
-        case .scene, .composition: ScenarioRun(self, noting: notes, along: course, in: room)
+        case .tree(let tree): ScenarioRun(self, tree, noting: notes, along: course, in: room)
         case .system(let description): try SystemRun(self, description, noting: notes)
         }
     }

@@ -22,7 +22,7 @@ struct SceneOnStage {
     var isDragged: Bool { header?.isDragged ?? false }
 
     /// A subject of events and summaries: `release 1` of a scene that stands alone, `header release 1` in a tree.
-    func subject(_ part: String) -> String { name.isEmpty ? part : "\(name) \(part)" }
+    func subject(_ part: String) -> String { SceneDescription.subject(part, of: name) }
 
     /// A solver's error in one sentence, with the name of the point that went wrong.
     func description(of error: SolverError) -> String {

@@ -31,15 +31,9 @@ package struct DisplayRates {
 extension Scenario {
     /// The rates of its display, from the start to the end.
     package var displayRates: DisplayRates {
-        let steps: [ScriptStep] =
-            switch subject {
-            case .scene(_, let script): script
-            case .composition(let composition): composition.script
-            case .system: []
-            }
-        return DisplayRates(
+        DisplayRates(
             display.refresh,
-            changes: steps.compactMap { step in
+            changes: script.compactMap { step in
                 (step.action.base as? RefreshStep).map { (step.at.seconds, $0.rate) }
             })
     }

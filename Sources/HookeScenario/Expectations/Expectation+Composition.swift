@@ -5,36 +5,42 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension Expectation {
-    /// What it names that a composition has not, and times that its run does not get to.
+    /// What it names that layers and scenes do not have, and times that the run does not reach.
     func problems(in names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
         switch claim {
         case .event(let claim):
-            return problems(with: claim.event, names)
-                + (claim.subject.map { problems(withSubject: $0, of: claim.event, names) } ?? [])
+            return problems(with: claim.event, of: claim.subject ?? "", names)
         case .order(let marks):
-            return marks.flatMap { mark in
-                problems(with: mark.event, names)
-                    + (mark.subject.isEmpty ? [] : problems(withSubject: mark.subject, of: mark.event, names))
-            }
+            return marks.flatMap { problems(with: $0.event, of: $0.subject, names) }
         case .metric(let claim):
             guard names.metrics.contains(claim.metric) else {
-                return [unknown(claim.metric.rawValue, among: names.metrics.map(\.rawValue))]
+                return [unknown(claim.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
             }
             if claim.metric == .frames { return [] }
-            if claim.metric == .modelGap { return neverReached(claim.at, until: end).map { [$0] } ?? [] }
-            return claim.metric.isProbe
-                ? problems(with: claim, names, until: end) : problems(withScene: claim, names)
+            if let late = neverReached(claim.at, until: end) { return [late] }
+            if claim.metric == .modelGap { return problems(withGap: claim, names) }
+            return claim.metric.isProbe ? problems(withProbe: claim, names) : problems(withScene: claim, names)
         }
     }
 
-    private func problems(with event: EventName, _ names: CompositionNames) -> [Diagnostic] {
-        guard names.strangeEvents.contains(event) else { return [] }
+    private func problems(with event: EventName, of subject: String, _ names: CompositionNames) -> [Diagnostic] {
+        guard names.strangeEvents.contains(event) else {
+            return subject.isEmpty ? [] : problems(withSubject: subject, of: event, names)
+        }
         let known = EventName.allCases.filter { !names.strangeEvents.contains($0) }
-        return [unknown(event.rawValue, among: known.map(\.rawValue))]
+        return [unknown(event.rawValue, among: known.map(\.rawValue), names)]
+    }
+
+    private func unknown(_ name: String, among known: [String], _ names: CompositionNames) -> Diagnostic {
+        let whole = names.layers.soleScene == nil ? "layers have" : "a scene has"
+        return Diagnostic(
+            at: position, "\(quoted(name)) is nothing that \(whole)", expected: listed(known, "or"),
+            suggestion: nearestName(to: name, among: known))
     }
 
     /// A metric of a scene names it where several have it.
     private func problems(withScene claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
+        if let scene = claim.scene, names.layers.soleScene != nil { return [noTree(scene)] }
         let known = names.scenes.filter { $0.scene.metrics.contains(claim.metric) }.map(\.name)
         guard let scene = claim.scene else {
             if known.count <= 1 { return [] }
@@ -49,24 +55,19 @@ extension Expectation {
         ]
     }
 
-    private func unknown(_ name: String, among known: [String]) -> Diagnostic {
-        Diagnostic(
-            at: position, "\(quoted(name)) is nothing that layers have", expected: listed(known, "or"),
-            suggestion: nearestName(to: name, among: known))
-    }
-
     private func problems(
         withSubject subject: String, of event: EventName, _ names: CompositionNames
     ) -> [Diagnostic] {
         if event == .crossing || event == .extremum {
             let scenes = names.scenes.filter(\.scene.hasReleases).map(\.name)
-            let isRelease = scenes.contains { scene in
-                let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
-                return number >= 1 && subject == "\(scene) release \(number)"
+            let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
+            if number >= 1, scenes.contains(where: { SceneDescription.subject("release \(number)", of: $0) == subject })
+            {
+                return []
             }
-            if isRelease { return [] }
             let message = "\(quoted(event.rawValue)) happens to a release, and \(quoted(subject)) is none"
-            return [Diagnostic(at: position, message, expected: "\(scenes.first ?? "") release 1, or another number")]
+            let first = SceneDescription.subject("release 1", of: scenes.first ?? "")
+            return [Diagnostic(at: position, message, expected: "\(first), or another number")]
         }
         guard let (kind, known) = names.subjects(of: event) else {
             return [wholeDisplay(event)]
@@ -80,12 +81,19 @@ extension Expectation {
         ]
     }
 
-    private func problems(with claim: MetricClaim, _ names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
-        let place = names.scenes.isEmpty ? claim.layer : claim.layer ?? claim.point
-        guard let layer = place, let property = claim.property, let name = PropertyName(property, of: layer) else {
-            return [Diagnostic(at: position, "layers have no points", expected: "'layer', 'property' and 'at'")]
+    /// One number of a property of a layer or point.
+    private func problems(withProbe claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
+        if let point = claim.point, !(names.layers[point]?.isPoint ?? false) {
+            if names.scenes.isEmpty {
+                let message = "layers have no points"
+                return [Diagnostic(at: position, message, expected: "'layer', 'property' and 'at'")]
+            }
+            let known = names.layers.symbols.filter(\.isPoint).map(\.name)
+            return [untraced("point", point, among: known, of: names.whole)]
         }
-        if let late = neverReached(claim.at, until: end) { return [late] }
+        guard let layer = claim.layer ?? claim.point, let property = claim.property,
+            let name = PropertyName(property, of: layer)
+        else { return [Diagnostic(at: position, "a property has a name", expected: "'property': position.x")] }
         if let (form, _) = PropertyDescriptor.number(property), let whole = PropertyName(form.path, of: layer) {
             return names.layers.form(of: whole, at: position, isLayerApart: true).problems
         }
@@ -95,5 +103,25 @@ extension Expectation {
             return [severalNumbers(of: property, form.numberNames)]
         case .success: return []
         }
+    }
+
+    /// The distance between model and presentation of what scenes trace without being asked.
+    private func problems(withGap claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
+        var traced = names.layers.symbols.filter { !$0.traced.isEmpty }
+        if let name = claim.layer ?? claim.point {
+            let kind = claim.point == nil ? "layer" : "point"
+            let known = (claim.point == nil ? traced : traced.filter(\.isPoint)).map(\.name)
+            guard known.contains(name) else { return [untraced(kind, name, among: known, of: names.whole)] }
+            traced = traced.filter { $0.name == name }
+        }
+        guard let property = claim.property else { return [] }
+        let keys = traced.flatMap(\.traced).compactMap { PropertyDescriptor.builtIn($0) }
+            .filter { $0.value != .path }.map(\.key)
+        let key = PropertyDescriptor.builtIn(property)?.key ?? PropertyDescriptor.number(property)?.form.key
+        if keys.contains(where: { $0 == key }) { return [] }
+        let known = keys.flatMap { key in
+            [key.name] + key.componentNames.filter { !$0.isEmpty }.map { "\(key.name).\($0)" }
+        }
+        return [untraced("property", property, among: known, of: names.whole)]
     }
 }

@@ -3,32 +3,35 @@ internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
 
+extension Scenario {
+    /// What expectations name that a system does not have, and times that its run does not reach. Those of layers and scenes are checked
+    /// with the script.
+    package var unknownNames: [Diagnostic] {
+        guard case .system(let description) = subject else { return [] }
+        return expectations.compactMap { $0.problem(in: description, until: until) }
+    }
+}
+
 extension Expectation {
-    /// What is wrong with an expectation of a system, or of a scene, for its kind alone.
-    package func problem(ofSystem isSystem: Bool, withNetwork hasNetwork: Bool = false) -> Diagnostic? {
-        let name: String
-        let known: [String]
+    private static let events = EventName.allCases.filter(\.isOfSystems).map(\.rawValue)
+    private static let metrics = MetricName.allCases.filter(\.isOfSystems).map(\.rawValue)
+
+    /// An event or metric that systems do not have.
+    private var stranger: Diagnostic? {
         switch claim {
         case .event, .order:
-            guard let stranger = events.first(where: { $0.isOfSystems != isSystem }) else { return nil }
-            name = stranger.rawValue
-            known = EventName.allCases.filter { $0.isOfSystems == isSystem }.map(\.rawValue)
+            return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
         case .metric(let claim):
-            if let scene = claim.scene {
-                let message = "\(quoted(scene)) is no scene of a tree of layers"
-                return Diagnostic(at: position, message, expected: "the metric without 'scene'")
-            }
+            if let scene = claim.scene { return noTree(scene) }
             // Frames and probes are counted alike.
-            guard claim.metric.isOfSystems != isSystem, !(isSystem && claim.metric == .frames),
-                !(hasNetwork && claim.metric.isOfNetworks)
-            else { return nil }
-            name = claim.metric.rawValue
-            known = MetricName.allCases.filter { $0.isOfSystems == isSystem || hasNetwork && $0.isOfNetworks }
-                .map(\.rawValue)
+            if claim.metric.isOfSystems || claim.metric == .frames { return nil }
+            return unknown(claim.metric.rawValue, among: Expectation.metrics)
         }
-        let kind = isSystem ? "a system" : "a scene"
-        return Diagnostic(
-            at: position, "\(quoted(name)) is nothing that \(kind) has", expected: known.joined(separator: ", "),
+    }
+
+    private func unknown(_ name: String, among known: [String]) -> Diagnostic {
+        Diagnostic(
+            at: position, "\(quoted(name)) is nothing that a system has", expected: known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
     }
 
@@ -50,8 +53,9 @@ extension Expectation {
         }
     }
 
-    /// A component that the system has not, a time that its run does not get to, or another system.
-    package func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
+    /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
+    fileprivate func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
+        if let stranger { return stranger }
         let name = description.course.system.rawValue
         if let stranger = subjects.first(where: { $0 != name }) {
             let message = "it happens to \(name), and \(quoted(stranger)) is another"
@@ -62,6 +66,6 @@ extension Expectation {
         guard let component = claim.component, let instance = try? description.course.instance() else { return nil }
         let known = instance.dynamics.components
         if known.contains(component) { return nil }
-        return ProbeError(kind: "component", name: component, known: known).problem(at: position, of: "system")
+        return untraced("component", component, among: known, of: "system")
     }
 }

@@ -88,9 +88,6 @@ public enum MetricName: String, Word {
         }
     }
 
-    /// Whether it is measured of networks as well.
-    var isOfNetworks: Bool { self == .energyDrift || self == .errorEstimate }
-
     /// Whether it is the value of one property at one time, which must then be named.
     package var isProbe: Bool { self == .presentation || self == .model }
 

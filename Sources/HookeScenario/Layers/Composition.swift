@@ -1,9 +1,9 @@
 package import HookeForms
 internal import HookeDynamics
 
-/// A test bench for anyone's motion: a tree of layers, what is done to them, and what of them is written down.
+/// A test bench for anyone's motion: a tree of layers and ready scenes, what is done to them, and what of them is written down.
 public struct Composition: Hashable, Sendable {
-    /// What lies in the root, from the back to the front.
+    /// What lies in the root, from the back to the front. A scene that stands alone is a layer with the empty name.
     public var layers: [LayerDescription]
     /// What calls back at refreshes, in the order of its calls.
     public var links: [LinkDescription]
@@ -14,9 +14,20 @@ public struct Composition: Hashable, Sendable {
 }
 
 extension Composition {
-    /// No layers but those that a script makes.
-    package init(script: [ScriptStep]) {
-        self.init(layers: [], links: [], script: script, probes: [])
+    /// A scene that stands alone, beside what a script makes. What lies in it has names without the scene's.
+    package init(
+        scene: SceneDescription, at position: SourcePosition = .start, links: [LinkDescription] = [],
+        script: [ScriptStep] = [], probes: [PropertyProbe] = []
+    ) {
+        let layer = LayerDescription(
+            name: "", position: position, scene: scene, kind: .layer, values: [], custom: [], actions: [],
+            timing: nil, pans: false, sublayers: [])
+        self.init(layers: [layer], links: links, script: script, probes: probes)
+    }
+
+    /// The scene that stands alone on the display; `nil` in a tree whose layers have names.
+    public var soleScene: SceneDescription? {
+        layers.count == 1 && layers[0].name.isEmpty ? layers[0].scene : nil
     }
 }
 

@@ -13,11 +13,12 @@ struct PartialScenario {
     /// Whether all completions and delegates are there.
     var isNamed = true
 
-    /// `nil` where the layers or links themselves are not known for sure.
+    /// `nil` where the layers, scenes or links themselves are not known for sure, and for a system.
     init?(of scenario: ObjectDecoder) {
-        guard scenario.given("layers") != nil,
-            scenario.record.variant(for: scenario.node)?.fields.first?.key == "layers"
+        guard let variant = scenario.record.variant(for: scenario.node),
+            variant.fields.first?.key == "layers" || variant.chosenBy?.key == "scene"
         else { return nil }
+        let scene = variant.chosenBy == nil ? nil : scenario.given("scene")?.word(SceneName.self)
         self.scenario = scenario
         var entries: [Node.Entry] = []
         for entry in scenario.node.entries {
@@ -36,9 +37,15 @@ struct PartialScenario {
                 guard case .list(let shape, _) = field.shape else { continue }
                 let items = entry.value.items.filter { shape.problems(in: $0).isEmpty }
                 entries.append(entry.with(entry.value.items(items)))
+            case "with" where scene == .network:
+                guard field.shape.problems(in: entry.value).isEmpty else { return nil }
+                entries.append(entry)
             default: if field.shape.problems(in: entry.value).isEmpty { entries.append(entry) }
             }
         }
+        if scene == .network, scenario.given("with") == nil { return nil }
+        // What moves a header's points says which metrics there are.
+        if scene == .elasticHeader, !entries.contains(where: { $0.key == "release" }) { isNamed = false }
         self.scenario = ObjectDecoder(node: scenario.node.entries(entries), record: scenario.record)
     }
 

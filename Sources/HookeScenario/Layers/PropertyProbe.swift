@@ -12,6 +12,14 @@ public struct PropertyProbe: Hashable, Sendable {
 
     /// As a file names it.
     public var name: String { "\(layer).\(property)" }
+
+    /// With the position in full: `C.y` of a scene that stands alone is short for `C.position.y`.
+    func inFull(in scene: SceneDescription) -> PropertyProbe {
+        guard ["x", "y"].contains(property), scene.parts.contains(where: { $0.isPoint && $0.name == layer }) else {
+            return self
+        }
+        return PropertyProbe(layer: layer, property: "position.\(property)", times: times)
+    }
 }
 
 extension PropertyProbe {
@@ -44,24 +52,24 @@ extension [PropertyProbe.Source] {
     /// What is wrong with probes among layers: they must be of what there is, each once, and their times in order and within the run.
     func problems(among layers: SymbolTable, until end: Flicks) -> [Diagnostic] {
         // By layers, of which each has few.
-        var traced: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
-        for scene in layers.symbols {
-            for path in layers.scenesByName[scene.name]?.tracedPaths ?? [] {
-                guard let name = PropertyName("\(scene.name).\(path)"), let form = PropertyDescriptor.builtIn(name.path)
+        var written: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
+        for symbol in layers.symbols where !symbol.isPoint {
+            for path in symbol.traced {
+                guard let name = PropertyName(path, of: symbol.name), let form = PropertyDescriptor.builtIn(path)
                 else { continue }
-                traced[name.layer, default: []].append((name, form))
+                written[symbol.name, default: []].append((name, form))
             }
         }
         return flatMap { probe -> [Diagnostic] in
             let name = probe.name.value
             let form: PropertyDescriptor
-            switch layers.form(of: name, at: probe.name.position) {
+            switch layers.form(of: layers.inFull(name), at: probe.name.position) {
             case .success(let found): form = found
             case .failure(let unknown): return [unknown.problem]
             }
             if let times = probe.times { return times.problems(until: end) }
-            let whole = traced[name.layer]?.first { form.overlaps($0.form) }
-            traced[name.layer, default: []].append((name, form))
+            let whole = written[name.layer]?.first { form.overlaps($0.form) }
+            written[name.layer, default: []].append((name, form))
             guard let whole else { return [] }
             let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"
             return [Diagnostic(at: probe.name.position, message)]

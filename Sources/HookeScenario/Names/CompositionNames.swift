@@ -5,7 +5,7 @@ struct CompositionNames {
     /// All layers that there ever are.
     let layers: SymbolTable
     let links: [String]
-    /// The ready scenes, in the order of the tree.
+    /// The ready scenes with their names, in the order of the tree; the name of one that stands alone is empty.
     let scenes: [(name: String, scene: SceneDescription)]
     /// Those that steps set, and those who are told of animations.
     let completions: [String]
@@ -16,9 +16,13 @@ struct CompositionNames {
         links = composition.links.map(\.name)
         scenes = composition.scenes
         // A spring back completes under its scene's name.
-        completions = scenes.filter(\.scene.hasReleases).map(\.name) + composition.completions
+        let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map(\.name)
+        completions = springsBack + composition.completions
         delegates = composition.delegates
     }
+
+    /// What has all this, for a sentence.
+    var whole: String { layers.soleScene == nil ? "tree" : "scene" }
 
     /// What an event can happen to, and the names of all such; `nil` where that has no name.
     func subjects(of event: EventName) -> (kind: String, names: [String])? {

@@ -10,6 +10,10 @@ package struct LayerSymbol {
     package let pans: Bool
     /// Names of its own numbers.
     package let own: [String]
+    /// Whether it is a control point of a scene.
+    var isPoint = false
+    /// The whole properties that a trace records of a scene's layer without being asked.
+    var traced: [String] = []
     /// Where it was named.
     package let position: SourcePosition
     /// What it lies in; `nil` where it was removed.
@@ -27,7 +31,7 @@ package struct SymbolTable {
     let search = NameSearch()
     /// In the order of their entry.
     package private(set) var symbols: [LayerSymbol] = []
-    /// The ready scenes by their names.
+    /// The ready scenes by their names; the name of one that stands alone is empty.
     package private(set) var scenesByName: [String: SceneDescription] = [:]
     /// The index of each name; of a name that two have, the first.
     private var indices: [String: Int] = [:]
@@ -42,6 +46,9 @@ package struct SymbolTable {
         }
     }
 
+    /// The scene that stands alone on the display; `nil` in a tree whose layers have names.
+    var soleScene: SceneDescription? { scenesByName[""] }
+
     package subscript(name: String) -> LayerSymbol? { indices[name].map { symbols[$0] } }
 
     /// Takes in a layer and what lies in it; returns what is wrong with their names and the properties that their actions name.
@@ -51,17 +58,18 @@ package struct SymbolTable {
             // A second root would lie in itself.
             found.append(Diagnostic(at: layer.position, "'root' is the name of the whole display"))
         } else {
-            if let other = self[layer.name] {
+            // An elastic scene's own layer is a view that a finger drags.
+            let isView = layer.scene?.kind == .view
+            let name = layer.scene?.layerName(named: layer.name) ?? layer.name
+            if let other = self[name] {
                 let message = "a layer is called \(quoted(layer.name)) already, at \(other.position)"
                 found.append(Diagnostic(at: layer.position, message))
             } else {
-                indices[layer.name] = symbols.count
+                indices[name] = symbols.count
             }
-            // An elastic scene's own layer is a view that a finger drags.
-            let isView = layer.scene?.kind == .view
             symbols.append(
                 LayerSymbol(
-                    name: layer.name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView,
+                    name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView,
                     own: layer.custom.map(\.property), position: layer.position, superlayer: superlayer))
             if let scene = layer.scene { enter(scene, named: layer.name, at: layer.position) }
         }
@@ -75,12 +83,14 @@ package struct SymbolTable {
     /// Takes in what lies in a scene: `header.shape`, `header.C`.
     private mutating func enter(_ scene: SceneDescription, named name: String, at position: SourcePosition) {
         scenesByName[name] = scenesByName[name] ?? scene
+        let ownName = scene.layerName(named: name)
         for part in scene.parts {
-            let partName = "\(name).\(part.name)"
+            let partName = scene.partName(part.name, named: name)
             if indices[partName] == nil { indices[partName] = symbols.count }
             symbols.append(
                 LayerSymbol(
-                    name: partName, kind: part.kind, pans: false, own: [], position: position, superlayer: name))
+                    name: partName, kind: part.kind, pans: false, own: [], isPoint: part.isPoint, traced: part.traced,
+                    position: position, superlayer: ownName))
         }
     }
 
@@ -141,6 +151,12 @@ extension SymbolTable {
                 problem: Diagnostic(
                     at: name.position, "no layer is called \(quoted(name.text))",
                     expected: nearest == nil && !known.isEmpty ? listed(known) : nil, suggestion: nearest)))
+    }
+
+    /// The name with the position in full where it is short for that of a point: `C.y` of a scene that stands alone.
+    func inFull(_ name: PropertyName) -> PropertyName {
+        guard ["x", "y"].contains(name.path), self[name.layer]?.isPoint ?? false else { return name }
+        return PropertyName("position.\(name.path)", of: name.layer) ?? name
     }
 
     /// What a name stands for, of which the layer may stand elsewhere.

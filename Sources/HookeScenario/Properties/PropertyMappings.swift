@@ -82,7 +82,11 @@ extension PropertyName {
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
         let possible = PropertyDescriptor.whole.map(\.path) + own
-        let nearest = search.nearest(to: parts.first ?? path, among: possible)
+        // With the parts behind the first, where the property that was probably meant has them.
+        let nearest = search.nearest(to: parts.first ?? path, among: possible).map { first in
+            let whole = ([first] + parts.dropFirst()).joined(separator: ".")
+            return PropertyDescriptor.builtIn(whole) == nil ? first : whole
+        }
         return Diagnostic(
             at: position, "layers have no property \(quoted(path))",
             expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest.map { prefix + $0 })

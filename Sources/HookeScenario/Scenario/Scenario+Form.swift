@@ -25,7 +25,7 @@ extension Scenario {
                 "expect", .list(of: .record(Expectation.schema), atLeast: 0), [], "What the run is held against."),
         ],
         variants: SceneDescription.variants + SystemDescription.variants + [Composition.variant],
-        rules: [orderRule, endRule, networkRule, estimateRule] + SystemDescription.rules + Composition.rules)
+        rules: [endRule, estimateRule] + SystemDescription.rules + Composition.rules)
 
     private static let nameForm = SchemaDescription.Pattern(
         name: "lower-case letters, digits and hyphens",
@@ -74,14 +74,7 @@ extension Scenario {
         about = reading.given("about")?.text ?? ""
         self.display = Display(display)
         seed = UInt64(reading["seed"].wholeNumber)
-        if reading.given("layers") != nil {
-            subject = .composition(Composition(reading))
-        } else if reading.given("system") == nil {
-            let script = reading.readings("script").map { ScriptStep($0, for: .stage) }
-            subject = .scene(SceneDescription(reading), script: script)
-        } else {
-            subject = .system(SystemDescription(reading))
-        }
+        subject = reading.given("system") == nil ? .tree(Composition(reading)) : .system(SystemDescription(reading))
         solver = SolverChoice(of: reading)
         until = RunEnd(end)
         expectations = reading.readings("expect").map(Expectation.init)

@@ -3,7 +3,7 @@ public import HookeDynamics
 public import HookeAnimation
 public import HookeSolvers
 
-/// What a scenario file says, version 1: a scene, a system or layers, what happens to it, and what is expected of it.
+/// What a scenario file says, version 1: a tree of layers and scenes or a system, what happens to it, and what is expected of it.
 public struct Scenario: Hashable, Sendable {
     /// Lower-case letters, digits and hyphens; the file's own name without its extension.
     public var name: String
@@ -27,19 +27,25 @@ public struct Scenario: Hashable, Sendable {
 
     /// What moves in a run.
     public enum Subject: Hashable, Sendable {
-        /// A scene on the display, and what happens to it, in order of time.
-        case scene(SceneDescription, script: [ScriptStep])
+        /// Layers and ready scenes on the display.
+        case tree(Composition)
         /// A named system; the display only gives its probes their times.
         case system(SystemDescription)
-        /// A tree of layers with a script of its own.
-        case composition(Composition)
     }
 
-    /// The ready scene on the display; `nil` where there is none.
-    public var scene: SceneDescription? { if case .scene(let scene, _) = subject { scene } else { nil } }
+    /// The tree of layers and scenes; `nil` for a system.
+    public var tree: Composition? { if case .tree(let tree) = subject { tree } else { nil } }
 
-    /// What happens to the scene, in order of time.
-    public var script: [ScriptStep] { if case .scene(_, let script) = subject { script } else { [] } }
+    /// The ready scene that stands alone on the display, as `scene:` has it; `nil` where there is none.
+    public var scene: SceneDescription? { tree?.soleScene }
+
+    /// The steps, in order of time.
+    public var script: [ScriptStep] {
+        switch subject {
+        case .tree(let tree): tree.script
+        case .system(let system): system.script
+        }
+    }
 
     /// The virtual display: its size and its rate at the start.
     public struct Display: Hashable, Sendable {

@@ -1,8 +1,19 @@
 internal import HookeDynamics
 internal import HookeScenes
 
-/// What lies in a scene, as names in a tree know it.
+/// What lies in a scene, as names know it.
 extension SceneDescription {
+    /// A layer in the scene's own.
+    struct Part {
+        /// `shape`: behind the scene's name, `header.shape`, or by itself where the scene stands alone.
+        var name: String
+        var kind: LayerKind
+        /// Whether it is a control point.
+        var isPoint = false
+        /// The whole properties that a trace records of it without being asked.
+        var traced: [String]
+    }
+
     /// What the scene's own layer is; a finger drags the view of an elastic scene.
     var kind: LayerKind {
         switch self {
@@ -11,35 +22,53 @@ extension SceneDescription {
         }
     }
 
-    /// The layers in the scene's own: what a name has behind the scene's, `shape` in `header.shape`, and whether it is a control point.
-    var parts: [(name: String, kind: LayerKind, isPoint: Bool)] {
+    /// The name of the scene's own layer where the scene stands alone.
+    private var ownName: String {
         switch self {
-        case .elasticLayer: [("header", .layer, false)]
-        case .elasticHeader: [("shape", .shape, false)] + ElasticShape.names.map { ($0, .view, true) }
+        case .elasticLayer: "view"
+        case .elasticHeader: "header"
+        case .network: "network"
+        }
+    }
+
+    /// The name of the scene's own layer: the scene's, or its own where the scene stands alone and has none.
+    func layerName(named name: String) -> String { name.isEmpty ? ownName : name }
+
+    /// The name of a part of a scene: with the scene's before it, if it has one.
+    func partName(_ part: String, named name: String) -> String { name.isEmpty ? part : "\(name).\(part)" }
+
+    /// The subject of events and results: `release 1` of a scene that stands alone, `header release 1` in a tree.
+    package static func subject(_ part: String, of name: String) -> String { name.isEmpty ? part : "\(name) \(part)" }
+
+    /// The layers in the scene's own.
+    var parts: [Part] {
+        switch self {
+        case .elasticLayer: [Part(name: "header", kind: .layer, traced: ["position", "bounds"])]
+        case .elasticHeader:
+            [Part(name: "shape", kind: .shape, traced: ["position", "bounds", "path"])]
+                + ElasticShape.names.map(Part.init(point:))
         case .network(let description):
             (try? description.network()).map { network in
-                network.points.indices.map { (network.name(ofPoint: $0), .view, true) }
+                network.points.indices.map { Part(point: network.name(ofPoint: $0)) }
             } ?? []
         }
     }
 
-    /// What a trace records of the layers in it without being asked.
-    var tracedPaths: [String] {
+    /// Whether a finger lets its points go, so that releases have events and metrics.
+    var hasReleases: Bool {
         switch self {
-        case .elasticLayer: ["header.position", "header.bounds"]
-        case .elasticHeader: ["shape.position", "shape.bounds", "shape.path"]
-        case .network: []
+        case .elasticHeader: true
+        case .elasticLayer, .network: false
         }
-    }
-
-    /// Whether something brings its points back, so that releases have events and metrics.
-    package var hasReleases: Bool {
-        if case .elasticHeader(let header) = self { header.release != nil } else { false }
     }
 }
 
+extension SceneDescription.Part {
+    fileprivate init(point name: String) { self.init(name: name, kind: .view, isPoint: true, traced: ["position"]) }
+}
+
 extension Composition {
-    /// The ready scenes of the tree, in its order.
+    /// The ready scenes of the tree with their names, in its order; the name of one that stands alone is empty.
     package var scenes: [(name: String, scene: SceneDescription)] {
         layers.flatMap(\.withSublayers).compactMap { layer in layer.scene.map { (layer.name, $0) } }
     }
@@ -55,11 +84,5 @@ extension Composition {
 
 extension Scenario {
     /// The ready scenes: the one that stands alone, or those of the tree.
-    package var scenes: [SceneDescription] {
-        switch subject {
-        case .scene(let scene, _): [scene]
-        case .composition(let composition): composition.scenes.map(\.scene)
-        case .system: []
-        }
-    }
+    package var scenes: [SceneDescription] { tree?.scenes.map(\.scene) ?? [] }
 }

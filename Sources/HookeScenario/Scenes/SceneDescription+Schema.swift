@@ -23,8 +23,7 @@ extension SceneDescription {
             chosenBy: ("scene", [scene.rawValue]),
             fields: [
                 .required("scene", .words(Words(SceneName.self)), "What stands on the display."), parameters,
-                scriptField,
-            ] + own)
+            ] + own + Composition.ownFields)
     }
 
     /// The parameters of a scene, and what only it has.
@@ -48,10 +47,6 @@ extension SceneDescription {
             (.required("with", .decoded(by: Schema.deferred { NetworkDescription.schema }), about), [.errorEstimate])
         }
     }
-
-    private static let scriptField = FieldDescription.optional(
-        "script", .list(of: .deferred { ScriptStep.record(for: .stage) }, atLeast: 0), [],
-        "What happens, in order of time.")
 
     init(_ scenario: ObjectDecoder) {
         guard let scene: SceneName = scenario.given("scene")?.word() else { preconditionFailure("a scene is named") }

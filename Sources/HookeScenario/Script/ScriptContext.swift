@@ -11,7 +11,9 @@ package final class ScriptContext {
     package let stage: Stage
     /// How springs are solved.
     package let solver: any Solver
-    private var layers: [String: Layer]
+    private var layersByName: [String: Layer]
+    /// Scenes whose layers are not among `layersByName` yet: few scripts name them.
+    private var scenes: [any Scene] = []
     private var links: [String: DisplayLink] = [:]
     /// By the names of their scenes, in the order in which they were registered.
     private var networks: [(name: String, scene: NetworkScene)] = []
@@ -19,18 +21,28 @@ package final class ScriptContext {
     /// A stage without layers but its root.
     package init(_ stage: Stage, solver: any Solver) {
         (self.stage, self.solver) = (stage, solver)
-        layers = [SymbolTable.root: stage.root]
+        layersByName = [SymbolTable.root: stage.root]
     }
 
     /// Gives a layer its name in the script.
-    package func register(_ layer: Layer, as name: String) { layers[name] = layer }
+    package func register(_ layer: Layer, as name: String) { layersByName[name] = layer }
 
     /// Gives a display link its name in the script.
     package func register(_ link: DisplayLink, as name: String) { links[name] = link }
 
+    /// Makes a scene's own layer and those in it known by their own names.
+    package func register(_ scene: any Scene) { scenes.append(scene) }
+
     /// The layer of a name. The name must have been registered.
     package func layer(_ name: String) -> Layer {
-        guard let layer = layers[name] else { preconditionFailure("no layer is called '\(name)'") }
+        if let layer = layersByName[name] { return layer }
+        for scene in scenes {
+            let trace = scene.trace
+            let parts = trace.points.map(\.layer) + trace.layers.map(\.layer) + trace.shapes.map(\.layer)
+            for layer in [scene.layer] + parts { layersByName[layer.name] = layer }
+        }
+        scenes.removeAll()
+        guard let layer = layersByName[name] else { preconditionFailure("no layer is called '\(name)'") }
         return layer
     }
 

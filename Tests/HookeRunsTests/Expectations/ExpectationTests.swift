@@ -121,9 +121,9 @@ struct ExpectationTests {
                 "did you mean 'position.y'?"),
             Mistake(
                 "{ metric: model, layer: shape, property: bounds.depth, at: 1 s, equals: 0 }", at: "10:10",
-                "no property 'bounds.depth'"),
+                "bounds has no part 'depth' (expected origin or size)"),
             Mistake(
-                "{ metric: presentation, layer: shape, property: opacity, at: 1 s, equals: 0 }", at: "10:10",
+                "{ metric: model_gap_pt, layer: shape, property: opacity, at: 1 s, equals: 0 }", at: "10:10",
                 "(expected position, position.x, position.y, bounds, bounds.x"),
         ])
     func unknownName(mistake: Mistake) {

@@ -109,9 +109,9 @@ struct CompositionLinkTests {
         expectOnly(mistake, in: CompositionText(mistake.text).text)
     }
 
-    @Test("Only layers have display links")
+    @Test("A system has no display links")
     func elsewhere() {
-        let text = "hooke: 1\nname: a\nscene: elastic-layer\nlinks: [{ name: tick }]\nuntil: { time: 1 s }\n"
-        expectOnly(Mistake("", at: "4:1", "'links' does not go with scene: elastic-layer"), in: text)
+        let text = "hooke: 1\nname: a\nsystem: linear\nlinks: [{ name: tick }]\nuntil: { time: 1 s }\n"
+        expectOnly(Mistake("", at: "4:1", "'links' does not go with system: linear"), in: text)
     }
 }

@@ -26,13 +26,13 @@ struct RateIndependenceTests {
         arguments: try Scenario.allShipped(in: "semantics").filter { !ofTheDisplay.contains($0) })
     func everyScenario(name: String) throws {
         var scenario = try Scenario.shipped(name)
-        var composition = try #require(scenario.composition, "it has no layers")
+        var composition = try #require(scenario.tree, "it has no layers")
         var framed: [PropertyProbe] = []
         for probe in composition.probes.map({ PropertyProbe(layer: $0.layer, property: $0.property) })
         where !framed.contains(probe) { framed.append(probe) }
         try #require(!framed.isEmpty, "it looks at nothing")
         composition.probes = framed
-        scenario.subject = .composition(composition)
+        scenario.subject = .tree(composition)
         let end = min(scenario.until.latest, 2.0)
         scenario.until = .time(end)
         scenario.expectations = []
@@ -46,7 +46,7 @@ struct RateIndependenceTests {
         scenario.display.refresh = Rate(60)
         let times = (0...Int64(end.seconds * 120)).map { Rate(120).time(ofRefresh: $0) }.filter { $0 < end }
         composition.probes = framed.map { PropertyProbe(layer: $0.layer, property: $0.property, times: times) }
-        scenario.subject = .composition(composition)
+        scenario.subject = .tree(composition)
         let scrubbed = try RateIndependenceTests.numbers(ofProbesOf: scenario)
         try #require(scrubbed.count >= 2 * sixty.count - 2 * framed.count * 16)
         expectEqual(scrubbed, to: twice, "stepped at 120 Hz, against scrubbed between frames of 60 Hz")

@@ -26,22 +26,17 @@ struct CausalityTests {
             other.subject = subject
             return other
         }
-        switch scenario.subject {
-        case .scene(let scene, let script):
-            return (script.map(\.at), { with(.scene(scene, script: Array(script.prefix($0)))) })
-        case .composition(var composition):
-            let script = composition.script
-            return (
-                script.map(\.at),
-                { count in
-                    composition.script = Array(script.prefix(count))
-                    // A layer that a later step adds is not there to be looked at.
-                    composition.probes = []
-                    return with(.composition(composition))
-                }
-            )
-        case .system: return ([], { _ in scenario })
-        }
+        guard var composition = scenario.tree else { return ([], { _ in scenario }) }
+        let script = composition.script
+        return (
+            script.map(\.at),
+            { count in
+                composition.script = Array(script.prefix(count))
+                // A layer that a later step adds is not there to be looked at.
+                composition.probes = []
+                return with(.tree(composition))
+            }
+        )
     }
 
     @Test("Without its last steps a script gives the same events up to them", arguments: names)
@@ -49,10 +44,10 @@ struct CausalityTests {
         var scenario = try Scenario.shipped(name)
         scenario.until = .time(scenario.until.latest)
         scenario.expectations = []
-        if case .composition(var composition) = scenario.subject {
+        if var composition = scenario.tree, composition.soleScene == nil {
             let first = try #require(composition.layers.first)
             composition.probes.append(PropertyProbe(layer: first.name, property: "opacity", times: nil))
-            scenario.subject = .composition(composition)
+            scenario.subject = .tree(composition)
         }
         let tables = try scenario.trace().tables.filter { ["points", "layers"].contains($0.0.name) }
         let frames = try TextTable(try #require(tables.first).1, name)
@@ -90,7 +85,7 @@ struct CausalityTests {
         arguments: names.filter { $0.hasPrefix("semantics") }, [false, true])
     func bystander(name: String, later: Bool) throws {
         let scenario = try Scenario.shipped(name)
-        guard case .composition(var composition) = scenario.subject else { return }
+        guard var composition = scenario.tree else { return }
         let change = ClockChange(speed: 0.5, beginTime: 0.1, timeOffset: 3.0)
         composition.layers.append(
             LayerDescription(
@@ -101,7 +96,7 @@ struct CausalityTests {
             composition.script.insert(ScriptStep(at: .zero, action: TimingStep(of: "bystander", change)), at: 0)
         }
         var other = scenario
-        other.subject = .composition(composition)
+        other.subject = .tree(composition)
         let (before, after) = (try scenario.trace().tables, try other.trace().tables)
         #expect(before.map(\.0.name) == after.map(\.0.name))
         for ((schema, bytes), (_, changed)) in zip(before, after)
@@ -114,10 +109,10 @@ struct CausalityTests {
     @Test("Probes and expectations change no event", arguments: names.filter { $0.hasPrefix("semantics") })
     func observed(name: String) throws {
         let scenario = try Scenario.shipped(name)
-        guard case .composition(var composition) = scenario.subject else { return }
+        guard var composition = scenario.tree else { return }
         composition.probes = []
         var other = scenario
-        other.subject = .composition(composition)
+        other.subject = .tree(composition)
         other.expectations = []
         #expect(try events(of: other) == events(of: scenario))
     }

@@ -12,9 +12,11 @@ struct RepetitionTests {
     func interleaved(name: String) throws {
         let scenario = try Scenario.shipped(name)
         let alone = try scenario.trace().result.hash
-        var first = ScenarioRun(scenario)
-        var second = ScenarioRun(scenario)
-        var other = ScenarioRun(try PullText(to: "90 pt, 300 pt").scenario())
+        let tree = try #require(scenario.tree)
+        var first = ScenarioRun(scenario, tree)
+        var second = ScenarioRun(scenario, tree)
+        let pull = try PullText(to: "90 pt, 300 pt").scenario()
+        var other = ScenarioRun(pull, try #require(pull.tree))
         while !first.isOver {
             try first.step()
             if first.frame % 3 == 0, !other.isOver { try other.step() }

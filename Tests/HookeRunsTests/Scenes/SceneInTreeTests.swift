@@ -165,4 +165,39 @@ struct SceneInTreeTests {
                 ["upper.C.position.y", ""],
             ])
     }
+
+    @Test("A scene that stands alone takes links, probes and steps that name what lies in it")
+    func shortForm() throws {
+        let scenario = try Scenario(
+            ScenarioText(
+                """
+                hooke: 1
+                name: a
+                scene: elastic-header
+                \(Self.spring)
+                links: [{ name: tick, preferred: 30 Hz }]
+                script:
+                - { at: 0, addLayer: { to: header, layer: { name: badge, position: [9 pt, 9 pt] } } }
+                - { at: 0.1 s, pan: { view: header, from: [160 pt, 60 pt], to: [160 pt, 160 pt], for: 0.2 s } }
+                - { at: 0.2 s, set: { shape.opacity: 0.25, badge.position.y: 20 pt } }
+                - { at: 0.2 s, add: { to: C, basic: { property: opacity, from: 0, to: 1, duration: 0.3 s } } }
+                - { at: 0.3 s, removeLayer: R3 }
+                probes: [shape.opacity, badge.position.y, { of: C.y, at: [0, 0.3 s] }]
+                until: { settled: true, atMost: 4 s }
+                expect:
+                - { metric: model, layer: shape, property: opacity, at: 1 s, equals: 0.25 }
+                - { metric: model, point: C, property: position.y, at: 0, equals: 50 }
+                - { metric: presentation, layer: C, property: opacity, at: 0.2 s, equals: 0 }
+                - { event: link, subject: tick, count: 37 }
+                - { event: pan-began, subject: header, count: 1 }
+                - { event: extremum, subject: release 1, before: 1.2 s }
+                """))
+        let result = try scenario.trace().result
+        #expect(result.holdsAll, "\(result.verdict)")
+        #expect(result.releases.count == 1)
+        #expect(try scenario.model("opacity", of: "shape").suffix(1) == [0.25])
+        #expect(try scenario.model("position", "y", of: "badge").suffix(1) == [20])
+        let probes = try scenario.table("probes").rows.map { $0[1] }
+        #expect(probes == ["C.position.y", "C.position.y"])
+    }
 }

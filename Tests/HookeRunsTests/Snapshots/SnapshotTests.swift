@@ -112,7 +112,8 @@ struct SnapshotTests {
 
     @Test("A snapshot is small", arguments: [("elastic-1-trailing", 1400), ("elastic-regrab", 4500)])
     func size(name: String, most: Int) throws {
-        var run = ScenarioRun(try Scenario.shipped(name))
+        let scenario = try Scenario.shipped(name)
+        var run = ScenarioRun(scenario, try #require(scenario.tree))
         while !run.isOver {
             try run.step()
             guard run.frame.isMultiple(of: 5) else { continue }

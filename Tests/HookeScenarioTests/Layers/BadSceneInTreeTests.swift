@@ -46,7 +46,7 @@ struct BadSceneInTreeTests {
             Mistake("script: [{ at: 0, set: { header.shape.opcity: 1 } }]", at: "6:26", "no property 'shape.opcity'"),
             Mistake(
                 "script: [{ at: 0, set: { card.positon.x: 1 pt } }]", at: "6:26",
-                "no property 'positon.x'; did you mean 'card.position'?"),
+                "no property 'positon.x'; did you mean 'card.position.x'?"),
             Mistake("script: [{ at: 0, set: { hedder.C.x: 1 pt } }]", at: "6:26", "no layer is called 'hedder.C'"),
             Mistake(
                 "script: [{ at: 0, pan: { view: header.shape, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
@@ -76,7 +76,7 @@ struct BadSceneInTreeTests {
                 "the tree traces no layer 'card'"),
             Mistake(
                 "expect: [{ metric: model, point: header.D, property: position.y, at: 0, equals: 1 }]", at: "6:10",
-                "no layer is called 'header.D'"),
+                "the tree traces no point 'header.D' (expected header.L3"),
             Mistake(
                 "expect: [{ metric: frames, scene: header, equals: 1 }]", at: "6:35", "says nothing about the metric"),
         ])
@@ -102,5 +102,40 @@ struct BadSceneInTreeTests {
     func alone(body: String) {
         let found = problems(of: "hooke: 1\nname: a\nuntil: { time: 1 s }\n\(body)\n").map(\.description)
         #expect(found.count == 1 && found[0].contains("'header' is no scene of a tree of layers"), "\(found)")
+    }
+
+    @Test(
+        "What names a part of a scene that stands alone, line 6 on",
+        arguments: [
+            Mistake("probes: [shap.opacity]", at: "6:10", "no layer is called 'shap'; did you mean 'shape'?"),
+            Mistake("probes: [header.shape.opacity]", at: "6:10", "no property 'shape.opacity'"),
+            Mistake("probes: [shape.position]", at: "6:10", "written down already, as shape.position"),
+            Mistake("probes: [C.z]", at: "6:10", "no property 'z'"),
+            Mistake("links: [{ name: a }, { name: a }]", at: "6:30", "a display link is called 'a' already"),
+            Mistake("script: [{ at: 0, pauseLink: tick }]", at: "6:30", "no display link is called 'tick'"),
+            Mistake("script: [{ at: 0, set: { shape.opcity: 1 } }]", at: "6:26", "did you mean 'shape.opacity'?"),
+            Mistake(
+                "script: [{ at: 0, addLayer: { to: root, layer: { name: shape } } }]", at: "6:56",
+                "a layer is called 'shape' already"),
+            Mistake(
+                "script: [{ at: 0, pan: { view: shape, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
+                "no finger drags 'shape'"),
+            Mistake(
+                "script: [{ at: 0, removeLayer: header }, { at: 0, pan: { view: header, through: [{ at: 0, to: [0, 0] }] } }]",
+                at: "6:64", "'header' was removed"),
+            Mistake("script: [{ at: 0, begin: {} }]", at: "6:26", "a transaction that is never committed"),
+            Mistake(
+                "expect: [{ event: completion, subject: header, count: 1 }]", at: "6:10",
+                "no completion is called 'header'"),
+            Mistake(
+                "expect: [{ metric: model, point: shape, property: position.y, at: 0, equals: 1 }]", at: "6:10",
+                "the scene traces no point 'shape'"),
+            Mistake(
+                "expect: [{ metric: model, layer: C, property: positon, at: 0, equals: 1 }]", at: "6:10",
+                "did you mean 'position'?"),
+        ])
+    func soleScene(mistake: Mistake) {
+        let text = "hooke: 1\nname: a\nscene: elastic-header\n\(Self.spring)\nuntil: { time: 1 s }\n\(mistake.text)\n"
+        expectOnly(mistake, in: text)
     }
 }

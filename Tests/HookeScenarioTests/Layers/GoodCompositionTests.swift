@@ -90,7 +90,7 @@ struct GoodCompositionTests {
             """
         let layers =
             "[{ name: card, bounds: [1 pt, 2 pt, 3 pt, 4 pt], custom: { progress: 1 }, sublayers: [{ name: inner }] }]"
-        let composition = try #require(try CompositionText(lines, layers: layers).scenario().composition)
+        let composition = try #require(try CompositionText(lines, layers: layers).scenario().tree)
         let card = try #require(composition.layers.first)
         #expect(card.values == [.init(property: "bounds", value: .numbers([1, 2, 3, 4]))])
         #expect(card.custom == [.init(property: "progress", value: .numbers([1]))])
@@ -119,7 +119,7 @@ struct GoodCompositionTests {
     func springDuration() throws {
         let lines =
             "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1, stiffness: 100, damping: 5 } } } }]"
-        let composition = try #require(try CompositionText(lines).scenario().composition)
+        let composition = try #require(try CompositionText(lines).scenario().tree)
         let animation = try #require(composition.script.first?.action.base as? AddStep).animation
         let settling = try #require(
             CoreAnimationSpring(Spring(stiffness: 100, damping: 5), allowsOverdamping: true).settlingDuration)

@@ -59,7 +59,7 @@ struct PropertyFormTests {
         let text = CompositionText(
             "script: [{ at: 0, set: { \(setting) } }]", layers: "[{ name: card }, { name: shape, kind: shape }]")
         let scenario = try text.scenario()
-        let composition = try #require(scenario.composition)
+        let composition = try #require(scenario.tree)
         let stage = Stage(size: Size(width: 320, height: 568), rate: scenario.display.refresh)
         let composed = ComposedStage(composition, on: stage, solver: Propagator())
         try stage.step()
@@ -76,7 +76,7 @@ struct PropertyFormTests {
         let scenario = try CompositionText(
             "script: [{ at: 0, set: { shape.path: M 0 0 L 10 0 } }]", layers: "[{ name: shape, kind: shape }]"
         ).scenario()
-        let composition = try #require(scenario.composition)
+        let composition = try #require(scenario.tree)
         let stage = Stage(size: Size(width: 320, height: 568), rate: scenario.display.refresh)
         let composed = ComposedStage(composition, on: stage, solver: Propagator())
         try stage.step()

@@ -170,13 +170,14 @@ struct BadScenarioTests {
         arguments: [
             Mistake(
                 "expect: [{ event: touch-began, subject: haeder, count: 1 }]", at: "6:10", "did you mean 'header'?"),
-            Mistake("expect: [{ event: animation-stop, subject: L4, count: 1 }]", at: "6:10", "no layer 'L4'"),
+            Mistake(
+                "expect: [{ event: animation-stop, subject: L4, count: 1 }]", at: "6:10", "no layer is called 'L4'"),
             Mistake(
                 "expect: [{ event: crossing, subject: release, count: 1 }]", at: "6:10",
                 "'crossing' happens to a release, and 'release' is none (expected release 1, or another number)"),
             Mistake("expect: [{ event: extremum, subject: release 0, count: 1 }]", at: "6:10", "'release 0' is none"),
             Mistake("expect: [{ event: settled, subject: header, count: 1 }]", at: "6:10", "has no subject"),
-            Mistake("expect: [{ order: [[touch-began], [touch-ended, L9]] }]", at: "6:10", "no layer 'L9'"),
+            Mistake("expect: [{ order: [[touch-began], [touch-ended, L9]] }]", at: "6:10", "no layer is called 'L9'"),
             Mistake(
                 "expect: [{ metric: presentation, point: C, property: position, at: 1 s, equals: 1 }]", at: "6:10",
                 "position has 2 numbers, and a metric is one (expected position.x or position.y)"),

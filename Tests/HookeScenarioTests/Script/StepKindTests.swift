@@ -71,8 +71,7 @@ struct StepKindTests {
         for name in try Scenario.allShipped() + Scenario.allShipped(in: "semantics") {
             let scenario = try Scenario.shipped(name)
             switch scenario.subject {
-            case .scene(_, let script): used.formUnion(script.map(\.kind))
-            case .composition(let composition): used.formUnion(composition.actions.map(\.kind))
+            case .tree(let tree): used.formUnion(tree.actions.map(\.kind))
             case .system(let system): used.formUnion(system.script.map(\.kind))
             }
         }

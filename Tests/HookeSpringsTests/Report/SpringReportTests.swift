@@ -74,7 +74,7 @@ struct SpringReportTests {
     /// When an animation of a scenario is cut off.
     private func cutOff(_ animation: String) throws -> Flicks {
         let lines = "script: [{ at: 0, add: { to: card, \(animation) } }]"
-        let composition = try #require(try CompositionText(lines).scenario().composition)
+        let composition = try #require(try CompositionText(lines).scenario().tree)
         let animation = try #require(composition.script.first?.action.base as? AddStep).animation
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let composed = ComposedStage(composition, on: stage, solver: Propagator())
