@@ -8,7 +8,7 @@ public enum Animation: Sendable {
     case spring(SpringAnimation)
     /// Through several values, or along a path.
     case keyframe(KeyframeAnimation)
-    /// Several animations in a time of their own.
+    /// Several animations in the time of a group.
     case group(AnimationGroup)
     /// From what the layer showed to what it shows.
     case transition(Transition)

@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// Animations that run together in a time of their own, as `CAAnimationGroup`.
+/// Animations that run together in the time of the group, as `CAAnimationGroup`.
 ///
 ///     AnimationGroup([fade, move], duration: 1.0)
 ///     AnimationGroup([.basic(fade), .spring(wobble)], duration: 1.0)

@@ -32,10 +32,10 @@ public struct AnimationDescription: Hashable, Sendable {
         /// A timing function over its duration; `nil` is linear. A value function makes a transform of its ends.
         case basic(TimingCurve?, ValueFunction?)
         /// A spring; the velocity is in distances per second towards the end.
-        case spring(SpringDialect, initialVelocity: Double, allowsOverdamping: Bool)
+        case spring(DeclaredSpring, initialVelocity: Double, allowsOverdamping: Bool)
         /// Several values, or a path.
         case keyframes(KeyframesDescription)
-        /// Others, in a time of their own that a pace bends.
+        /// Animations that run together, in the group's time, to which the timing function is applied.
         case group([AnimationDescription], TimingCurve?)
         /// The layer crosses from what it showed to what it shows.
         case transition
@@ -50,7 +50,7 @@ extension AnimationDescription {
         .alternative("basic", .object(basic.animation), basic.about) { $0 },
         .alternative("spring", .object(spring.animation), spring.about) { $0 },
         .alternative("keyframes", .object(keyframes.animation), keyframes.about) { $0 },
-        .alternative("group", .object(group), "Animations that run together in a time of their own.") { $0 },
+        .alternative("group", .object(group), "Animations that run together, in the time of the group.") { $0 },
         .alternative("transition", .object(transition), transitionAbout) { $0 },
     ])
 
@@ -87,7 +87,7 @@ extension AnimationDescription {
         name: "spring", about: "From one value to another along a spring.",
         values: Field.group(AnimationEnds.Source.field, .position(of: "spring")) { $0.with(springAt: $1) },
         motion: Field.group(
-            Field.required("spring", .object(SpringDialect.schema), "What pulls."),
+            Field.required("spring", .object(DeclaredSpring.schema), "What pulls."),
             Field.optional(
                 "duration", .duration,
                 "When it is cut off, whatever its state. Default: the spring's settling duration."),
@@ -102,8 +102,8 @@ extension AnimationDescription {
         ) { spring, duration, velocity, allowsOverdamping in
             AnimationMotion<AnimationEnds>(duration: duration) { _ in
                 .spring(
-                    spring, initialVelocity: velocity ?? spring.initialVelocity,
-                    allowsOverdamping: allowsOverdamping ?? spring.allowsOverdamping)
+                    spring, initialVelocity: velocity ?? spring.dialect.initialVelocity,
+                    allowsOverdamping: allowsOverdamping ?? spring.dialect.allowsOverdamping)
             }
         })
 

@@ -36,13 +36,13 @@ extension ScriptContext {
             animation.isAdditive = description.isAdditive
             animation.isCumulative = description.isCumulative
             return .basic(animation)
-        case .spring(let dialect, let velocity, let allowsOverdamping):
+        case .spring(let declared, let velocity, let allowsOverdamping):
             let made = form(of: description.property).property.springAnimation(
-                from: description.from, to: description.to, by: description.by, spring: dialect.checkedSpring,
+                from: description.from, to: description.to, by: description.by, spring: declared.spring,
                 initialVelocity: velocity, solver: solver, on: stage)
             guard var animation = made else { preconditionFailure("a spring of an outline was refused") }
             animation.allowsOverdamping = allowsOverdamping
-            if case .settlingDuration(let duration, _, _, _) = dialect {
+            if case .settlingDuration(let duration, _, _, _) = declared.dialect {
                 animation.timing.duration = Flicks(seconds: duration)
             } else {
                 animation.timing.duration = animation.settlingTime

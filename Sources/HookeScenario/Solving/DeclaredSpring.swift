@@ -14,25 +14,43 @@ extension SettlingRoot: Word {
     }
 }
 
-extension SpringDialect {
-    /// A spring in a scenario file: in one of seven dialects, durations with their unit.
+/// A spring as a scenario file declares it: the parameters of a dialect, and the spring that they mean.
+public struct DeclaredSpring: Hashable, Sendable {
+    /// The parameters as they are written.
+    public let dialect: SpringDialect
+    /// The spring.
+    public let spring: Spring
+
+    /// The spring of a dialect's parameters.
+    ///
+    /// - Throws: `SpringError` naming the invalid parameter.
+    public init(_ dialect: SpringDialect) throws(SpringError) {
+        self.dialect = dialect
+        spring = try dialect.spring()
+    }
+}
+
+extension DeclaredSpring {
+    /// A spring in one of seven dialects, durations with their unit.
     package static let schema = ObjectSchema(
         "a spring", about: "A spring in one of seven dialects.",
         Field.variants([
             settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
         ])
-    ).checked { dialect, position, diagnostics in
+    ).compactMap { dialect, position, diagnostics -> DeclaredSpring? in
         // A dialect's numbers may each be in range and yet mean no spring.
         do throws(SpringError) {
-            let spring = try dialect.spring()
+            let declared = try DeclaredSpring(dialect)
             do throws(SpringRangeError) {
-                try spring.checkRange()
+                try declared.spring.checkRange()
+                return declared
             } catch {
                 diagnostics.report(at: position, "\(error)")
             }
         } catch {
             diagnostics.report(at: position, "there is no such spring: \(error)")
         }
+        return nil
     }
 
     private static let settlingDuration = Variant(
@@ -93,4 +111,9 @@ extension SpringDialect {
         "1 comes to rest without overshoot and as fast as that allows; below it bounces."
     private static let bounceAbout = "0 does not overshoot, 1 never stops, below 0 is slower."
     private static let bounceBounds = Bounds(least: .excluding(-1), most: .including(1))
+}
+
+extension SpringDialect {
+    /// The dialect of a spring in a scenario file.
+    package static let schema = DeclaredSpring.schema.map { $0.dialect }
 }
