@@ -98,7 +98,7 @@ import Testing
         let other = Panned()
         other.pan.velocityEstimator = .lastDelta
         read = SnapshotCoder(reading: written.bytes)
-        #expect(throws: SnapshotError.otherScene("what a recogniser tells a velocity by")) {
+        #expect(throws: SnapshotError.otherScene("how a recogniser estimates velocities")) {
             try other.stage.archive(in: &read)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct VelocityEstimatorTests {
     @Test(
         "Nothing is said before two samples; older ones are refused, one of the same time replaces",
-        arguments: VelocityEstimator.Method.allCases)
+        arguments: VelocityEstimator.Method.documented)
     func common(method: VelocityEstimator.Method) {
         var estimator = VelocityEstimator(method)
         #expect(estimator.velocity == .zero)
@@ -45,6 +45,72 @@ import Testing
         estimator.add(.zero, at: 1.1)
         estimator.add(Point(x: 10, y: 0), at: Flicks(seconds: 1 + later))
         #expect((estimator.velocity.x > 0) == (later >= 0.25))
+    }
+
+    /// The slope over all samples that the formula gets.
+    private static func mean(of count: Int, named name: String = "mean") -> VelocityEstimator {
+        .custom(name, samples: count) { samples in
+            let (first, last) = (samples[0], samples[samples.count - 1])
+            return (last.location - first.location) * (1 / (last.time - first.time).seconds)
+        }
+    }
+
+    @Test("A program's formula gets the last samples in order of time, one for each time", arguments: 2...5)
+    func custom(count: Int) {
+        var estimator = VelocityEstimatorTests.mean(of: count)
+        estimator.add(.zero, at: 0.0)
+        #expect(estimator.velocity == .zero)
+        let places = [0, 1, 4, 9, 16, 25].map(Double.init)
+        for (index, x) in places.enumerated().dropFirst() {
+            let time = Flicks(seconds: Double(index) / 10)
+            estimator.add(Point(x: 999, y: 0), at: time)
+            estimator.add(Point(x: 999, y: 0), at: 0.0)
+            estimator.add(Point(x: x, y: 0), at: time)
+            let first = max(0, index - count + 1)
+            let expected = (x - places[first]) / (Double(index - first) / 10)
+            // Two roundings of a quotient of numbers below 1000.
+            expect(estimator.velocity.x, near: expected, within: 1e-11)
+        }
+        estimator.reset()
+        #expect(estimator.velocity == .zero)
+    }
+
+    @Test("A recogniser estimates by a program's formula")
+    func customOfRecognizer() throws {
+        let panned = Panned()
+        panned.pan.velocityEstimator = VelocityEstimatorTests.mean(of: 4)
+        panned.drag(frames: 6)
+        try panned.stage.untilSettled()
+        let end = try #require(panned.seen.last { $0.state == .ended })
+        expect(end.velocity.y, near: 600, within: 1e-9)
+    }
+
+    @Test("A snapshot keeps the samples of a program's formula, which it knows by its name")
+    func customSnapshot() throws {
+        func panned(by name: String) -> Panned {
+            let panned = Panned()
+            panned.pan.velocityEstimator = VelocityEstimatorTests.mean(of: 4, named: name)
+            return panned
+        }
+        let original = panned(by: "mean")
+        original.drag(frames: 6)
+        for _ in 0..<4 { try original.stage.step() }
+        var written = SnapshotCoder()
+        try original.stage.archive(in: &written)
+
+        let restored = panned(by: "mean")
+        restored.drag(frames: 6)
+        var read = SnapshotCoder(reading: written.bytes)
+        try restored.stage.archive(in: &read)
+        let before = original.seen.count
+        for stage in [original.stage, restored.stage] { try stage.untilSettled() }
+        #expect(restored.seen == Array(original.seen[before...]))
+
+        read = SnapshotCoder(reading: written.bytes)
+        let other = panned(by: "median")
+        other.drag(frames: 6)
+        let what = "the formula by which a recogniser estimates velocities"
+        #expect(throws: SnapshotError.otherScene(what)) { try other.stage.archive(in: &read) }
     }
 
     @Test("A recogniser takes any: the quiet one is silent for a touch soon after the last", arguments: [0.1, 0.4])
