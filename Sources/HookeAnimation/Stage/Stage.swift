@@ -17,18 +17,18 @@ public final class Stage {
     /// How large the display is, in points.
     public let size: Size
 
-    // Accesses to these four are not checked for overlaps at run time, since the checks cost much of a frame of a few layers. What holds
-    // instead: they are changed by methods of their own types, which call solvers only; what code is to be called is copied out
-    // first; and a solver that uses the stage traps (`StageActivity`).
+    // The accesses to `state`, `caches` and `handlers` are not checked for overlaps at run time: each check alone costs the frame of an
+    // elastic header more than a tenth (`Scripts/counts`). Instead, only methods of their own types change them, which call no code
+    // but solvers; a closure is copied out before it is called; and a solver that uses the stage traps (`StageActivity`).
 
-    /// What a snapshot and a restart copy.
+    /// The part that a snapshot and a restart copy.
     @exclusivity(unchecked) var state: StageState
-    /// What is worked out from the state, at will.
+    /// Results of the state, which can be computed again at any time.
     @exclusivity(unchecked) var caches = StageCaches()
-    /// What code has asked to be called.
+    /// The closures to call.
     @exclusivity(unchecked) var handlers = StageHandlers()
-    /// What is under way.
-    @exclusivity(unchecked) var activity = StageActivity()
+    /// Guards against re-entrance.
+    var activity = StageActivity()
 
     /// A stage with an empty root layer as large as the display, before its first refresh.
     ///
