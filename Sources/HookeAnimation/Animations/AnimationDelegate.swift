@@ -1,40 +1,40 @@
-/// What is told of an animation's start and end. It is handed over beside the animation, which stays a value that can be sent.
+/// Code that runs at an animation's start and end. It is given beside the animation, which stays a value that can be sent.
 ///
 ///     layer.add(fade, forKey: "fade", delegate: AnimationDelegate(didStop: { finished in next(finished) }))
 public struct AnimationDelegate {
     /// Runs when the active interval has begun; never inside the commit.
     public var didStart: () -> Void
-    /// Runs when the animation has ended, told whether it reached its end, after the completion blocks that waited for it.
+    /// Runs when the animation has ended, after the completion blocks that waited for it; `finished` is whether it reached its end.
     public var didStop: (_ finished: Bool) -> Void
 
-    /// A delegate; what is left out does nothing.
+    /// A delegate; a closure that is left out does nothing.
     public init(didStart: @escaping () -> Void = {}, didStop: @escaping (_ finished: Bool) -> Void = { _ in }) {
         self.didStart = didStart
         self.didStop = didStop
     }
 }
 
-/// Who is told of an animation.
-enum AnimationObserver {
-    /// Nobody is.
-    case nobody
-    /// What the stage has under a name, which a snapshot can keep.
+/// The delegate of an animation.
+enum AnimationObserver: Hashable {
+    /// No delegate.
+    case none
+    /// The stage's delegate of a name, which a snapshot keeps.
     case named(String)
-    /// Code, which it cannot.
-    case code(AnimationDelegate)
+    /// A delegate that has a slot among the stage's handlers, which no snapshot can keep.
+    case code(Int)
 }
 
 extension AnimationObserver: SnapshotCodable {
-    static var blank: AnimationObserver { .nobody }
+    static var blank: AnimationObserver { .none }
 
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var name: String?
         switch self {
-        case .nobody: name = nil
+        case .none: name = nil
         case .named(let own): name = own
         case .code: throw .notRestorable("an animation's delegate that has no name")
         }
         try archive.code(&name)
-        self = name.map(AnimationObserver.named) ?? .nobody
+        self = name.map(AnimationObserver.named) ?? .none
     }
 }

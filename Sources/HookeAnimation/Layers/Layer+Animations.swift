@@ -22,7 +22,7 @@ extension Layer {
     public func add(
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate
     ) {
-        stage.add(animation.animation, to: slot, forKey: key, observer: .code(delegate), delay: delay)
+        stage.add(animation.animation, to: slot, forKey: key, observer: .code(stage.handlers.observers.add(delegate)), delay: delay)
     }
 
     /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.

@@ -25,8 +25,8 @@ struct RunningAnimation {
     var group = -1
     /// Whether its view takes no touches until it ends.
     var blocksInteraction = false
-    /// What observes its start and its end.
-    var observer = AnimationObserver.nobody
+    /// Its delegate.
+    var observer = AnimationObserver.none
     /// What code has set on it under names of its own.
     var userInfo = UserInfo()
 
@@ -131,7 +131,7 @@ struct RunningAnimation {
 
     /// Whether no completion waits for it and it has no delegate.
     var isUnwatched: Bool {
-        if case .nobody = observer { group < 0 } else { false }
+        observer == .none && group < 0
     }
 
     /// Whether it animates a property, or one in it does. What goes along a path may turn with it.

@@ -3,7 +3,7 @@ import HookeDynamics
 /// Adding animations.
 extension Stage {
     func add(
-        _ animation: Animation, to layer: Int, forKey key: String?, observer: AnimationObserver = .nobody,
+        _ animation: Animation, to layer: Int, forKey key: String?, observer: AnimationObserver = .none,
         delay: Flicks? = nil, asAction: Bool = false
     ) {
         // A transition has a key of its own, whatever it is added under.

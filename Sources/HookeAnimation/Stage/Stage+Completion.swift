@@ -46,7 +46,7 @@ extension Stage {
 
     func reportStop(of animation: RunningAnimation, finished: Bool, at time: Flicks) {
         state.recordStop(of: animation, finished: finished, at: time)
-        delegate(of: animation)?.didStop(finished)
+        takeDelegate(of: animation)?.didStop(finished)
     }
 
     private func runDueBlocks(views: Bool) {
@@ -57,7 +57,7 @@ extension Stage {
             switch block {
             case .nothing: break
             case .named(let name): handlers.completionBlocks[name]?(finished)
-            case .code(let code): code(finished)
+            case .code(let slot): handlers.completions.take(slot)?(finished)
             }
         }
     }
@@ -65,6 +65,11 @@ extension Stage {
     /// Sets the block that completions of a name run; its argument says whether all animations reached their end.
     public func setCompletionBlock(named name: String, _ block: @escaping (_ finished: Bool) -> Void) {
         handlers.completionBlocks[name] = block
+    }
+
+    /// A completion without a name; it runs once.
+    func completionBlock(_ code: ((_ finished: Bool) -> Void)?) -> CompletionBlock {
+        code.map { .code(handlers.completions.add($0)) } ?? .nothing
     }
 
     func namedCompletion(_ name: String) -> CompletionBlock {
@@ -79,10 +84,16 @@ extension Stage {
 
     private func delegate(of animation: RunningAnimation) -> AnimationDelegate? {
         switch animation.observer {
-        case .nobody: nil
+        case .none: nil
         case .named(let name): handlers.delegates[name]
-        case .code(let delegate): delegate
+        case .code(let slot): handlers.observers[slot]
         }
+    }
+
+    /// The same for the last time: one without a name is let go of.
+    private func takeDelegate(of animation: RunningAnimation) -> AnimationDelegate? {
+        guard case .code(let slot) = animation.observer else { return delegate(of: animation) }
+        return handlers.observers.take(slot)
     }
 }
 
@@ -105,7 +116,7 @@ extension StageState {
             record(
                 .animationStart, onLayer: layer, animations.entries[index].label,
                 at: eventTime(of: animations.entries[index].timing.beginTime, in: layer))
-            if case .nobody = animations.entries[index].observer { continue }
+            if animations.entries[index].observer == .none { continue }
             watched.append(animations.entries[index])
         }
         if hasStarted { caches.findDue(of: animations.entries.span) }

@@ -15,7 +15,7 @@ struct StageHandlers {
     /// How layers draw that have no class which does.
     var draw: [Int: (DrawnLayer, inout DrawingContext) -> Void] = [:]
     /// Actions that are to run at a time, by the slots that the input queue has.
-    var scheduled = ScheduledActions()
+    var scheduled = HandlerTable<(Flicks) -> Void>()
     /// What display links call, by their slots; `nil` for those that were invalidated.
     var links: [((Stage, Int) -> Void)?] = []
     /// What pan recognisers call, by their slots.
@@ -24,29 +24,39 @@ struct StageHandlers {
     var animators: [AnimatorHandlers] = []
     /// What completions run by name.
     var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
+    /// Completions that have no name, by the slots that the completion groups have.
+    var completions = HandlerTable<(_ finished: Bool) -> Void>()
     /// Delegates of animations by name.
     var delegates: [String: AnimationDelegate] = [:]
+    /// Delegates of animations that have no name, by the slots that the animations have.
+    var observers = HandlerTable<AnimationDelegate>()
     var phaseObserver: ((FramePhase?) -> Void)?
 }
 
-/// Actions that each run once; a slot is free again when its action was taken out.
-struct ScheduledActions {
-    private var actions: [((Flicks) -> Void)?] = []
+/// Code by slots, which the state has in its place. A slot is free again when its code was taken out.
+struct HandlerTable<Handler> {
+    private var handlers: [Handler?] = []
     private var free: [Int] = []
 
-    mutating func add(_ action: @escaping (Flicks) -> Void) -> Int {
+    /// The code of a slot; `nil` after it was taken out.
+    subscript(slot: Int) -> Handler? { handlers[slot] }
+
+    /// Adds code; returns its slot.
+    mutating func add(_ handler: Handler) -> Int {
         if let slot = free.popLast() {
-            actions[slot] = action
+            handlers[slot] = handler
             return slot
         }
-        actions.append(action)
-        return actions.count - 1
+        handlers.append(handler)
+        return handlers.count - 1
     }
 
-    mutating func take(_ slot: Int) -> ((Flicks) -> Void)? {
-        defer { actions[slot] = nil }
+    /// Takes code out that runs for the last time.
+    mutating func take(_ slot: Int) -> Handler? {
+        guard let handler = handlers[slot] else { return nil }
+        handlers[slot] = nil
         free.append(slot)
-        return actions[slot]
+        return handler
     }
 }
 

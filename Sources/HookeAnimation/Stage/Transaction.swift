@@ -78,7 +78,7 @@ public struct Transaction {
     /// Runs `block` when all animations added from now on, in this level and in inner ones, have ended. It never runs
     /// inside `commit`. A block set before stays, and waits for what was added until now; `nil` only ends its waiting for more.
     public func setCompletionBlock(_ block: (() -> Void)?) {
-        setCompletion(block.map { block in .code { _ in block() } })
+        setCompletion(block.map { block in stage.completionBlock { _ in block() } })
     }
 
     /// The same with a block that ``Stage/setCompletionBlock(named:_:)`` has set, which a snapshot keeps by its name.

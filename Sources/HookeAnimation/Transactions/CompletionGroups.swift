@@ -1,13 +1,13 @@
 import HookeDynamics
 
-/// What runs when animations have ended; its argument says whether all of them reached their end.
-enum CompletionBlock {
-    /// Nothing does; the end is recorded all the same.
+/// The completion of a group: what runs when its animations have ended.
+enum CompletionBlock: Hashable {
+    /// No code; the end is recorded all the same.
     case nothing
-    /// What the stage has under a name, which a snapshot can keep.
+    /// The stage's completion block of a name, which a snapshot keeps.
     case named(String)
-    /// Code, which it cannot.
-    case code((_ finished: Bool) -> Void)
+    /// Code that has a slot among the stage's handlers, which no snapshot can keep.
+    case code(Int)
 }
 
 /// Blocks that wait for animations: one group for each completion block that was set.

@@ -10,7 +10,7 @@ extension Stage {
     public func animate(
         _ animation: ViewAnimation, changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
-        run(animation, changes, completion: completion.map(CompletionBlock.code) ?? .nothing)
+        run(animation, changes, completion: completionBlock(completion))
     }
 
     /// The same with a completion that ``setCompletionBlock(named:_:)`` has set. A snapshot keeps it by its name; one that is code alone it

@@ -11,7 +11,7 @@ extension Stage {
         _ animation: ViewAnimation, mode: CalculationMode = .linear,
         animations: () throws(KeyframeError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) throws(KeyframeError) {
-        try runKeyframes(animation, mode, animations, completion.map(CompletionBlock.code) ?? .nothing)
+        try runKeyframes(animation, mode, animations, completionBlock(completion))
     }
 
     /// The same with a completion that ``setCompletionBlock(named:_:)`` has set.
