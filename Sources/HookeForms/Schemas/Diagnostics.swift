@@ -2,9 +2,11 @@
 ///
 /// A count before and after a call tells whether it reported an error: `ScenarioProblems` sorts them by position at the end.
 package struct Diagnostics: Sendable {
-    private(set) var all: [Diagnostic] = []
+    package private(set) var all: [Diagnostic] = []
     /// Whether rules report too; otherwise only what JSON Schema can say as well: kinds, ranges, keys.
     package let checksRules: Bool
+    /// What the errors leave unknown.
+    package var gaps: Gaps = []
 
     package init(checkingRules checksRules: Bool = true) {
         self.checksRules = checksRules
@@ -23,6 +25,12 @@ package struct Diagnostics: Sendable {
 
     package mutating func report(contentsOf others: [Diagnostic]) { all += others }
 
+    /// Takes in errors and the gaps that they leave.
+    package mutating func report(contentsOf others: Diagnostics) {
+        all += others.all
+        gaps.formUnion(others.gaps)
+    }
+
     /// Replaces what was expected by every error from an index on: a value of one of several schemas may be mended by another.
     package mutating func replaceExpected(_ old: String, by new: String, from first: Int) {
         for index in first..<all.count where all[index].expected == old {
@@ -30,6 +38,16 @@ package struct Diagnostics: Sendable {
             all[index] = Diagnostic(
                 at: found.position, found.message, expected: new, suggestion: found.suggestion)
         }
+    }
+}
+
+/// What errors leave unknown, beyond the values that they prevent: a check that depends on it is left out, so that no error is reported
+/// that follows from another. Who uses schemas names the gaps.
+package struct Gaps: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+        self.rawValue = rawValue
     }
 }
 
@@ -55,4 +73,17 @@ extension Located: Equatable where Value: Equatable {
 
 extension Located: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension Located where Value == String {
+    /// A name at a position; by default one that stands in no file.
+    package init(_ name: String, at position: SourcePosition = .start) {
+        self.init(name, at: position, text: name)
+    }
+}
+
+extension Located: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
+    ExpressibleByStringLiteral
+where Value == String {
+    package init(stringLiteral text: String) { self.init(text) }
 }

@@ -14,17 +14,30 @@ package struct DictionarySchema<Value>: Sendable {
     /// Keys of one form, and the value of an entry.
     package struct Entry: Sendable {
         package let description: DictionaryDescription.Entry
+        package let fits: @Sendable (String) -> Bool
         package let schema: Schema<Value>
+        /// Whether a key is taken for one of this form only because no other knows it.
+        package let isGuess: Bool
 
-        /// `expression` is an ECMA 262 regular expression for editors, `about` a sentence; a guess is a key that is taken for one of this
-        /// form only because no other knows it.
+        /// `expression` is an ECMA 262 regular expression for editors, `about` a sentence.
         package init(
             expression: String, fits: @escaping @Sendable (String) -> Bool, _ schema: Schema<Value>, about: String,
             isGuess: Bool = false
         ) {
-            self.schema = schema
             description = DictionaryDescription.Entry(
-                expression: expression, fits: fits, shape: schema.description, about: about, isGuess: isGuess)
+                expression: expression, value: schema.description, about: about)
+            self.fits = fits
+            self.schema = schema
+            self.isGuess = isGuess
+        }
+
+        /// The same keys with another value.
+        package func map<Other>(
+            _ transform: @escaping @Sendable (Value) -> Other
+        ) -> DictionarySchema<Other>.Entry {
+            DictionarySchema<Other>.Entry(
+                expression: description.expression, fits: fits, schema.map(transform), about: description.about,
+                isGuess: isGuess)
         }
     }
 }
@@ -33,9 +46,8 @@ extension Schema {
     /// A mapping with keys that the writer chose; its value has the entries that have one, in the order of the file.
     package static func dictionary<Item>(_ dictionary: DictionarySchema<Item>) -> Schema
     where Value == [(key: Located<String>, value: Item)] {
-        let description = SchemaDescription.keyed(
-            DictionaryDescription(
-                name: dictionary.name, entries: dictionary.entries.map { $0.description }, stray: dictionary.stray))
+        let description = SchemaDescription.dictionary(
+            DictionaryDescription(name: dictionary.name, entries: dictionary.entries.map { $0.description }))
         return Schema(description) { node, diagnostics in
             guard node.isMapping else { return mismatch(node, description, &diagnostics) }
             if node.entries.isEmpty {
@@ -51,19 +63,19 @@ extension Schema {
 
 extension DictionarySchema {
     fileprivate func decode(_ entry: Node.Entry, _ diagnostics: inout Diagnostics) -> Value? {
-        guard let fit = entries.first(where: { $0.description.fits(entry.key) }) else {
+        guard let fit = entries.first(where: { $0.fits(entry.key) }) else {
             diagnostics.report(stray(entry))
             return nil
         }
-        guard fit.description.isGuess else { return fit.schema.decode(entry.value, &diagnostics) }
+        guard fit.isGuess else { return fit.schema.decode(entry.value, &diagnostics) }
         var found = Diagnostics(checkingRules: diagnostics.checksRules)
         let value = fit.schema.decode(entry.value, &found)
         // A number that is out of range stands at the right key all the same.
-        if !found.isEmpty, entry.value.number.isNaN {
+        if !found.isEmpty, (try? CoreNumber(entry.value.text ?? "")) == nil {
             diagnostics.report(stray(entry))
             return nil
         }
-        diagnostics.report(contentsOf: found.all)
+        diagnostics.report(contentsOf: found)
         return value
     }
 }

@@ -82,7 +82,13 @@ extension Field {
         let description = FieldsDescription(variants: variants.map { $0.description })
         return Field(description) { object in
             if let index = object.variant { return variants[index].field.decode(&object) }
-            object.checkWithoutVariant(variants)
+            var seen: [String] = []
+            for variant in variants {
+                let own = variant.description.fields.map { $0.key }
+                let keys = object.keysWithoutVariant(own, beside: seen)
+                seen += own
+                object.check(keys, of: variant.description.fields) { _ = variant.field.decode(&$0) }
+            }
             return nil
         }
     }
@@ -195,6 +201,33 @@ extension Field {
         return Field(description, absent: absent, decode: decoding)
     }
 
+    /// Where it has errors, it leaves a gap.
+    package func leaving(_ gaps: Gaps) -> Field {
+        let decoding = decoding
+        return Field(description, absent: absent) { object in
+            let value = decoding(&object)
+            if value == nil { object.leave(gaps) }
+            return value
+        }
+    }
+
+    /// A value and the gaps that its errors leave, which concern nothing outside of it.
+    package var withGaps: Field<(value: Value, gaps: Gaps)> {
+        let decoding = decoding
+        return Field<(value: Value, gaps: Gaps)>(description) { object in
+            let outside = object.exchangeGaps([])
+            let value = decoding(&object)
+            let own = object.exchangeGaps(outside)
+            return value.map { ($0, own) }
+        }
+    }
+
+    /// The same, for an object that has a value without it: where it has errors, another value stands for it.
+    package func recovering(as value: Value) -> Field where Value: Sendable {
+        let (decoding, absent) = (decoding, absent)
+        return Field(description, absent: absent) { decoding(&$0) ?? value }
+    }
+
     /// The same, for an object that has a value without it: where it has errors it counts as not given.
     package var recovering: Field {
         let (decoding, absent) = (decoding, absent)
@@ -218,43 +251,5 @@ package struct Variant<Value>: Sendable {
         self.field = field
         description = ObjectDescription.Variant(
             chosenBy: (key, words), fields: field.description.fields, groups: field.description.groups)
-    }
-}
-
-/// What was decoded of a field, errors or not.
-package struct Decoded<Value> {
-    /// Perhaps partial; `nil` where there is none at all.
-    package let value: Value?
-    package let isSound: Bool
-
-    /// The value without errors; `nil` where there were some.
-    package var sound: Value? { isSound ? value : nil }
-
-    /// What is given, without errors; `nil` where nothing is.
-    package func given<Given>() -> Given? where Value == Given? { sound ?? nil }
-}
-
-/// The keys of fields as data.
-package struct FieldsDescription: Sendable {
-    package var fields: [FieldDescription] = []
-    package var variants: [ObjectDescription.Variant] = []
-    package var groups: [ObjectDescription.Group] = []
-
-    package init(variants: [ObjectDescription.Variant] = []) {
-        self.variants = variants
-    }
-
-    package init(_ field: FieldDescription) {
-        fields = [field]
-    }
-
-    /// The keys of several fields, of which one at most has variants.
-    package init(merging others: [FieldsDescription]) {
-        for other in others {
-            fields += other.fields
-            groups += other.groups
-            precondition(variants.isEmpty || other.variants.isEmpty, "an object has one set of variants")
-            variants += other.variants
-        }
     }
 }

@@ -1,23 +1,23 @@
 package import HookeTrace
 
-/// The form as JSON Schema (draft 2020-12), for editors that complete, check and explain while one writes.
+/// A schema as JSON Schema (draft 2020-12), for editors that complete, check and explain while one writes.
 ///
-/// It says what shapes say. What only rules say (the order of steps, the number of frames) is `validate`'s alone.
+/// It says what descriptions say. What only rules say (the order of steps, the number of frames) is `validate`'s alone.
 package struct JSONSchema {
     private var definitions: [JSONValue.Member] = []
 
-    /// The schema of a file that holds `record`.
-    package static func document(for record: ObjectDescription, id: String, title: String) -> JSONValue {
+    /// The schema of a file that holds `object`.
+    package static func document(for object: ObjectDescription, id: String, title: String) -> JSONValue {
         var schema = JSONSchema()
-        let root = schema.reference(to: record)
+        let root = schema.reference(to: object)
         return [
             "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(id), "title": .string(title),
-            "description": .string(record.about), "$ref": root, "$defs": .object(schema.definitions),
+            "description": .string(object.about), "$ref": root, "$defs": .object(schema.definitions),
         ]
     }
 
-    /// What a record is called in the schema: its name without the article.
-    package static func key(of record: ObjectDescription) -> String { key(of: record.name) }
+    /// What an object is called in the schema: its name without the article.
+    package static func key(of object: ObjectDescription) -> String { key(of: object.name) }
 
     /// The same of a mapping with keys of one's own.
     package static func key(of mapping: DictionaryDescription) -> String { key(of: mapping.name) }
@@ -26,8 +26,8 @@ package struct JSONSchema {
         name.split(separator: " ").dropFirst().joined(separator: "-").filter { $0 != "'" }
     }
 
-    private mutating func reference(to record: ObjectDescription) -> JSONValue {
-        reference(to: JSONSchema.key(of: record)) { $0.definition(of: record) }
+    private mutating func reference(to object: ObjectDescription) -> JSONValue {
+        reference(to: JSONSchema.key(of: object)) { $0.definition(of: object) }
     }
 
     private mutating func reference(to mapping: DictionaryDescription) -> JSONValue {
@@ -48,22 +48,22 @@ package struct JSONSchema {
         var patterns: [JSONValue.Member] = []
         for entry in mapping.entries {
             let about = JSONValue.Member("description", .string(entry.about))
-            patterns.append(JSONValue.Member(entry.expression, .object([about] + members(of: entry.shape))))
+            patterns.append(JSONValue.Member(entry.expression, .object([about] + members(of: entry.value))))
         }
         return [
             "type": "object", "patternProperties": .object(patterns), "additionalProperties": false, "minProperties": 1,
         ]
     }
 
-    private mutating func definition(of record: ObjectDescription) -> JSONValue {
-        let about = JSONValue.Member("description", .string(record.about))
-        if record.variants.isEmpty {
-            return .object([about] + object(record.fields, record.groups, chosenBy: nil))
+    private mutating func definition(of description: ObjectDescription) -> JSONValue {
+        let about = JSONValue.Member("description", .string(description.about))
+        if description.variants.isEmpty {
+            return .object([about] + object(description.fields, description.groups, chosenBy: nil))
         }
         var ways: [JSONValue] = []
-        for variant in record.variants {
-            let groups = record.groups + variant.groups
-            ways.append(.object(object(record.fields + variant.fields, groups, chosenBy: variant.chosenBy)))
+        for variant in description.variants {
+            let groups = description.groups + variant.groups
+            ways.append(.object(object(description.fields + variant.fields, groups, chosenBy: variant.chosenBy)))
         }
         return .object([about, JSONValue.Member("oneOf", .array(ways))])
     }
@@ -78,9 +78,9 @@ package struct JSONSchema {
             if field.key == choice?.key, let words = choice?.words {
                 members.append(JSONValue.Member("enum", .array(words.map { .string($0) })))
             } else {
-                members += self.members(of: field.shape)
+                members += self.members(of: field.value)
             }
-            if let fallback = field.fallback { members.append(JSONValue.Member("default", JSONValue(fallback))) }
+            if let standard = field.standard { members.append(JSONValue.Member("default", JSONValue(standard))) }
             properties.append(JSONValue.Member(field.key, .object(members)))
         }
         var members = [JSONValue.Member("type", "object"), JSONValue.Member("properties", .object(properties))]
@@ -103,9 +103,9 @@ package struct JSONSchema {
         return all.isEmpty ? [] : [JSONValue.Member("allOf", .array(all))]
     }
 
-    private mutating func members(of shape: SchemaDescription) -> [JSONValue.Member] {
+    private mutating func members(of schema: SchemaDescription) -> [JSONValue.Member] {
         typealias Member = JSONValue.Member
-        switch shape {
+        switch schema {
         case .quantity(let quantity): return quantity.schema
         case .number(let bounds): return [Member("type", "number")] + bounds.schema
         case .integer(let range):
@@ -125,24 +125,23 @@ package struct JSONSchema {
                 ]
             }
             return [Member("oneOf", .array(choices))]
-        case .tuple(let shape, let count, _):
+        case .tuple(let item, let count, _):
             return [
-                Member("type", "array"), Member("items", .object(members(of: shape))),
+                Member("type", "array"), Member("items", .object(members(of: item))),
                 Member("minItems", .integer(Int64(count))), Member("maxItems", .integer(Int64(count))),
             ]
-        case .list(let shape, let count):
+        case .list(let item, let count):
             return [
-                Member("type", "array"), Member("items", .object(members(of: shape))),
+                Member("type", "array"), Member("items", .object(members(of: item))),
                 Member("minItems", .integer(Int64(count))),
             ]
-        case .record(let record): return [Member("$ref", reference(to: record))]
-        case .deferred(let record): return [Member("$ref", reference(to: record()))]
-        case .keyed(let mapping): return [Member("$ref", reference(to: mapping))]
+        case .object(let object): return [Member("$ref", reference(to: object))]
+        case .deferred(let object): return [Member("$ref", reference(to: object()))]
+        case .dictionary(let dictionary): return [Member("$ref", reference(to: dictionary))]
         case .open: return []
-        case .ruled(let shape, _), .decoded(let shape, _): return members(of: shape)
-        case .either(let shapes):
+        case .oneOf(let schemas):
             var choices: [JSONValue] = []
-            for shape in shapes { choices.append(.object(members(of: shape))) }
+            for schema in schemas { choices.append(.object(members(of: schema))) }
             return [Member("anyOf", .array(choices))]
         }
     }

@@ -1,5 +1,3 @@
-internal import HookeTrace
-
 /// A schema of a mapping with given keys, each of which is typed once: `ObjectSchema("a flick", about: "...", Field.required(...),
 /// Field.optional(...)) { Flick($0, $1) }`.
 ///
@@ -53,7 +51,7 @@ package struct ObjectSchema<Value>: Sendable {
     /// Decodes a mapping; see ``Schema/decode(_:_:)``. Where a key is unknown, and it cannot be told for which it was meant, there is no value.
     package func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> Value? {
         guard node.isMapping else {
-            diagnostics.report(SchemaDescription.record(description).mismatch(node))
+            diagnostics.report(SchemaDescription.object(description).mismatch(node))
             return nil
         }
         var object = ObjectReading(node, description, checkingRules: diagnostics.checksRules)
@@ -63,108 +61,16 @@ package struct ObjectSchema<Value>: Sendable {
     }
 }
 
-/// An object while it is decoded: which keys are sound, and what is wrong with the others.
-package struct ObjectReading {
-    package let node: Node
-    /// The index of the variant that the mapping uses; `nil` where there is none.
-    package let variant: Int?
-    /// Whether a key is there that is neither known nor like one that is.
-    private(set) var hasStranger = false
-    private let description: ObjectDescription
-    private var diagnostics: Diagnostics
-    private var missing: [Diagnostic] = []
-    private var ruleDiagnostics: Diagnostics
-    /// The keys with errors, unknown ones, and required ones that are missing.
-    private var unsound: [String] = []
-    /// The keys that unknown ones were probably meant for: that these are missing follows.
-    private var meant: [String] = []
-
-    package init(_ node: Node, _ description: ObjectDescription, checkingRules checksRules: Bool) {
-        self.node = node
-        self.description = description
-        diagnostics = Diagnostics(checkingRules: checksRules)
-        ruleDiagnostics = Diagnostics(checkingRules: checksRules)
-        variant = description.variantIndex(for: node)
-        let possible = variant.map { description.fields + description.variants[$0].fields } ?? description.fields
-        for entry in node.entries where !possible.contains(where: { $0.key == entry.key }) {
-            unsound.append(entry.key)
-            guard let problem = description.problem(stray: entry, in: node, variant, possible) else { continue }
-            diagnostics.report(problem.diagnostic)
-            if let suggestion = problem.diagnostic.suggestion {
-                meant.append(suggestion)
-            } else if !problem.isKnown {
-                hasStranger = true
-            }
-        }
+extension Schema {
+    /// An object.
+    package static func object(_ object: ObjectSchema<Value>) -> Schema {
+        Schema(.object(object.description)) { object.decode($0, &$1) }
     }
 
-    /// Whether a key may count as not given: it is not, and no unknown key was meant for it.
-    package func isAbsent(_ key: String) -> Bool { node[key] == nil && !meant.contains(key) }
-
-    /// The value at a key, if it is given.
-    package mutating func given<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
-        guard let given = node[key] else { return nil }
-        let before = diagnostics.count
-        let value = schema.decode(given, &diagnostics)
-        if diagnostics.count > before { unsound.append(key) }
-        return value
-    }
-
-    /// The value at a key that must be given.
-    package mutating func required<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
-        if node[key] != nil { return given(key, schema) }
-        unsound.append(key)
-        if !meant.contains(key) {
-            missing.append(
-                Diagnostic(
-                    at: node.position, "\(description.name) needs \(quoted(key))", expected: schema.description.expected
-                ))
-        }
-        return nil
-    }
-
-    /// Whether no key of these has errors.
-    package func areSound(_ fields: FieldsDescription) -> Bool {
-        if unsound.isEmpty { return true }
-        func isSound(_ field: FieldDescription) -> Bool { !unsound.contains(field.key) }
-        return fields.fields.allSatisfy(isSound) && fields.variants.allSatisfy { $0.fields.allSatisfy(isSound) }
-    }
-
-    /// Runs a rule, whose errors come after all others of the object.
-    package mutating func ruled<Result>(_ rule: (Node, inout Diagnostics) -> Result) -> Result {
-        if ruleDiagnostics.checksRules { return rule(node, &ruleDiagnostics) }
-        var unheard = Diagnostics()
-        return rule(node, &unheard)
-    }
-
-    /// Decodes what belongs to variants where none is chosen, for its errors: without the word that chooses, only that.
-    package mutating func checkWithoutVariant<Value>(_ variants: [Variant<Value>]) {
-        let choosing = description.choosingKeys
-        var seen = description.fields.map { $0.key }
-        for variant in variants {
-            let own = variant.description.fields.map { $0.key }
-            let entries = node.entries.filter {
-                own.contains($0.key) && !seen.contains($0.key) && (choosing.isEmpty || choosing.contains($0.key))
-            }
-            seen += own
-            if entries.isEmpty { continue }
-            var alone = ObjectReading(
-                Node(.mapping(entries), at: node.position),
-                ObjectDescription(name: description.name, about: "", fields: variant.description.fields),
-                checkingRules: false)
-            _ = variant.field.decode(&alone)
-            diagnostics.report(contentsOf: alone.diagnostics.all)
-        }
-    }
-
-    /// Reports everything that was found: values, missing keys, groups of keys, rules.
-    package func finish(reportingTo all: inout Diagnostics) {
-        all.report(contentsOf: diagnostics.all)
-        all.report(contentsOf: missing)
-        if let problem = description.problem(ofVariantIn: node, variant, meant) { all.report(problem) }
-        for group in description.groups + (variant.map { description.variants[$0].groups } ?? []) {
-            if let problem = group.problem(in: node, meant, of: description.name) { all.report(problem) }
-        }
-        all.report(contentsOf: ruleDiagnostics.all)
+    /// An object that is looked at only where a mapping stands for it: one that holds itself somewhere inside, or one that most files
+    /// have no use for and should not wait for (to make all that a tree of layers may say takes longer than to read one header).
+    package static func deferred(_ object: @escaping @Sendable () -> ObjectSchema<Value>) -> Schema {
+        let description = SchemaDescription.deferred { object().description }
+        return Schema(description) { node, diagnostics in object().decode(node, &diagnostics) }
     }
 }

@@ -92,7 +92,7 @@ extension Schema {
     /// A text that means a value.
     package static func text(_ pattern: TextPattern<Value>) -> Schema {
         let description = SchemaDescription.text(
-            SchemaDescription.Pattern(name: pattern.name, expression: pattern.expression) { _ in nil })
+            SchemaDescription.Pattern(name: pattern.name, expression: pattern.expression))
         return Schema(description) { node, diagnostics in
             guard let text = node.text, !text.isEmpty else { return mismatch(node, description, &diagnostics) }
             if let plain = node.plainText, Node.isNoText(plain) {

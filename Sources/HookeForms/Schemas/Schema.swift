@@ -62,6 +62,28 @@ package struct Schema<Value>: Sendable {
         }
     }
 
+    /// Where a value has errors, they leave a gap; with a key, only where an object has this key.
+    package func leaving(_ gaps: Gaps, whereGiven key: String? = nil) -> Schema {
+        let decoding = decoding
+        return Schema(description) { node, diagnostics in
+            let before = diagnostics.count
+            let value = decoding(node, &diagnostics)
+            if diagnostics.count > before, key.map({ node[$0] != nil }) ?? true { diagnostics.gaps.formUnion(gaps) }
+            return value
+        }
+    }
+
+    /// A value and the gaps that its errors leave, which concern nothing outside of it.
+    package var withGaps: Schema<(value: Value, gaps: Gaps)> {
+        let decoding = decoding
+        return Schema<(value: Value, gaps: Gaps)>(description) { node, diagnostics in
+            var own = Diagnostics(checkingRules: diagnostics.checksRules)
+            let value = decoding(node, &own)
+            diagnostics.report(contentsOf: own.all)
+            return value.map { ($0, own.gaps) }
+        }
+    }
+
     /// What belongs here, for a sentence.
     package var expected: String { description.expected }
 }
@@ -87,18 +109,6 @@ extension Schema where Value == Node {
 }
 
 extension Schema {
-    /// An object.
-    package static func object(_ object: ObjectSchema<Value>) -> Schema {
-        Schema(.record(object.description)) { object.decode($0, &$1) }
-    }
-
-    /// An object that is looked at only where a mapping stands for it: one that holds itself somewhere inside, or one that most files
-    /// have no use for and should not wait for (to make all that a tree of layers may say takes longer than to read one header).
-    package static func deferred(_ object: @escaping @Sendable () -> ObjectSchema<Value>) -> Schema {
-        let description = SchemaDescription.deferred { object().description }
-        return Schema(description) { node, diagnostics in object().decode(node, &diagnostics) }
-    }
-
     /// A list of a count that is given, which together have a name.
     package static func tuple<Item>(_ item: Schema<Item>, count: Int, named name: String) -> Schema
     where Value == [Item] {
@@ -150,7 +160,7 @@ extension Schema {
     /// One of several schemas that differ in kind: at most one is a list, one a mapping and one a scalar, words beside it.
     package static func oneOf(_ schemas: [Schema]) -> Schema {
         let descriptions = schemas.map { $0.description }
-        let description = SchemaDescription.either(descriptions)
+        let description = SchemaDescription.oneOf(descriptions)
         return Schema(description) { node, diagnostics in
             let index =
                 descriptions.firstIndex { $0.hasWord(of: node) } ?? descriptions.firstIndex { $0.takesKind(of: node) }

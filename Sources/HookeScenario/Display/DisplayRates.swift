@@ -8,8 +8,11 @@ package struct DisplayRates {
     private var rates: [(from: Double, rate: Rate)]
 
     /// A display's own rate, and those that a script changes it to, in any order of time.
-    init(_ first: Rate, changes: [(at: Double, rate: Rate)] = []) {
-        rates = [(0, first)] + changes.sorted { $0.at < $1.at }.map { ($0.at, $0.rate) }
+    init(_ first: Rate, changes script: [ScriptStep]) {
+        let changes = script.compactMap { step in
+            (step.action.base as? RefreshStep).map { (from: step.at.seconds, rate: $0.rate) }
+        }
+        rates = [(0, first)] + changes.sorted { $0.from < $1.from }
     }
 
     /// How many frames there are up to a second, give or take one a change.
@@ -30,11 +33,5 @@ package struct DisplayRates {
 
 extension Scenario {
     /// The rates of its display, from the start to the end.
-    package var displayRates: DisplayRates {
-        DisplayRates(
-            display.refresh,
-            changes: script.compactMap { step in
-                (step.action.base as? RefreshStep).map { (step.at.seconds, $0.rate) }
-            })
-    }
+    package var displayRates: DisplayRates { DisplayRates(display.refresh, changes: script) }
 }

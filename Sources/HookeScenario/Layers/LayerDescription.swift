@@ -96,11 +96,13 @@ extension LayerDescription {
     private static func sceneVariant(_ scene: SceneName) -> Variant<LayerDescription> {
         Variant(
             when: "scene", is: [scene.rawValue],
-            SceneDescription.field(of: scene, about: "The ready scene that it is, as large as what it lies in.").map {
-                LayerDescription(
-                    name: "", position: .start, scene: $0, kind: .layer, values: [], custom: [], actions: [],
-                    timing: nil, pans: false, sublayers: [])
-            })
+            // What lies in it depends on all of it.
+            SceneDescription.field(of: scene, about: "The ready scene that it is, as large as what it lies in.")
+                .compactMap { scene, _, _ in
+                    LayerDescription(
+                        name: "", position: .start, scene: scene, kind: .layer, values: [], custom: [], actions: [],
+                        timing: nil, pans: false, sublayers: [])
+                })
     }
 
     private static func setting(of property: PropertyDescriptor) -> Field<Setting?> {

@@ -67,27 +67,12 @@ extension [PropertyProbe.Source] {
             case .success(let found): form = found
             case .failure(let unknown): return [unknown.problem]
             }
-            if let times = probe.times { return times.problems(until: end) }
+            if let times = probe.times { return Diagnostic.probes(at: times, until: end) }
             let whole = written[name.layer]?.first { form.overlaps($0.form) }
             written[name.layer, default: []].append((name, form))
             guard let whole else { return [] }
             let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"
             return [Diagnostic(at: probe.name.position, message)]
         }
-    }
-}
-
-extension [Located<Flicks>] {
-    /// What is wrong with the times of a probe.
-    fileprivate func problems(until end: Flicks) -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        var last = Flicks(-1)
-        for time in self {
-            if let problem = Diagnostic.probe(at: time.value, after: last, until: end, time.position) {
-                found.append(problem)
-            }
-            last = Swift.max(last, time.value)
-        }
-        return found
     }
 }

@@ -3,26 +3,23 @@ internal import HookeForms
 internal import HookeSolvers
 internal import HookeTrace
 
-extension DictionaryDescription {
-    private static let wholeNames = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
-    fileprivate static let ownName = "(?!(\(wholeNames))$)[A-Za-z_][A-Za-z0-9_]*"
-
+extension DictionarySchema where Value == LiteralValue {
     /// Properties of layers by name, and their new values.
-    static let settings = DictionaryDescription(
+    static let settings = DictionarySchema(
         name: "the properties to set",
         entries: PropertyDescriptor.builtIn.map { form in
             Entry(
                 expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(form.path.replacing(".", with: #"\."#))$"#,
-                fits: { PropertyName($0)?.path == form.path }, shape: form.value.shape,
+                fits: { PropertyName($0)?.path == form.path }, form.value.schema,
                 about: form.about.isEmpty ? "The part \(form.path) of a layer's property." : form.about)
         } + [
             Entry(
-                expression: #"^[A-Za-z0-9_-]+\.\#(ownName)$"#,
+                expression: #"^[A-Za-z0-9_-]+\.\#(PropertyDescriptor.ownName)$"#,
                 fits: { text in
                     guard let name = PropertyName(text) else { return false }
                     return PropertyName.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
                 },
-                shape: .number(.value), about: "A number of the layer's own.", isGuess: true)
+                ValueForm.number.schema, about: "A number of the layer's own.", isGuess: true)
         ],
         stray: { entry in
             guard let name = PropertyName(entry.key) else {
@@ -34,13 +31,19 @@ extension DictionaryDescription {
         })
 }
 
+extension PropertyDescriptor {
+    /// The name of a number of a layer's own, as a regular expression: a word that is no property's.
+    fileprivate static let ownName =
+        "(?!(\(PropertyDescriptor.whole.map(\.path).joined(separator: "|")))$)[A-Za-z_][A-Za-z0-9_]*"
+}
+
 extension DictionarySchema where Value == Double {
     /// Numbers of a layer's own by the names it gives them.
     static let ownNumbers = DictionarySchema(
         name: "the numbers of a layer's own",
         entries: [
             Entry(
-                expression: "^\(DictionaryDescription.ownName)$",
+                expression: "^\(PropertyDescriptor.ownName)$",
                 fits: { PropertyName.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
                 .number(.value), about: "The number at the start of the run.")
         ],

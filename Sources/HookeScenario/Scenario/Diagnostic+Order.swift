@@ -16,13 +16,22 @@ extension Diagnostic {
         return Diagnostic(at: position, "this pan begins while the one before goes on, which \(until)")
     }
 
-    /// A probe at a time that is not later than the one before, or behind the end of the run; `nil` where it is neither.
-    static func probe(at time: Flicks, after last: Flicks, until end: Flicks, _ position: SourcePosition) -> Diagnostic?
-    {
-        if time <= last {
-            return Diagnostic(
-                at: position, "this probe does not come after the one before it", expected: "probes in order of time")
+    /// What is wrong with the times of probes: each must be later than the one before it, and none behind the end of the run.
+    static func probes(at times: [Located<Flicks>], until end: Flicks) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var last = Flicks(-1)
+        for time in times {
+            if time.value <= last {
+                found.append(
+                    Diagnostic(
+                        at: time.position, "this probe does not come after the one before it",
+                        expected: "probes in order of time"))
+            } else if time.value > end {
+                found.append(
+                    Diagnostic(at: time.position, "this probe is never reached: the run ends at \(end)"))
+            }
+            last = max(last, time.value)
         }
-        return time > end ? Diagnostic(at: position, "this probe is never reached: the run ends at \(end)") : nil
+        return found
     }
 }

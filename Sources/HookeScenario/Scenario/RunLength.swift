@@ -11,42 +11,48 @@ extension Scenario {
 
     /// What would be right for a promise of too much.
     static func limit(_ most: Double) -> String { "at most \(short(most)), or hooke run --force" }
+}
 
-    /// A run has a bounded number of frames; a system has none, and its probes are counted.
-    static let framesRule = ObjectDescription.Rule(reads: ["system", "display", "until", "script"]) { scenario in
-        guard scenario.given("system") == nil, let end = scenario.reading("until"),
-            let rate = scenario.reading("display")?["refresh"].rate
-        else { return [] }
-        let latest = RunEnd.latest(end)
-        let changes = scenario.readings("script").compactMap { step in
-            step.given("refresh")?.rate.flatMap { rate in step["at"].amount(.time).map { (at: $0.value, rate: rate) } }
+extension Scenario.Parts {
+    /// Checks that a run has a bounded number of frames or, of a system, which has none, of probes; and that its solver takes a bounded
+    /// number of steps.
+    func checkLength(_ diagnostics: inout Diagnostics) {
+        guard let end = end.sound?.value else { return }
+        switch subject.value {
+        case .tree(let source): checkFrames(end, source.script.sound, &diagnostics)
+        case .system(let source): source.checkCount(in: self, &diagnostics)
+        case nil: if !hasSystemOrScript { checkFrames(end, Script(steps: [], gaps: []), &diagnostics) }
         }
-        let rates = DisplayRates(rate, changes: changes)
-        guard let seconds = latest.amount(.time)?.value else { return [] }
-        let frames = rates.frames(until: seconds)
-        guard frames > mostFrames else { return [] }
-        let message =
-            "\(latest.text ?? "") at \(rates.described(until: seconds)) is a promise of \(short(frames.rounded())) frames"
-        return [Diagnostic(at: latest.position, message, expected: limit(mostFrames))]
+        checkSteps(end, &diagnostics)
     }
 
-    /// A solver with a grid takes a bounded number of steps, be it named or not: without a name, a bound on frames or probes at each refresh
-    /// is one on steps.
-    static let stepsRule = ObjectDescription.Rule(
-        reads: ["scene", "system", "layers", "probes", "solver", "until"]
-    ) { scenario in
-        guard let end = scenario.reading("until"), let step = SolverChoice(of: scenario).step,
-            let seconds = RunEnd.latest(end).amount(.time)?.value
-        else { return [] }
-        let named = scenario.given("solver")
-        guard named != nil || scenario.given("system") != nil && scenario.given("probes") != nil else { return [] }
-        let steps = seconds / step.seconds
-        guard steps > mostSteps else { return [] }
-        let place = named.map { $0["step"] ?? $0 } ?? RunEnd.latest(end)
-        return [
-            Diagnostic(
-                at: place.position, "this is a promise of \(short(steps.rounded())) steps of the solver",
-                expected: limit(mostSteps))
-        ]
+    private func checkFrames(_ end: RunEnd.Source, _ script: Script?, _ diagnostics: inout Diagnostics) {
+        guard let display = display.sound?.display, let script else { return }
+        let rates = DisplayRates(display.refresh, changes: script.steps)
+        let seconds = end.latest.value.seconds
+        let frames = rates.frames(until: seconds)
+        guard frames > Scenario.mostFrames else { return }
+        diagnostics.report(
+            at: end.latest.position,
+            "\(end.latest.text) at \(rates.described(until: seconds)) is a promise of \(short(frames.rounded())) frames",
+            expected: Scenario.limit(Scenario.mostFrames))
+    }
+
+    /// A solver with a grid takes a bounded number of steps, be it named or not: without a name, a bound on frames or probes at each
+    /// refresh is one on steps.
+    private func checkSteps(_ end: RunEnd.Source, _ diagnostics: inout Diagnostics) {
+        guard let named = solver.sound, let step = (named?.value.solver ?? subject.value?.standardSolver)?.step,
+            named != nil || hasProbesOfSystem, subject.value?.isSound ?? true
+        else { return }
+        let steps = end.latest.value.seconds / step.seconds
+        guard steps > Scenario.mostSteps else { return }
+        diagnostics.report(
+            at: named.map { $0.value.step ?? $0.position } ?? end.latest.position,
+            "this is a promise of \(short(steps.rounded())) steps of the solver",
+            expected: Scenario.limit(Scenario.mostSteps))
+    }
+
+    private var hasProbesOfSystem: Bool {
+        if case .system(let system) = subject.value { system.probes.given() != nil } else { false }
     }
 }

@@ -1,13 +1,111 @@
-internal import HookeForms
+package import HookeForms
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeSolvers
 public import HookeTrace
 
-/// The JSON Schema of scenario files, made from the same description that checks them.
+/// The JSON Schema of scenario files, made from the same schema that decodes them.
 public enum ScenarioSchema {
     /// The schema as a document.
     public static var json: JSONValue {
-        JSONSchema.document(for: Scenario.record, id: "hooke.schema.json", title: "Hooke scenario, version 1")
+        JSONSchema.document(
+            for: Scenario.schema.description, id: "hooke.schema.json", title: "Hooke scenario, version 1")
     }
 
     /// The schema as a file's text, with a line end.
     public static var text: String { json.text(pretty: true) + "\n" }
+}
+
+extension Scenario {
+    /// A scenario, and where its end stands in the file.
+    package typealias Source = (scenario: Scenario, end: SourcePosition)
+
+    /// A scenario file, version 1.
+    package static let schema = makeSchema(isLimited: true)
+    /// The same, and a run may be as long as it likes.
+    private static let unlimitedSchema = makeSchema(isLimited: false)
+
+    /// Reads a scenario as `overrides` make it, without the checks that need its run.
+    ///
+    /// - Returns: the scenario, and where its end stands in the text.
+    /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
+    package static func read(
+        _ text: ScenarioText, _ overrides: ScenarioOverrides
+    ) throws(ScenarioProblems) -> Source {
+        let (written, unreadable) = try text.nodes()
+        let root = overrides.applied(to: written)
+        var diagnostics = Diagnostics()
+        diagnostics.report(contentsOf: unreadable)
+        let source = (overrides.isUnlimited ? unlimitedSchema : schema).decode(root, &diagnostics)
+        if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
+            diagnostics.report(
+                at: name.position, "the name \(quoted(given)) is not the file's", expected: "\(quoted(stem))")
+        }
+        guard var source, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
+        if let seed = overrides.seed { source.scenario.seed = seed }
+        return source
+    }
+
+    private static func makeSchema(isLimited: Bool) -> ObjectSchema<Source> {
+        ObjectSchema(
+            "a scenario",
+            about: "A scenario of Hooke: a scene, a system or layers, what happens to it, and what is expected of it.",
+            Field.parts(
+                head,
+                Field.optional("display", .object(Display.schema), default: [:], "The virtual display."),
+                Field.optional(
+                    "seed", Schema<Int64>.integer(0...Int64.max).map { UInt64($0) }, default: "1705",
+                    "A number for manifest and snapshots; nothing is random yet."),
+                Field.optional(
+                    "solver", .located(SolverChoice.schema),
+                    "How motions are solved. Default: propagator for layers and elastic-layer, otherwise rk8pd with a step of 1/60 s."
+                ),
+                Field.required("until", .located(.object(RunEnd.schema)), "When the run ends."),
+                Field.optional(
+                    "expect", .soundItems(of: .object(Expectation.schema)), default: [],
+                    "What the run is held against."),
+                subject,
+                Field.group(Field.position(of: "system"), Field.position(of: "script")) { $0 != nil || $1 != nil }
+            ) {
+                Parts(
+                    head: $0, display: $1, seed: $2, solver: $3, end: $4, expectations: $5, subject: $6,
+                    hasSystemOrScript: $7.value == true)
+            }
+            .resolve { parts, position, diagnostics -> Source? in
+                parts.check(&diagnostics)
+                if isLimited { parts.checkLength(&diagnostics) }
+                return parts.scenario.map { ($0, parts.end.value?.position ?? position) }
+            })
+    }
+
+    private static let head = Field.group(
+        Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
+        Field.required("name", .text(namePattern), "The scenario's name, which is also its file's."),
+        Field.optional("about", .text, "What there is to see.")
+    ) { Parts.Head(name: $1, about: $2 ?? "") }
+
+    private static let namePattern = TextPattern<String>(
+        name: "lower-case letters, digits and hyphens", expression: "^[a-z0-9][a-z0-9-]*$"
+    ) { text throws(ParseError) in
+        let isFit = text.utf8.allSatisfy {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                || $0 == UInt8(ascii: "-")
+        }
+        guard isFit, text.first != "-", text.utf8.count <= 100 else {
+            throw ParseError(message: "\(quoted(text)) is no name")
+        }
+        return text
+    }
+
+    private static let subject = Field.variants(
+        SceneName.allCases.map { scene in
+            Variant(
+                when: "scene", is: [scene.rawValue],
+                Composition.field(of: scene).map { SubjectSource.tree($0) })
+        }
+            + NamedSystem.allCases.map { system in
+                Variant(
+                    when: "system", is: [system.rawValue],
+                    SystemDescription.field(of: system).map { SubjectSource.system($0) })
+            } + [Variant(Composition.field.map { SubjectSource.tree($0) })])
 }

@@ -16,58 +16,9 @@ extension SceneDescription {
     /// What integrates physics where a scenario does not say.
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
 
-    /// What each scene adds to a scenario: its parameters, and what only it has.
-    static let variants = SceneName.allCases.map { scene in
-        let (parameters, own) = ownFields(of: scene)
-        return ObjectDescription.Variant(
-            chosenBy: ("scene", [scene.rawValue]),
-            fields: [
-                .required("scene", .words(Words(SceneName.self)), "What stands on the display."), parameters,
-            ] + own + Composition.ownFields)
-    }
-
-    /// The parameters of a scene, and what only it has.
-    private static func ownFields(
-        of scene: SceneName
-    ) -> (parameters: FieldDescription, own: [FieldDescription]) {
-        let about = "The scene's parameters."
-        return switch scene {
-        case .elasticLayer: (.optional("with", .record(ElasticLayerDescription.schema), [:], about), [])
-        case .elasticHeader:
-            (
-                .optional("with", .record(ElasticHeaderDescription.schema), [:], about),
-                [
-                    .required(
-                        "release", .decoded(by: Release.schema),
-                        "What brings the header back when the finger leaves."),
-                    .errorEstimate,
-                ]
-            )
-        case .network:
-            (.required("with", .decoded(by: Schema.deferred { NetworkDescription.schema }), about), [.errorEstimate])
-        }
-    }
-
-    init(_ scenario: ObjectDecoder) {
-        guard let scene: SceneName = scenario.given("scene")?.word() else { preconditionFailure("a scene is named") }
-        let with = scenario["with"]
-        switch scene {
-        case .elasticLayer: self = .elasticLayer(ElasticLayerDescription.schema.value(of: with))
-        case .elasticHeader:
-            var header = ElasticHeaderDescription.schema.value(of: with)
-            header.release = scenario.value("release", Release.schema) ?? nil
-            header.estimatesError = scenario["errorEstimate"].flag
-            self = .elasticHeader(header)
-        case .network:
-            var network = NetworkDescription.schema.value(of: with)
-            network.estimatesError = scenario["errorEstimate"].flag
-            self = .network(network)
-        }
-    }
-}
-
-extension SceneDescription {
     /// A scene at the keys of the object that holds it, a scenario or a layer of a tree: its name, its parameters and what only it has.
+    ///
+    /// An elastic scene has a value whatever is wrong with its parameters, which its names do not depend on; a network's points do.
     static func field(of scene: SceneName, about: String) -> Field<SceneDescription> {
         let word = Field.required("scene", Schema<SceneName>.words, about)
         let withAbout = "The scene's parameters."
@@ -75,12 +26,12 @@ extension SceneDescription {
         case .elasticLayer:
             return Field.group(
                 word,
-                Field.optional("with", .object(ElasticLayerDescription.schema), default: [:], withAbout)
+                Field.optional("with", .object(ElasticLayerDescription.schema), default: [:], withAbout).recovering
             ) { .elasticLayer($1) }
         case .elasticHeader:
             return Field.group(
                 word,
-                Field.optional("with", .object(ElasticHeaderDescription.schema), default: [:], withAbout),
+                Field.optional("with", .object(ElasticHeaderDescription.schema), default: [:], withAbout).recovering,
                 releaseField
             ) { _, header, physics in
                 var header = header
@@ -90,7 +41,8 @@ extension SceneDescription {
             }
         case .network:
             return Field.group(
-                word, Field.required("with", .deferred { NetworkDescription.schema }, withAbout), .errorEstimate
+                word, Field.required("with", .deferred { NetworkDescription.schema }, withAbout),
+                Field.errorEstimate.recovering
             ) { _, network, estimate in
                 var network = network
                 network.estimatesError = estimate.value
@@ -99,12 +51,14 @@ extension SceneDescription {
         }
     }
 
-    /// A spring back is compared with its exact solution; a second pass is for networks.
+    /// What moves a header's points, which says which metrics there are; a second pass is for networks, since a spring back is compared
+    /// with its exact solution.
     private static let releaseField = Field.group(
-        Field.required("release", Release.schema, "What brings the header back when the finger leaves."),
-        .errorEstimate
+        Field.required("release", Release.schema, "What brings the header back when the finger leaves.")
+            .leaving(.names).recovering(as: nil),
+        Field.errorEstimate.recovering
     ) { (release: $0, estimate: $1) }
-    .checked { physics, _, diagnostics in
+    .checked(recovering: true) { physics, _, diagnostics in
         if case .network? = physics.release?.law { return }
         guard physics.estimate.value else { return }
         diagnostics.report(

@@ -14,12 +14,6 @@ public struct ScreenPoint: Hashable, Sendable {
     }
 }
 
-extension ScreenPoint {
-    init(_ node: Node) {
-        self.init(x: node.items[0].length, y: node.items[1].length)
-    }
-}
-
 extension Schema where Value == ScreenPoint {
     /// Right and down, in points.
     static var point: Schema<ScreenPoint> {

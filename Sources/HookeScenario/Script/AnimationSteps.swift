@@ -12,29 +12,28 @@ package struct AddStep: ScriptAction {
     package let delegate: String?
 
     package var contents: StepContents {
-        StepContents(delegate: delegate, objects: animation.objects, layers: [layer.text])
+        StepContents(delegate: delegate, objects: animation.objects, layers: [layer.value])
     }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.decoded(by: schema), "An animation that is added to a layer.") { schema.value(of: $0) }
-    }
-
-    private static let schema = ObjectSchema(
-        "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
-        Field.required("to", .layerName, "The layer."),
-        Field.optional("key", .text, "Its key; one with the same key is replaced. Default: none."),
-        Field.optional("delegate", .text, "Who is told of its start and its end, as events have it."),
-        AnimationDescription.field
-    ) { AddStep(animation: $3, layer: $0, key: $1, delegate: $2) }
+    package static let kind = StepKind.add
+    package static let schema: StepSchema? = StepSchema(
+        Schema.object(
+            ObjectSchema(
+                "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
+                Field.required("to", .layerName, "The layer."),
+                Field.optional("key", .text, "Its key; one with the same key is replaced. Default: none."),
+                Field.optional("delegate", .text, "Who is told of its start and its end, as events have it."),
+                AnimationDescription.field
+            ) { AddStep(animation: $3, layer: $0, key: $1, delegate: $2) }
+        ).leaving(.names, whereGiven: "delegate"), "An animation that is added to a layer.")
 
     package func check(in checker: inout ScriptChecker) {
         guard checker.require(layer) else { return }
-        guard checker.layers.isShown(layer.text) else {
-            let message = "\(quoted(layer.text)) was removed: an animation of it never runs"
+        guard checker.layers.isShown(layer.value) else {
+            let message = "\(quoted(layer.value)) was removed: an animation of it never runs"
             return checker.report(Diagnostic(at: layer.position, message))
         }
-        checker.report(checker.layers.problems(with: animation, of: layer.text))
+        checker.report(checker.layers.problems(with: animation, of: layer.value))
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
@@ -54,22 +53,16 @@ package struct RemoveStep: ScriptAction {
     /// `nil` for all.
     package let key: String?
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "An animation that is removed from a layer, or all of them.") {
-            RemoveStep(layer: Name($0["from"]), key: $0.given("key")?.text)
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "an animation to remove", about: "Which animations are removed from a layer.",
-        fields: [
-            .required("from", .layerName, "The layer."),
-            .optional(
-                "key", .text(.any), nil,
+    package static let kind = StepKind.remove
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "an animation to remove", about: "Which animations are removed from a layer.",
+            Field.required("from", .layerName, "The layer."),
+            Field.optional(
+                "key", .text,
                 "The animation's key: the one it was added under, a property that animates by itself, or a view animation's key path such as position, with -2 and more for those stacked on it. Default: all are removed."
-            ),
-        ])
+            )
+        ) { RemoveStep(layer: $0, key: $1) }, "An animation that is removed from a layer, or all of them.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 

@@ -1,69 +1,6 @@
-internal import HookeForms
 package import HookeAnimation
 package import HookeDynamics
-
-/// A property animator of UIKit, which waits for the steps that drive it: `animator: { name: fade, duration: 1 s, do: [...] }`.
-package struct AnimatorStep: ScriptAction {
-    /// What steps and snapshots call it; no other has that name.
-    package let name: Name
-    /// What its way follows.
-    package let law: BlockDescription.Law
-    /// Whether it stays, paused, where it has come to its end.
-    package let pausesOnCompletion: Bool
-    /// Whether a scrub shows just that share of the way, whatever the curve.
-    package let scrubsLinearly: Bool
-    /// What its completion is called.
-    package let completion: String?
-    /// What is done when it is first started, paused or scrubbed.
-    package let actions: [AnyScriptAction]
-
-    package static let scope = StepScope.script
-    package static let recovery = StepRecovery.unknown
-    package var contents: StepContents { StepContents(actions: actions, completion: completion) }
-
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A view's property animator, and what is done when it first comes to life.") {
-            AnimatorStep(
-                name: Name($0["name"]), law: BlockDescription.Law($0),
-                pausesOnCompletion: $0["pausesOnCompletion"].flag, scrubsLinearly: $0["scrubsLinearly"].flag,
-                completion: $0.given("completion")?.text, actions: AnyScriptAction.actions(in: $0["do"]))
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "a property animator",
-        about: "How views move to what is set within it, as UIViewPropertyAnimator has it; it waits for its steps.",
-        fields: [
-            .required("name", .text(.any), "What the steps that drive it call it."),
-            .optional(
-                "pausesOnCompletion", .flag, "false",
-                "Whether it stays, paused, where it has come to its end, and completes nothing."),
-            .optional(
-                "scrubsLinearly", .flag, "true",
-                "Whether a scrub shows just that share of the way, whatever the curve."),
-            .optional("completion", .text(.any), nil, "What its completion is called in events."),
-            .required("do", AnyScriptAction.blockShape, "What is done within it, in order."),
-        ],
-        variants: BlockDescription.Law.variants, rules: [TimingCurve.rule("curve")])
-
-    /// What is done within it is checked when it first comes to life.
-    package func check(in checker: inout ScriptChecker) { checker.enter(self) }
-
-    /// Made at once, so that a stage made again has it when a snapshot is read.
-    package func schedule(in context: ScriptContext, at time: Flicks) {
-        let stage = context.stage
-        let animator = ViewPropertyAnimator(stage, context.animation(along: law), named: name.text) {
-            [unowned context] in context.perform(actions, at: context.stage.now)
-        }
-        animator.pausesOnCompletion = pausesOnCompletion
-        animator.scrubsLinearly = scrubsLinearly
-        if let completion { animator.addCompletion(named: completion) }
-        stage.schedule(at: time) { _ in }
-    }
-
-    package func perform(in context: ScriptContext, at time: Flicks) {}
-}
+internal import HookeForms
 
 /// A step that drives a property animator.
 package protocol AnimatorAction: ScriptAction {
@@ -77,7 +14,6 @@ package protocol AnimatorAction: ScriptAction {
 
 extension AnimatorAction {
     package static var scope: StepScope { .script }
-    package static var recovery: StepRecovery { .unknown }
 
     package func check(in checker: inout ScriptChecker) {
         guard let index = checker.requireAnimator(animator) else { return }
@@ -90,20 +26,13 @@ extension AnimatorAction {
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
-        guard let animator = context.stage.propertyAnimator(named: animator.text) else {
-            preconditionFailure("no animator is called '\(animator.text)'")
+        guard let animator = context.stage.propertyAnimator(named: animator.value) else {
+            preconditionFailure("no animator is called '\(animator.value)'")
         }
         do throws(ViewPropertyAnimatorError) { try drive(animator) } catch {
             // What would be out of order was refused before the run.
-            preconditionFailure("\(self.animator.text): \(error)")
+            preconditionFailure("\(self.animator.value): \(error)")
         }
-    }
-
-    fileprivate static func record(_ name: String, _ about: String, _ fields: FieldDescription...) -> ObjectDescription
-    {
-        ObjectDescription(
-            name: name, about: about, fields: [.required("of", .text(.any), "The animator.")] + fields,
-            rules: [TimingCurve.rule("curve")])
     }
 }
 
@@ -112,16 +41,18 @@ package struct StartAnimatorStep: AnimatorAction {
     package let animator: Name
     package let delay: Flicks
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.either([.text(.any), .record(record)]), "The animator that starts, or goes on.") {
-            StartAnimatorStep(animator: Name($0["of"] ?? $0), delay: $0["delay"]?.time ?? .zero)
-        }
-    }
-
-    private static let record = record(
-        "a start of an animator", "An animator that starts after a while, or goes on.",
-        .optional("delay", .time, "0 s", "How long one waits that has not been started."))
+    package static let kind = StepKind.startAnimator
+    package static let schema: StepSchema? = StepSchema(
+        Schema<StartAnimatorStep>.oneOf([
+            Schema<Name>.name.map { StartAnimatorStep(animator: $0, delay: .zero) },
+            .object(
+                ObjectSchema(
+                    "a start of an animator", about: "An animator that starts after a while, or goes on.",
+                    Field.required("of", .name, "The animator."),
+                    Field.optional(
+                        "delay", .time, default: "0 s", "How long one waits that has not been started.")
+                ) { StartAnimatorStep(animator: $0, delay: $1) }),
+        ]), "The animator that starts, or goes on.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         if let refusal = symbol.refusalIfStopped { return refusal }
@@ -143,12 +74,10 @@ package struct StartAnimatorStep: AnimatorAction {
 package struct PauseAnimatorStep: AnimatorAction {
     package let animator: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.text(.any), "The animator that stands still where it is.") {
-            PauseAnimatorStep(animator: Name($0))
-        }
-    }
+    package static let kind = StepKind.pauseAnimator
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.name.map { PauseAnimatorStep(animator: $0) }, "The animator that stands still where it is.",
+        recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         if let refusal = symbol.refusalIfStopped { return refusal }
@@ -165,12 +94,10 @@ package struct PauseAnimatorStep: AnimatorAction {
 package struct ReverseAnimatorStep: AnimatorAction {
     package let animator: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.text(.any), "The animator that goes the other way, from where it is.") {
-            ReverseAnimatorStep(animator: Name($0))
-        }
-    }
+    package static let kind = StepKind.reverseAnimator
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.name.map { ReverseAnimatorStep(animator: $0) },
+        "The animator that goes the other way, from where it is.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         symbol.runsUntil = time
@@ -185,16 +112,14 @@ package struct ScrubAnimatorStep: AnimatorAction {
     package let animator: Name
     package let share: Double
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "An animator that shows a share of its way.") {
-            ScrubAnimatorStep(animator: Name($0["of"]), share: $0["to"].number)
-        }
-    }
-
-    private static let record = record(
-        "a scrub of an animator", "A share of the way that an animator shows; it must not run.",
-        .required("to", .number(.within(0...1)), "The share, in the direction in which it goes."))
+    package static let kind = StepKind.scrubAnimator
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a scrub of an animator", about: "A share of the way that an animator shows; it must not run.",
+            Field.required("of", .name, "The animator."),
+            Field.required("to", .number(.within(0...1)), "The share, in the direction in which it goes.")
+        ) { ScrubAnimatorStep(animator: $0, share: $1) }, "An animator that shows a share of its way.",
+        recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         if let refusal = symbol.refusalIfStopped { return refusal }
@@ -217,23 +142,19 @@ package struct ContinueAnimatorStep: AnimatorAction {
     /// What it follows for the rest of its way; `nil` for the rest of its own.
     package let curve: TimingCurve?
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A paused animator that goes on.") {
-            ContinueAnimatorStep(
-                animator: Name($0["of"]), durationFactor: $0["durationFactor"].number,
-                curve: $0.given("curve").map(TimingCurve.init))
-        }
-    }
-
-    private static let record = record(
-        "a continuation of an animator", "How long a paused animator takes from where it is.",
-        .optional(
-            "durationFactor", .number(.within(0...1000)), "0", "How many of its durations it takes; 0 is what was left."
-        ),
-        .optional(
-            "curve", TimingCurve.shape, nil,
-            "What it follows for what is left of its way. Default: the rest of its own."))
+    package static let kind = StepKind.continueAnimator
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a continuation of an animator", about: "How long a paused animator takes from where it is.",
+            Field.required("of", .name, "The animator."),
+            Field.optional(
+                "durationFactor", .number(.within(0...1000)), default: "0",
+                "How many of its durations it takes; 0 is what was left."),
+            Field.optional(
+                "curve", TimingCurve.schema,
+                "What it follows for what is left of its way. Default: the rest of its own.")
+        ) { ContinueAnimatorStep(animator: $0, durationFactor: $1, curve: $2) }, "A paused animator that goes on.",
+        recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         if let refusal = symbol.refusalIfStopped { return refusal }
@@ -258,16 +179,15 @@ package struct StopAnimatorStep: AnimatorAction {
     /// Whether it completes nothing, and need not be finished.
     package let withoutFinishing: Bool
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "An animator that stops.") {
-            StopAnimatorStep(animator: Name($0["of"]), withoutFinishing: $0["withoutFinishing"].flag)
-        }
-    }
-
-    private static let record = record(
-        "a stop of an animator", "An animator that leaves its views where they show.",
-        .optional("withoutFinishing", .flag, "false", "Whether it completes nothing, and need not be finished."))
+    package static let kind = StepKind.stopAnimator
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a stop of an animator", about: "An animator that leaves its views where they show.",
+            Field.required("of", .name, "The animator."),
+            Field.optional(
+                "withoutFinishing", .flag, default: "false",
+                "Whether it completes nothing, and need not be finished.")
+        ) { StopAnimatorStep(animator: $0, withoutFinishing: $1) }, "An animator that stops.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         let isOver = withoutFinishing || symbol.states == [.inactive]
@@ -283,16 +203,13 @@ package struct FinishAnimatorStep: AnimatorAction {
     package let animator: Name
     package let end: AnimatorEnd
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A stopped animator that finishes.") {
-            FinishAnimatorStep(animator: Name($0["of"]), end: $0["at"].word())
-        }
-    }
-
-    private static let record = record(
-        "a finish of an animator", "A stopped animator that puts its views somewhere, and completes.",
-        .required("at", .words(Words(AnimatorEnd.self)), "Where they are put."))
+    package static let kind = StepKind.finishAnimator
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a finish of an animator", about: "A stopped animator that puts its views somewhere, and completes.",
+            Field.required("of", .name, "The animator."),
+            Field.required("at", Schema<AnimatorEnd>.words, "Where they are put.")
+        ) { FinishAnimatorStep(animator: $0, end: $1) }, "A stopped animator that finishes.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         guard symbol.states == [.stopped] else {

@@ -6,10 +6,9 @@ package import HookeDynamics
 package struct PauseClockStep: ScriptAction {
     package let layer: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject == .stage
-            ? .layer("The layer whose clock stops where it is.") { PauseClockStep(layer: $0) } : nil
-    }
+    package static let kind = StepKind.pauseClock
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.layerName.map { PauseClockStep(layer: $0) }, "The layer whose clock stops where it is.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
@@ -20,10 +19,9 @@ package struct PauseClockStep: ScriptAction {
 package struct ResumeClockStep: ScriptAction {
     package let layer: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject == .stage
-            ? .layer("The layer whose stopped clock goes on.") { ResumeClockStep(layer: $0) } : nil
-    }
+    package static let kind = StepKind.resumeClock
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.layerName.map { ResumeClockStep(layer: $0) }, "The layer whose stopped clock goes on.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
@@ -37,15 +35,12 @@ package struct TimingStep: ScriptAction {
 
     package init(of layer: Name, _ change: ClockChange) { (self.layer, self.change) = (layer, change) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.decoded(by: schema), "A layer's clock that is set.") { schema.value(of: $0) }
-    }
-
-    private static let schema = ObjectSchema(
-        "a change of a clock", about: "What becomes of a layer's clock; what is not given stays.",
-        Field.required("of", .layerName, "The layer."), ClockChange.field.with(.atLeastOne(ClockChange.keys))
-    ) { TimingStep(of: $0, $1) }
+    package static let kind = StepKind.timing
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a change of a clock", about: "What becomes of a layer's clock; what is not given stays.",
+            Field.required("of", .layerName, "The layer."), ClockChange.field.with(.atLeastOne(ClockChange.keys))
+        ) { TimingStep(of: $0, $1) }, "A layer's clock that is set.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 

@@ -6,15 +6,9 @@ package import HookeDynamics
 package struct RefreshStep: ScriptAction {
     package let rate: Rate
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        let shape = SchemaDescription.quantity(
-            SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000)))
-        return StepSchema(shape, "The rate at which the display goes on.") {
-            guard let rate = $0.rate else { preconditionFailure("a rate was checked") }
-            return RefreshStep(rate: rate)
-        }
-    }
+    package static let kind = StepKind.refresh
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Rate>.rate.map { RefreshStep(rate: $0) }, "The rate at which the display goes on.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -25,12 +19,9 @@ package struct RefreshStep: ScriptAction {
 package struct DropStep: ScriptAction {
     package let count: Int
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.integer(1...1000), "How many refreshes pass without a frame.") {
-            DropStep(count: Int($0.wholeNumber))
-        }
-    }
+    package static let kind = StepKind.drop
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Int>.count(1...1000).map { DropStep(count: $0) }, "How many refreshes pass without a frame.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -41,12 +32,9 @@ package struct DropStep: ScriptAction {
 package struct FrameWorkStep: ScriptAction {
     package let work: FrameWork
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(FrameWork.record, "Work that each frame takes from the next on.") {
-            FrameWorkStep(work: FrameWork($0))
-        }
-    }
+    package static let kind = StepKind.frameWork
+    package static let schema: StepSchema? = StepSchema(
+        FrameWork.schema.map { FrameWorkStep(work: $0) }, "Work that each frame takes from the next on.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -57,12 +45,9 @@ package struct FrameWorkStep: ScriptAction {
 package struct AddWorkStep: ScriptAction {
     package let work: FrameWork
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(FrameWork.record, "Work that this frame takes beside its own.") {
-            AddWorkStep(work: FrameWork($0))
-        }
-    }
+    package static let kind = StepKind.addWork
+    package static let schema: StepSchema? = StepSchema(
+        FrameWork.schema.map { AddWorkStep(work: $0) }, "Work that this frame takes beside its own.")
 
     package func check(in checker: inout ScriptChecker) {}
 

@@ -15,21 +15,15 @@ extension LinkAction {
     package func check(in checker: inout ScriptChecker) { checker.requireLink(link) }
 
     package func perform(in context: ScriptContext, at time: Flicks) { change(context.link(link)) }
-
-    fileprivate static func named(
-        _ about: String, for subject: ScriptSubject, _ action: @escaping @Sendable (Name) -> Self
-    ) -> StepSchema? {
-        subject == .stage ? StepSchema(.text(.any), about) { action(Name($0)) } : nil
-    }
 }
 
 /// A display link is quiet: `pauseLink: tick`.
 package struct PauseLinkStep: LinkAction {
     package let link: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        named("The display link that is quiet from now on.", for: subject) { PauseLinkStep(link: $0) }
-    }
+    package static let kind = StepKind.pauseLink
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.name.map { PauseLinkStep(link: $0) }, "The display link that is quiet from now on.")
 
     package func change(_ link: DisplayLink) { link.isPaused = true }
 }
@@ -38,9 +32,9 @@ package struct PauseLinkStep: LinkAction {
 package struct ResumeLinkStep: LinkAction {
     package let link: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        named("The paused link that calls again; nothing is made up for.", for: subject) { ResumeLinkStep(link: $0) }
-    }
+    package static let kind = StepKind.resumeLink
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.name.map { ResumeLinkStep(link: $0) }, "The paused link that calls again; nothing is made up for.")
 
     package func change(_ link: DisplayLink) { link.isPaused = false }
 }
@@ -49,9 +43,9 @@ package struct ResumeLinkStep: LinkAction {
 package struct InvalidateLinkStep: LinkAction {
     package let link: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        named("The link that is over for good.", for: subject) { InvalidateLinkStep(link: $0) }
-    }
+    package static let kind = StepKind.invalidateLink
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.name.map { InvalidateLinkStep(link: $0) }, "The link that is over for good.")
 
     package func check(in checker: inout ScriptChecker) {
         if checker.requireLink(link) { checker.links.invalidate(link) }
@@ -65,18 +59,13 @@ package struct LinkRatesStep: LinkAction {
     package let link: Name
     package let rates: FrameRateRange
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.decoded(by: schema), "A link that wants other rates, from its last call on.") {
-            schema.value(of: $0)
-        }
-    }
-
-    private static let schema = ObjectSchema(
-        "the rates of a link",
-        about: "How often a link wants to be called from now on, in place of all that it wanted before.",
-        Field.required("of", .name, "The link."), FrameRateRange.field
-    ) { LinkRatesStep(link: $0, rates: $1) }
+    package static let kind = StepKind.linkRates
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "the rates of a link",
+            about: "How often a link wants to be called from now on, in place of all that it wanted before.",
+            Field.required("of", .name, "The link."), FrameRateRange.field
+        ) { LinkRatesStep(link: $0, rates: $1) }, "A link that wants other rates, from its last call on.")
 
     package func change(_ link: DisplayLink) { link.preferredFrameRateRange = rates }
 }
@@ -91,31 +80,31 @@ package struct LinkSymbols {
 
     package init(_ links: [LinkDescription] = []) {
         names = links.map { Name($0.name, at: $0.position) }
-        positions = Dictionary(names.map { ($0.text, $0.position) }, uniquingKeysWith: { first, _ in first })
+        positions = Dictionary(names.map { ($0.value, $0.position) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Names that come again.
     package var doubles: [Diagnostic] {
         names.compactMap { name in
-            guard let other = positions[name.text], other != name.position else { return nil }
-            return Diagnostic(at: name.position, "a display link is called \(quoted(name.text)) already, at \(other)")
+            guard let other = positions[name.value], other != name.position else { return nil }
+            return Diagnostic(at: name.position, "a display link is called \(quoted(name.value)) already, at \(other)")
         }
     }
 
     /// What is wrong with a step that changes a link; `nil` where nothing is.
     func diagnostic(for name: Name, by search: NameSearch) -> Diagnostic? {
-        guard positions[name.text] != nil else {
-            let known = names.lazy.map(\.text)
-            let nearest = search.nearest(to: name.text, among: known)
+        guard positions[name.value] != nil else {
+            let known = names.lazy.map(\.value)
+            let nearest = search.nearest(to: name.value, among: known)
             let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known)
             return Diagnostic(
-                at: name.position, "no display link is called \(quoted(name.text))",
+                at: name.position, "no display link is called \(quoted(name.value))",
                 expected: nearest == nil ? expected : nil, suggestion: nearest)
         }
-        return ends[name.text].map {
-            Diagnostic(at: name.position, "\(quoted(name.text)) was invalidated for good at \($0)")
+        return ends[name.value].map {
+            Diagnostic(at: name.position, "\(quoted(name.value)) was invalidated for good at \($0)")
         }
     }
 
-    mutating func invalidate(_ name: Name) { ends[name.text] = name.position }
+    mutating func invalidate(_ name: Name) { ends[name.value] = name.position }
 }

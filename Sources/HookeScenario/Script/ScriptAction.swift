@@ -1,18 +1,20 @@
-public import HookeForms
 internal import HookeAnimation
 package import HookeDynamics
+package import HookeForms
 package import HookeSolvers
 
 /// What a step of a script does: its schema, its check against the names that there are, and its effect on a running stage.
 ///
 /// One type for each ``StepKind``. The types of a family stand in one file.
 package protocol ScriptAction: Hashable, Sendable {
-    /// What may stand at the step's key, with its documentation; `nil` where the subject has no such step.
+    /// Its kind.
+    static var kind: StepKind { get }
+    /// What may stand at the step's key in the script of a stage, with its documentation; `nil` where a stage has no such step.
+    static var schema: StepSchema? { get }
+    /// The same in the script of a subject.
     static func schema(for subject: ScriptSubject) -> StepSchema?
     /// Where it may stand.
     static var scope: StepScope { get }
-    /// What is known of the rest of the script where the text of such a step is wrong.
-    static var recovery: StepRecovery { get }
     /// What it holds and names.
     var contents: StepContents { get }
     /// Reports what is wrong with it, and changes the checker's symbols as the step will change the stage.
@@ -24,8 +26,9 @@ package protocol ScriptAction: Hashable, Sendable {
 }
 
 extension ScriptAction {
+    package static var schema: StepSchema? { nil }
+    package static func schema(for subject: ScriptSubject) -> StepSchema? { subject == .stage ? schema : nil }
     package static var scope: StepScope { .anywhere }
-    package static var recovery: StepRecovery { .skipped }
     package var contents: StepContents { StepContents() }
 
     package func schedule(in context: ScriptContext, at time: Flicks) {
@@ -49,39 +52,36 @@ package enum StepScope: Sendable {
     case script
 }
 
-/// What the checker knows of a script behind a step whose text is wrong.
-package enum StepRecovery: Sendable {
-    /// Everything: such a step changes neither which names there are nor what is open or running.
-    case skipped
-    /// What the sound steps within it do.
-    case block
-    /// Nothing.
-    case unknown
-}
-
-/// What may stand at the key of a step, and the action that it makes.
+/// What may stand at the key of a step, and the action that it means.
 package struct StepSchema: Sendable {
-    package let shape: SchemaDescription
+    package let schema: Schema<any ScriptAction>
     /// For people, in a sentence; editors show it.
     package let about: String
-    /// Reads the action from a node that has the shape.
-    package let action: @Sendable (Node) -> any ScriptAction
+    package let recovery: StepRecovery
 
-    init(_ shape: SchemaDescription, _ about: String, _ action: @escaping @Sendable (Node) -> any ScriptAction) {
-        (self.shape, self.about, self.action) = (shape, about, action)
+    /// The schema of a step's value.
+    init<Action: ScriptAction>(_ schema: Schema<Action>, _ about: String, recovery: StepRecovery = .skipped) {
+        self.schema = schema.map { $0 }
+        self.about = about
+        self.recovery = recovery
     }
 
     /// A mapping.
-    init(
-        _ record: ObjectDescription, _ about: String, _ action: @escaping @Sendable (ObjectDecoder) -> any ScriptAction
-    ) {
-        self.init(.record(record), about) { action(ObjectDecoder(node: $0, record: record)) }
+    init<Action: ScriptAction>(_ object: ObjectSchema<Action>, _ about: String, recovery: StepRecovery = .skipped) {
+        self.init(.object(object), about, recovery: recovery)
     }
+}
 
-    /// The name of a layer.
-    static func layer(_ about: String, _ action: @escaping @Sendable (Name) -> any ScriptAction) -> StepSchema {
-        StepSchema(.layerName, about) { action(Name($0)) }
-    }
+/// What the checker knows of a script behind a step whose text has errors.
+package enum StepRecovery: Sendable {
+    /// Everything: such a step changes neither which names there are nor what is open or running, and is left out.
+    case skipped
+    /// Everything, and what is sound in the step is checked.
+    case entries
+    /// What the step's value does without what has errors; without a value nothing.
+    case block
+    /// Nothing.
+    case unknown
 }
 
 /// What an action holds and names, itself alone: what the actions within it hold is theirs.
@@ -100,44 +100,14 @@ package struct StepContents {
     package var layers: [String] = []
 }
 
-/// A name in a scenario file, with the position where it stands. Names are equal where their texts are.
-public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name itself.
-    public let text: String
-    /// Where it stands; the start of the file for a name that is in none.
-    public let position: SourcePosition
-
-    /// A name at a position.
-    public init(_ text: String, at position: SourcePosition = .start) {
-        (self.text, self.position) = (text, position)
-    }
-
-    /// A name that stands in no file.
-    public init(stringLiteral text: String) { self.init(text) }
-
-    init(_ node: Node) { self.init(node.text ?? "", at: node.position) }
-
-    /// Compares the texts.
-    public static func == (left: Name, right: Name) -> Bool { left.text == right.text }
-
-    /// Hashes the text.
-    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
+/// A name in a scenario file, with the position where it stands.
+package typealias Name = Located<String>
 
 extension Schema where Value == Name {
-    /// The name that a layer gets.
-    static var ownLayerName: Schema { named(.text(PropertyName.layerPattern)) }
-    /// The name of a layer, or of what lies in a scene, `header.shape`.
-    static var layerName: Schema { named(.text(PropertyName.referencePattern)) }
+    /// The name of a layer, or of what lies in a scene.
+    static var layerName: Schema { .located(.text(PropertyName.referencePattern)) }
+    /// The name that a layer has itself.
+    static var ownLayerName: Schema { .located(.text(PropertyName.layerPattern)) }
     /// Any text that is not empty.
-    static var name: Schema { named(.text) }
-
-    private static func named(_ text: Schema<String>) -> Schema {
-        Schema<Located<String>>.located(text).map { Name($0.value, at: $0.position) }
-    }
-}
-
-extension SchemaDescription {
-    /// The name of a layer.
-    static let layerName = SchemaDescription.decoded(by: Schema<Name>.layerName)
+    static var name: Schema { .located(.text) }
 }

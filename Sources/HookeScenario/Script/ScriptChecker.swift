@@ -121,22 +121,22 @@ extension ScriptChecker {
     mutating func require(_ name: Name) -> Bool { symbol(name) != nil }
 
     /// Whether the display or a layer has a name; reports one that none has.
-    mutating func requireSuperlayer(_ name: Name) -> Bool { name.text == SymbolTable.root || require(name) }
+    mutating func requireSuperlayer(_ name: Name) -> Bool { name.value == SymbolTable.root || require(name) }
 
     /// Whether a layer can be put into another; reports one that the other lies in.
     mutating func requireNoCircle(_ layer: Name, in superlayer: String) -> Bool {
-        guard layers.isInside(superlayer, layer.text) else { return true }
+        guard layers.isInside(superlayer, layer.value) else { return true }
         report(
             Diagnostic(
-                at: layer.position, "\(quoted(layer.text)) cannot lie in \(quoted(superlayer)), which lies in it"))
+                at: layer.position, "\(quoted(layer.value)) cannot lie in \(quoted(superlayer)), which lies in it"))
         return false
     }
 
     /// Whether a layer is another one's sublayer, and not the one that is to lie beside it; reports one that is not.
     mutating func requireSublayer(_ sibling: Name, of superlayer: String, beside name: String? = nil) -> Bool {
-        if layers.isSublayer(sibling.text, of: superlayer), sibling.text != name { return true }
+        if layers.isSublayer(sibling.value, of: superlayer), sibling.value != name { return true }
         report(
-            Diagnostic(at: sibling.position, "\(quoted(sibling.text)) is no other layer in \(quoted(superlayer))"))
+            Diagnostic(at: sibling.position, "\(quoted(sibling.value)) is no other layer in \(quoted(superlayer))"))
         return false
     }
 
@@ -163,7 +163,7 @@ extension ScriptChecker {
     /// Takes in an animator, whose name must be new.
     mutating func enter(_ animator: AnimatorStep) {
         if let other = animators.first(where: { $0.step.name == animator.name }) {
-            let message = "an animator is called \(quoted(animator.name.text)) already, at \(other.step.name.position)"
+            let message = "an animator is called \(quoted(animator.name.value)) already, at \(other.step.name.position)"
             return report(Diagnostic(at: animator.name.position, message))
         }
         animators.append(AnimatorSymbol(animator))
@@ -172,12 +172,12 @@ extension ScriptChecker {
     /// The index of an animator; reports a name that none has.
     mutating func requireAnimator(_ name: Name) -> Int? {
         if let index = animators.firstIndex(where: { $0.step.name == name }) { return index }
-        let names = animators.lazy.map(\.step.name.text)
-        let nearest = layers.search.nearest(to: name.text, among: names)
+        let names = animators.lazy.map(\.step.name.value)
+        let nearest = layers.search.nearest(to: name.value, among: names)
         let expected = names.isEmpty ? "a step 'animator' before it" : listed(names)
         report(
             Diagnostic(
-                at: name.position, "no animator is called \(quoted(name.text))",
+                at: name.position, "no animator is called \(quoted(name.value))",
                 expected: nearest == nil ? expected : nil, suggestion: nearest))
         return nil
     }

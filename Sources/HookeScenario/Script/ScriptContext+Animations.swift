@@ -90,11 +90,3 @@ extension ScriptContext {
             function, from: numbers(description.from), to: numbers(description.to), by: numbers(description.by))
     }
 }
-
-extension SpringDialect {
-    /// The spring; one that is none was refused before the run.
-    var checkedSpring: Spring {
-        guard let spring = try? spring() else { preconditionFailure("the spring was checked") }
-        return spring
-    }
-}

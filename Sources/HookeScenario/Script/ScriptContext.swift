@@ -46,11 +46,11 @@ package final class ScriptContext {
         return layer
     }
 
-    package func layer(_ name: Name) -> Layer { layer(name.text) }
+    package func layer(_ name: Name) -> Layer { layer(name.value) }
 
     /// The display link of a name. The name must have been registered.
     package func link(_ name: Name) -> DisplayLink {
-        guard let link = links[name.text] else { preconditionFailure("no link is called '\(name.text)'") }
+        guard let link = links[name.value] else { preconditionFailure("no link is called '\(name.value)'") }
         return link
     }
 
@@ -59,8 +59,8 @@ package final class ScriptContext {
 
     /// The network of a name, or the only one. The name must have been registered.
     package func network(_ name: Name?) -> NetworkScene {
-        let found = name.map { name in networks.first { $0.name == name.text } } ?? networks.first
-        guard let found else { preconditionFailure("no network is called '\(name?.text ?? "")'") }
+        let found = name.map { name in networks.first { $0.name == name.value } } ?? networks.first
+        guard let found else { preconditionFailure("no network is called '\(name?.value ?? "")'") }
         return found.scene
     }
 

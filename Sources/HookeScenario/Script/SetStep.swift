@@ -20,48 +20,53 @@ package struct SetStep: ScriptAction {
 
     package let values: Values
 
+    package static let kind = StepKind.set
+
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         switch subject {
-        case .stage:
-            StepSchema(
-                shape, "Properties that are set, in order, or numbers of a network: card.position: [1 pt, 2 pt]."
-            ) { node in
-                let record = NetworkAssignment.record
-                return SetStep(
-                    values: isOfNetwork(node)
-                        ? .network(NetworkAssignment(ObjectDecoder(node: node, record: record)))
-                        : .properties(node.entries.compactMap(PropertyAssignment.init)))
-            }
+        case .stage: ofStage
         case .system(let system):
-            StepSchema(system.settingsRecord, "Parameters that change.") {
-                SetStep(values: .parameters([SystemSetting]($0)))
-            }
+            StepSchema(
+                system.settingsSchema.map { SetStep(values: .parameters($0)) }, "Parameters that change.")
         }
     }
 
+    private static let ofStage = StepSchema(
+        Schema(entries.description, decode: decode),
+        "Properties that are set, in order, or numbers of a network: card.position: [1 pt, 2 pt].", recovery: .entries)
+
     /// A key with a dot is a property of a layer; the keys of a network have none.
-    private static let shape = SchemaDescription.ruled(
-        .keyed(
-            DictionaryDescription(
-                name: "the values to set",
-                entries: DictionaryDescription.settings.entries
-                    + NetworkAssignment.record.fields.map { field in
-                        DictionaryDescription.Entry(
-                            expression: "^\(field.key)$", fits: { $0 == field.key }, shape: field.shape,
-                            about: field.about)
-                    },
-                stray: { entry in
-                    let known = NetworkAssignment.record.fields.map(\.key)
-                    guard !entry.key.contains("."), let nearest = nearestName(to: entry.key, among: known) else {
-                        return DictionaryDescription.settings.stray(entry)
-                    }
-                    return Diagnostic(
-                        at: entry.keyPosition, "unknown key \(quoted(entry.key)) in 'set'", suggestion: nearest)
-                }))
-    ) { isOfNetwork($0) ? NetworkAssignment.record.problems(in: $0) : [] }
+    private static let entries = Schema<[(key: Name, value: LiteralValue?)]>.dictionary(
+        DictionarySchema(
+            name: "the values to set",
+            entries: DictionarySchema<LiteralValue>.settings.entries.map { $0.map { .some($0) } }
+                + networkFields.map { field in
+                    DictionarySchema.Entry(
+                        expression: "^\(field.key)$", fits: { $0 == field.key },
+                        Schema(field.value) { _, _ in .some(nil) }, about: field.about)
+                },
+            stray: { entry in
+                let known = networkFields.map(\.key)
+                guard !entry.key.contains("."), let nearest = nearestName(to: entry.key, among: known) else {
+                    return DictionarySchema<LiteralValue>.settings.stray(entry)
+                }
+                return Diagnostic(
+                    at: entry.keyPosition, "unknown key \(quoted(entry.key)) in 'set'", suggestion: nearest)
+            }))
+
+    private static let networkFields = NetworkAssignment.schema.description.fields
 
     private static func isOfNetwork(_ node: Node) -> Bool {
-        node.entries.contains { NetworkAssignment.record.field($0.key) != nil }
+        node.entries.contains { entry in networkFields.contains { $0.key == entry.key } }
+    }
+
+    /// With errors, what is sound of it.
+    @Sendable private static func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> SetStep? {
+        if isOfNetwork(node) {
+            return NetworkAssignment.schema.decode(node, &diagnostics).map { SetStep(values: .network($0)) }
+        }
+        let assignments = entries.decode(node, &diagnostics)?.compactMap(PropertyAssignment.init) ?? []
+        return assignments.isEmpty ? nil : SetStep(values: .properties(assignments))
     }
 
     package var contents: StepContents {
@@ -75,7 +80,7 @@ package struct SetStep: ScriptAction {
             for assignment in assignments {
                 checker.report(checker.layers.form(of: assignment.name, at: assignment.position).problems)
             }
-        case .network(let assignment): checker.check(assignment)
+        case .network(let assignment): assignment.check(in: &checker)
         case .parameters(let settings): checker.check(.set(settings))
         }
     }
@@ -111,11 +116,10 @@ package struct PropertyAssignment: Hashable, Sendable {
     package init(_ name: PropertyName, _ value: LiteralValue) { (self.name, self.value) = (name, value) }
 
     /// `nil` where the key is the name of no property.
-    fileprivate init?(_ entry: Node.Entry) {
-        guard let name = PropertyName(entry.key) else { return nil }
-        let form = PropertyDescriptor.builtIn(name.path) ?? .custom(name.path)
-        self.init(name, form.value.value(of: entry.value))
-        position = entry.keyPosition
+    fileprivate init?(_ entry: (key: Name, value: LiteralValue?)) {
+        guard let name = PropertyName(entry.key.value), let value = entry.value else { return nil }
+        self.init(name, value)
+        position = entry.key.position
     }
 
     package static func == (left: PropertyAssignment, right: PropertyAssignment) -> Bool {

@@ -22,11 +22,13 @@ package struct KickStep: SystemAction {
     package let velocities: [Double]
     package var systemChange: SystemChange.Action? { .kick(velocities) }
 
+    package static let kind = StepKind.kick
+
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         guard case .system = subject else { return nil }
-        return StepSchema(.numbers, "What is added to the velocities, one number for each.") {
-            KickStep(velocities: $0.items.map(\.number))
-        }
+        return StepSchema(
+            Schema<[Double]>.numbers.map { KickStep(velocities: $0) },
+            "What is added to the velocities, one number for each.")
     }
 }
 
@@ -35,11 +37,13 @@ package struct StateStep: SystemAction {
     package let state: [Double]
     package var systemChange: SystemChange.Action? { .state(state) }
 
+    package static let kind = StepKind.state
+
     package static func schema(for subject: ScriptSubject) -> StepSchema? {
         guard case .system = subject else { return nil }
-        return StepSchema(.numbers, "What the state becomes, one number for each component.") {
-            StateStep(state: $0.items.map(\.number))
-        }
+        return StepSchema(
+            Schema<[Double]>.numbers.map { StateStep(state: $0) },
+            "What the state becomes, one number for each component.")
     }
 }
 
@@ -70,7 +74,7 @@ package struct SystemSymbol {
     let instance: SystemInstance
 }
 
-extension SchemaDescription {
+extension Schema where Value == [Double] {
     /// A list of plain numbers, at least one.
-    static let numbers = SchemaDescription.list(of: .number(.any), atLeast: 1)
+    static var numbers: Schema { list(of: .number(.any), atLeast: 1) }
 }

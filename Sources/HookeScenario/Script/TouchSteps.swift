@@ -9,24 +9,18 @@ package struct PanStep: ScriptAction {
     package let view: Name?
     package let pan: Pan
 
+    package static let kind = StepKind.pan
     package static let scope = StepScope.script
-    package var contents: StepContents { StepContents(layers: view.map { [$0.text] } ?? []) }
+    package var contents: StepContents { StepContents(layers: view.map { [$0.value] } ?? []) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A finger goes down and moves.") {
-            PanStep(view: $0.given("view").map { Name($0) }, pan: Pan($0))
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "a pan", about: Pan.record.about,
-        fields: [
-            .optional(
-                "view", .layerName, nil,
-                "The view that it goes for, which must have 'pans: true'; a ready scene alone needs no name.")
-        ] + Pan.record.fields,
-        variants: Pan.record.variants, rules: Pan.record.rules)
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a pan", about: "A finger on the display, straight from one place to another or from place to place.",
+            Field.optional(
+                "view", .layerName,
+                "The view that it goes for, which must have 'pans: true'; a ready scene alone needs no name."),
+            Pan.field
+        ) { PanStep(view: $0, pan: $1) }, "A finger goes down and moves.")
 
     package func check(in checker: inout ScriptChecker) {
         switch (view, checker.scene) {
@@ -38,10 +32,10 @@ package struct PanStep: ScriptAction {
         case (nil, nil):
             return checker.report(
                 Diagnostic(
-                    at: checker.valuePosition, "a pan needs 'view'", expected: SchemaDescription.layerName.expected))
+                    at: checker.valuePosition, "a pan needs 'view'", expected: Schema<Name>.layerName.expected))
         }
         let end = pan.ends == .never ? Flicks.forever : checker.time + pan.duration
-        let last = checker.touches.updateValue(end, forKey: view?.text ?? "")
+        let last = checker.touches.updateValue(end, forKey: view?.value ?? "")
         guard checker.isInOrder, let last, checker.time < last else { return }
         checker.report(.pan(whileAnotherGoesOnUntil: last, view?.position ?? checker.timePosition))
     }
@@ -52,12 +46,12 @@ package struct PanStep: ScriptAction {
         guard symbol.kind == .view, symbol.pans else {
             checker.report(
                 Diagnostic(
-                    at: view.position, "no finger drags \(quoted(view.text))", expected: "kind: view and pans: true"))
+                    at: view.position, "no finger drags \(quoted(view.value))", expected: "kind: view and pans: true"))
             return false
         }
-        guard checker.layers.isShown(view.text) else {
+        guard checker.layers.isShown(view.value) else {
             checker.report(
-                Diagnostic(at: view.position, "\(quoted(view.text)) was removed: no finger meets it"))
+                Diagnostic(at: view.position, "\(quoted(view.value)) was removed: no finger meets it"))
             return false
         }
         return true
@@ -145,64 +139,49 @@ public enum PanEnd: String, Word {
 }
 
 extension Pan {
-    static let record = ObjectDescription(
-        name: "the way of a pan",
-        about: "A finger on the display, straight from one place to another or from place to place.",
-        fields: [.optional("ends", .words(Words(PanEnd.self)), "lifted", "How it ends.")],
-        variants: [
-            ObjectDescription.Variant(fields: [
-                .required("from", .point, "Where the finger goes down."),
-                .required("to", .point, "Where its way ends."),
-                .required("for", .duration, "How long its way takes."),
-                .optional("curve", .words(Words(PanCurve.self)), "linear", "How its speed changes on the way."),
-            ]),
-            ObjectDescription.Variant(fields: [
-                .required(
-                    "through", .list(of: .record(Waypoint.record), atLeast: 1),
-                    "The places it passes, evenly between one and the next.")
-            ]),
-        ],
-        rules: [ObjectDescription.Rule(reads: ["through"], problems: Waypoint.disorder)])
-
-    init(_ reading: ObjectDecoder) {
-        ends = reading["ends"].word()
-        if reading.given("through") == nil {
-            path = .line(
-                from: ScreenPoint(reading["from"]), to: ScreenPoint(reading["to"]), for: reading["for"].time,
-                curve: reading["curve"].word())
-        } else {
-            path = .through(
-                reading.readings("through").map { Waypoint(at: $0["at"].time, to: ScreenPoint($0["to"])) })
-        }
-    }
+    /// The way of a finger, and how it ends.
+    fileprivate static let field = Field.group(
+        Field.optional("ends", Schema<PanEnd>.words, default: "lifted", "How it ends."),
+        Field.variants([
+            Variant(
+                Field.group(
+                    Field.required("from", .point, "Where the finger goes down."),
+                    Field.required("to", .point, "Where its way ends."),
+                    Field.required("for", .duration, "How long its way takes."),
+                    Field.optional(
+                        "curve", Schema<PanCurve>.words, default: "linear", "How its speed changes on the way.")
+                ) { Path.line(from: $0, to: $1, for: $2, curve: $3) }),
+            Variant(
+                Field.required(
+                    "through", .list(of: .object(Waypoint.schema), atLeast: 1),
+                    "The places it passes, evenly between one and the next."
+                )
+                .checked { waypoints, _, diagnostics in Waypoint.checkOrder(waypoints, &diagnostics) }
+                .map { Path.through($0.map { Waypoint(at: $0.at.value, to: $0.to) }) }),
+        ])
+    ) { Pan(path: $1, ends: $0) }
 }
 
 extension Pan.Waypoint {
-    static let record = ObjectDescription(
-        name: "a place on a pan's way",
-        about: "A place that the finger passes.",
-        fields: [
-            .required("at", .time, "When, since the finger went down."),
-            .required("to", .point, "Where."),
-        ])
+    fileprivate static let schema = ObjectSchema(
+        "a place on a pan's way", about: "A place that the finger passes.",
+        Field.required("at", .located(.time), "When, since the finger went down."),
+        Field.required("to", .point, "Where.")
+    ) { (at: $0, to: $1) }
 
     /// The first place is where the finger goes down, each other is later than the one before.
-    @Sendable static func disorder(in pan: ObjectDecoder) -> [Diagnostic] {
-        guard pan.given("through") != nil else { return [] }
-        var found: [Diagnostic] = []
+    fileprivate static func checkOrder(
+        _ waypoints: [(at: Located<Flicks>, to: ScreenPoint)], _ diagnostics: inout Diagnostics
+    ) {
         var last: Flicks?
-        for place in pan.readings("through") {
-            let time = place["at"].time
-            if last == nil, time != .zero {
-                found.append(
-                    Diagnostic(at: place["at"].position, "a pan's first place is its touch", expected: "at: 0 s"))
-            } else if let last, time <= last {
-                found.append(
-                    Diagnostic(at: place["at"].position, "\(time) is not later than the place before, at \(last)"))
+        for (at, _) in waypoints {
+            if last == nil, at.value != .zero {
+                diagnostics.report(at: at.position, "a pan's first place is its touch", expected: "at: 0 s")
+            } else if let last, at.value <= last {
+                diagnostics.report(at: at.position, "\(at.value) is not later than the place before, at \(last)")
             }
-            last = time
+            last = at.value
         }
-        return found
     }
 }
 

@@ -7,18 +7,15 @@ package struct TransactionStep: ScriptAction {
     package let settings: TransactionSettings
     package let actions: [AnyScriptAction]
 
-    package static let recovery = StepRecovery.block
     package var contents: StepContents { StepContents(actions: actions, completion: settings.completion) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A transaction, and what is done within it.") {
-            TransactionStep(settings: TransactionSettings($0), actions: AnyScriptAction.actions(in: $0["do"]))
-        }
-    }
-
-    private static let record = TransactionSettings.record(
-        "a transaction", with: [.required("do", AnyScriptAction.blockShape, "What is done within it, in order.")])
+    package static let kind = StepKind.transaction
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a transaction", about: TransactionSettings.about, TransactionSettings.field,
+            Field.required("do", AnyScriptAction.block, "What is done within it, in order.")
+        ) { TransactionStep(settings: $0, actions: $1) }, "A transaction, and what is done within it.",
+        recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.check(actions) }
 
@@ -34,17 +31,13 @@ package struct BeginStep: ScriptAction {
     package let settings: TransactionSettings
 
     package static let scope = StepScope.script
-    package static let recovery = StepRecovery.block
     package var contents: StepContents { StepContents(completion: settings.completion) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A transaction that begins, for the steps up to its 'commit'.") {
-            BeginStep(settings: TransactionSettings($0))
-        }
-    }
-
-    private static let record = TransactionSettings.record("the beginning of a transaction", with: [])
+    package static let kind = StepKind.begin
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema("the beginning of a transaction", about: TransactionSettings.about, TransactionSettings.field) {
+            BeginStep(settings: $0)
+        }, "A transaction that begins, for the steps up to its 'commit'.", recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.openTransactions.append(checker.valuePosition) }
 
@@ -54,12 +47,11 @@ package struct BeginStep: ScriptAction {
 /// The transaction that began last is committed: `commit: true`.
 package struct CommitStep: ScriptAction {
     package static let scope = StepScope.script
-    package static let recovery = StepRecovery.unknown
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(.flag(only: true), "The transaction that began last is committed.") { _ in CommitStep() }
-    }
+    package static let kind = StepKind.commit
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Bool>.flag(only: true).map { _ in CommitStep() }, "The transaction that began last is committed.",
+        recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         guard checker.openTransactions.popLast() == nil else { return }
@@ -73,12 +65,10 @@ package struct CommitStep: ScriptAction {
 
 /// What was changed is committed now, or once the open transactions are: `flush: true`.
 package struct FlushStep: ScriptAction {
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(
-            .flag(only: true), "What was changed is committed now, or once the open transactions are."
-        ) { _ in FlushStep() }
-    }
+    package static let kind = StepKind.flush
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Bool>.flag(only: true).map { _ in FlushStep() },
+        "What was changed is committed now, or once the open transactions are.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -103,30 +93,20 @@ package struct TransactionSettings: Hashable, Sendable {
 }
 
 extension TransactionSettings {
-    /// A transaction with what else stands in its mapping.
-    fileprivate static func record(_ name: String, with more: [FieldDescription]) -> ObjectDescription {
-        ObjectDescription(
-            name: name, about: "What a transaction sets for all that is done within it.",
-            fields: [
-                .optional("duration", .time, nil, "How long animations without a duration take. Default: 0.25 s."),
-                .optional(
-                    "timing", TimingCurve.shape, nil, "The pace of implicit animations. Default: the default curve."),
-                .optional(
-                    "disableActions", .flag, nil,
-                    "Whether setters ask for no actions, so that nothing animates implicitly."),
-                .optional(
-                    "completion", .text(.any), nil,
-                    "What its completion is called in events; without a name it has none."),
-            ] + more,
-            rules: [TimingCurve.rule()])
-    }
+    fileprivate static let about = "What a transaction sets for all that is done within it."
 
-    fileprivate init(_ reading: ObjectDecoder) {
-        duration = reading.given("duration")?.time
-        timing = reading.given("timing").map(TimingCurve.init)
-        disableActions = reading.given("disableActions")?.flag
-        completion = reading.given("completion")?.text
-    }
+    /// What has errors counts as not set; without the completion's name no name of one is known for sure.
+    fileprivate static let field = Field.group(
+        Field.optional("duration", .time, "How long animations without a duration take. Default: 0.25 s.").recovering,
+        Field.optional(
+            "timing", TimingCurve.schema, "The pace of implicit animations. Default: the default curve."
+        ).recovering,
+        Field.optional(
+            "disableActions", .flag, "Whether setters ask for no actions, so that nothing animates implicitly."
+        ).recovering,
+        Field.optional("completion", .text, "What its completion is called in events; without a name it has none.")
+            .leaving(.names).recovering
+    ) { TransactionSettings(duration: $0, timing: $1, disableActions: $2, completion: $3) }
 
     fileprivate func begin(on stage: Stage, at time: Flicks) {
         let transaction = stage.transaction

@@ -9,12 +9,8 @@ package enum StepLayer: Hashable, Sendable {
     case new(LayerDescription)
 
     fileprivate static let schema = Schema<StepLayer>.oneOf([
-        Schema<Name>.layerName.map { .known($0) }, Schema.object(LayerDescription.schema).map { .new($0) },
+        Schema<Name>.layerName.map { .known($0) }, Schema.deferred { LayerDescription.schema }.map { .new($0) },
     ])
-
-    fileprivate static let shape = SchemaDescription.decoded(by: schema)
-
-    fileprivate init(_ node: Node) { self = StepLayer.schema.value(of: node) }
 
     fileprivate var new: LayerDescription? { if case .new(let layer) = self { layer } else { nil } }
 }
@@ -24,31 +20,24 @@ package struct AddLayerStep: ScriptAction {
     package let layer: StepLayer
     package let superlayer: Name
 
-    package static let recovery = StepRecovery.unknown
     package var contents: StepContents { StepContents(layer: layer.new) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A layer that is put into another.") {
-            AddLayerStep(layer: StepLayer($0["layer"]), superlayer: Name($0["to"]))
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "a layer to add", about: "A layer, and the one it is put into, on top of what lies there.",
-        fields: [
-            .required("to", .layerName, "What it is put into; root is the whole display."),
-            .required(
-                "layer", StepLayer.shape, "The name of a layer that is there or was removed, or a new one."),
-        ])
+    package static let kind = StepKind.addLayer
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a layer to add", about: "A layer, and the one it is put into, on top of what lies there.",
+            Field.required("to", .layerName, "What it is put into; root is the whole display."),
+            Field.required(
+                "layer", StepLayer.schema, "The name of a layer that is there or was removed, or a new one.")
+        ) { AddLayerStep(layer: $1, superlayer: $0) }, "A layer that is put into another.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.requireSuperlayer(superlayer)
         switch layer {
-        case .new(let new): checker.enter(new, in: isKnown ? superlayer.text : nil)
+        case .new(let new): checker.enter(new, in: isKnown ? superlayer.value : nil)
         case .known(let layer):
-            guard checker.require(layer), isKnown, checker.requireNoCircle(layer, in: superlayer.text) else { return }
-            checker.layers.move(layer.text, to: superlayer.text)
+            guard checker.require(layer), isKnown, checker.requireNoCircle(layer, in: superlayer.value) else { return }
+            checker.layers.move(layer.value, to: superlayer.value)
         }
     }
 
@@ -65,19 +54,17 @@ package struct AddLayerStep: ScriptAction {
 package struct RemoveLayerStep: ScriptAction {
     package let layer: Name
 
-    package static let recovery = StepRecovery.unknown
-
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject == .stage
-            ? .layer("The layer that is taken out of the tree.") { RemoveLayerStep(layer: $0) } : nil
-    }
+    package static let kind = StepKind.removeLayer
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.layerName.map { RemoveLayerStep(layer: $0) }, "The layer that is taken out of the tree.",
+        recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         guard checker.require(layer) else { return }
-        guard checker.layers[layer.text]?.superlayer != nil else {
-            return checker.report(Diagnostic(at: layer.position, "\(quoted(layer.text)) was removed already"))
+        guard checker.layers[layer.value]?.superlayer != nil else {
+            return checker.report(Diagnostic(at: layer.position, "\(quoted(layer.value)) was removed already"))
         }
-        checker.layers.move(layer.text, to: nil)
+        checker.layers.move(layer.value, to: nil)
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).removeFromSuperlayer() }
@@ -106,32 +93,25 @@ package struct InsertLayerStep: ScriptAction {
     package let superlayer: Name
     package let order: Order
 
-    package static let recovery = StepRecovery.unknown
     package var contents: StepContents { StepContents(layer: layer.new) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A layer that is put into another at a place.") {
-            InsertLayerStep(
-                layer: StepLayer($0["layer"]), superlayer: Name($0["to"]), order: orders.value(in: $0))
-        }
-    }
-
-    private static let orders: [Alternative<Order>] = [
-        .node("at", .integer(0...1_000_000), "Its place, counted from the back; beyond the end is the top.") {
-            .at(Int($0.wholeNumber))
-        },
-        .node("below", .layerName, "What it lies just behind.") { .below(Name($0)) },
-        .node("above", .layerName, "What it lies just in front of.") { .above(Name($0)) },
-    ]
-
-    private static let record = ObjectDescription(
-        name: "a layer to insert",
-        about: "A layer, and its place among what lies in another.",
-        fields: [
-            .required("layer", StepLayer.shape, "The name of a layer that is there or was removed, or a new one."),
-            .required("to", .layerName, "What it is put into; root is the whole display."),
-        ] + orders.fields(), groups: [.exactlyOne(orders.keys())])
+    package static let kind = StepKind.insertLayer
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a layer to insert", about: "A layer, and its place among what lies in another.",
+            Field.required(
+                "layer", StepLayer.schema, "The name of a layer that is there or was removed, or a new one."),
+            Field.required("to", .layerName, "What it is put into; root is the whole display."),
+            Field.exactlyOne([
+                .alternative(
+                    "at", Schema<Int>.count(0...1_000_000),
+                    "Its place, counted from the back; beyond the end is the top."
+                ) { Order.at($0) },
+                .alternative("below", Schema<Name>.layerName, "What it lies just behind.") { .below($0) },
+                .alternative("above", Schema<Name>.layerName, "What it lies just in front of.") { .above($0) },
+            ])
+        ) { InsertLayerStep(layer: $0, superlayer: $1, order: $2) }, "A layer that is put into another at a place.",
+        recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.requireSuperlayer(superlayer)
@@ -139,17 +119,17 @@ package struct InsertLayerStep: ScriptAction {
         switch layer {
         case .new(let new):
             guard isKnown, hasSibling else { return checker.enter(new, in: nil) }
-            let isPlaced = order.sibling.map { checker.requireSublayer($0, of: superlayer.text) } ?? true
-            checker.enter(new, in: isPlaced ? superlayer.text : nil)
+            let isPlaced = order.sibling.map { checker.requireSublayer($0, of: superlayer.value) } ?? true
+            checker.enter(new, in: isPlaced ? superlayer.value : nil)
         case .known(let layer):
             guard checker.require(layer), isKnown, hasSibling else { return }
             if let sibling = order.sibling,
-                !checker.requireSublayer(sibling, of: superlayer.text, beside: layer.text)
+                !checker.requireSublayer(sibling, of: superlayer.value, beside: layer.value)
             {
                 return
             }
-            guard checker.requireNoCircle(layer, in: superlayer.text) else { return }
-            checker.layers.move(layer.text, to: superlayer.text)
+            guard checker.requireNoCircle(layer, in: superlayer.value) else { return }
+            checker.layers.move(layer.value, to: superlayer.value)
         }
     }
 
@@ -174,34 +154,26 @@ package struct ReplaceLayerStep: ScriptAction {
     package let layer: Name
     package let replacement: Name
 
-    package static let recovery = StepRecovery.unknown
-
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A layer whose place another takes.") {
-            ReplaceLayerStep(layer: Name($0["layer"]), replacement: Name($0["with"]))
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "a layer to replace", about: "A layer that goes, and the one that takes its place.",
-        fields: [
-            .required("layer", .layerName, "The layer that goes."),
-            .required("with", .layerName, "The layer that comes, which is there or was removed."),
-        ])
+    package static let kind = StepKind.replaceLayer
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a layer to replace", about: "A layer that goes, and the one that takes its place.",
+            Field.required("layer", .layerName, "The layer that goes."),
+            Field.required("with", .layerName, "The layer that comes, which is there or was removed.")
+        ) { ReplaceLayerStep(layer: $0, replacement: $1) }, "A layer whose place another takes.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.require(layer)
         guard checker.require(replacement), isKnown else { return }
-        guard let superlayer = checker.layers[layer.text]?.superlayer,
-            checker.layers.isSublayer(layer.text, of: superlayer)
+        guard let superlayer = checker.layers[layer.value]?.superlayer,
+            checker.layers.isSublayer(layer.value, of: superlayer)
         else {
-            let message = "\(quoted(layer.text)) lies in no layer, so that it has no place"
+            let message = "\(quoted(layer.value)) lies in no layer, so that it has no place"
             return checker.report(Diagnostic(at: layer.position, message))
         }
         guard layer != replacement, checker.requireNoCircle(replacement, in: superlayer) else { return }
-        checker.layers.move(layer.text, to: nil)
-        checker.layers.move(replacement.text, to: superlayer)
+        checker.layers.move(layer.value, to: nil)
+        checker.layers.move(replacement.value, to: superlayer)
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
@@ -216,27 +188,20 @@ package struct MaskStep: ScriptAction {
     /// `nil` for no mask.
     package let mask: Name?
 
-    package static let recovery = StepRecovery.unknown
-
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A layer that another masks, or none any more.") {
-            MaskStep(layer: Name($0["of"]), mask: $0["by"].text == "none" ? nil : Name($0["by"]))
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "a mask of a layer", about: "What lets a layer show where it is opaque.",
-        fields: [
-            .required("of", .layerName, "The layer that is masked."),
-            .required("by", .layerName, "The mask, a layer that is there or was removed; none for no mask."),
-        ])
+    package static let kind = StepKind.mask
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "a mask of a layer", about: "What lets a layer show where it is opaque.",
+            Field.required("of", .layerName, "The layer that is masked."),
+            Field.required("by", .layerName, "The mask, a layer that is there or was removed; none for no mask.")
+        ) { MaskStep(layer: $0, mask: $1.value == "none" ? nil : $1) },
+        "A layer that another masks, or none any more.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.require(layer)
         let hasMask = mask.map { checker.require($0) } ?? true
-        guard isKnown, hasMask, mask.map({ checker.requireNoCircle($0, in: layer.text) }) ?? true else { return }
-        checker.layers.setMask(of: layer.text, to: mask?.text)
+        guard isKnown, hasMask, mask.map({ checker.requireNoCircle($0, in: layer.value) }) ?? true else { return }
+        checker.layers.setMask(of: layer.value, to: mask?.value)
     }
 
     package func perform(in context: ScriptContext, at time: Flicks) {
@@ -248,10 +213,10 @@ package struct MaskStep: ScriptAction {
 package struct SetNeedsLayoutStep: ScriptAction {
     package let layer: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject == .stage
-            ? .layer("The layer that asks for layout at the next commit.") { SetNeedsLayoutStep(layer: $0) } : nil
-    }
+    package static let kind = StepKind.setNeedsLayout
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.layerName.map { SetNeedsLayoutStep(layer: $0) },
+        "The layer that asks for layout at the next commit.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
@@ -262,10 +227,10 @@ package struct SetNeedsLayoutStep: ScriptAction {
 package struct SetNeedsDisplayStep: ScriptAction {
     package let layer: Name
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        subject == .stage
-            ? .layer("The layer that asks to be drawn at the next commit.") { SetNeedsDisplayStep(layer: $0) } : nil
-    }
+    package static let kind = StepKind.setNeedsDisplay
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.layerName.map { SetNeedsDisplayStep(layer: $0) },
+        "The layer that asks to be drawn at the next commit.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 

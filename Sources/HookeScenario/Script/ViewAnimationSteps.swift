@@ -9,32 +9,35 @@ package struct AnimateStep: ScriptAction {
     /// What is set in shares of the time; `nil` for a block without.
     package let keyframes: BlockKeyframes?
 
-    package static let recovery = StepRecovery.block
     package var contents: StepContents {
         StepContents(
             actions: actions + (keyframes?.keyframes.flatMap(\.actions) ?? []), completion: block.completion)
     }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(record, "A view's animation block, and what is done within it.") {
+    package static let kind = StepKind.animate
+    package static let schema: StepSchema? = StepSchema(
+        ObjectSchema(
+            "an animation block", about: "How views move to what is set within it, as UIView.animate has it.",
+            BlockDescription.settings,
+            Field.optional(
+                "do", AnyScriptAction.block, default: [],
+                "What is done within it, in order; beside keyframes it takes the whole time."),
+            Field.group(BlockKeyframes.field, BlockDescription.Law.field) { (keyframes: $0, law: $1) }
+                .checked(recovering: true) { given, _, diagnostics in
+                    // UIKit's keyframes have a duration and a curve.
+                    guard given.keyframes != nil, let spring = given.law.springPosition else { return }
+                    diagnostics.report(
+                        at: spring, "keyframes follow a curve, and UIKit has no spring for them",
+                        expected: "'duration', and perhaps 'curve'")
+                },
+            BlockKeyframes.modeField
+        ) { settings, actions, given, mode in
             AnimateStep(
-                block: BlockDescription($0), actions: AnyScriptAction.actions(in: $0["do"]),
-                keyframes: $0.given("keyframes") == nil ? nil : BlockKeyframes($0))
-        }
-    }
-
-    private static let record = ObjectDescription(
-        name: "an animation block",
-        about: "How views move to what is set within it, as UIView.animate has it.",
-        fields: [
-            .optional("delay", .time, "0 s", "How long it waits; the model is new at once.")
-        ] + ViewAnimationOptions.named.map { .optional($0.key, .flag, "false", $0.about) } + [
-            .optional("completion", .text(.any), nil, "What its completion is called in events.")
-        ] + BlockKeyframes.fields,
-        variants: BlockDescription.Law.variants,
-        groups: [.atLeastOne(["do", "keyframes"]), .needs("mode", "keyframes")],
-        rules: [TimingCurve.rule("curve"), BlockKeyframes.rule])
+                block: BlockDescription(
+                    law: given.law.law, delay: settings.delay, options: settings.options,
+                    completion: settings.completion),
+                actions: actions, keyframes: given.keyframes.map { BlockKeyframes(mode: mode, keyframes: $0) })
+        }, "A view's animation block, and what is done within it.", recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.check(contents.actions) }
 
@@ -67,15 +70,12 @@ package struct AnimateStep: ScriptAction {
 package struct WithoutAnimationStep: ScriptAction {
     package let actions: [AnyScriptAction]
 
-    package static let recovery = StepRecovery.block
     package var contents: StepContents { StepContents(actions: actions) }
 
-    package static func schema(for subject: ScriptSubject) -> StepSchema? {
-        guard subject == .stage else { return nil }
-        return StepSchema(
-            AnyScriptAction.blockShape, "What is done with no view animating, in whatever block."
-        ) { WithoutAnimationStep(actions: AnyScriptAction.actions(in: $0)) }
-    }
+    package static let kind = StepKind.withoutAnimation
+    package static let schema: StepSchema? = StepSchema(
+        AnyScriptAction.block.map { WithoutAnimationStep(actions: $0) },
+        "What is done with no view animating, in whatever block.", recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.check(actions) }
 
@@ -100,42 +100,56 @@ package struct BlockDescription: Hashable, Sendable {
         /// A timing function over a time.
         case timing(TimingCurve, duration: Flicks)
         /// A spring, up to its cut-off; the velocity is in distances per second towards the target.
-        case spring(SpringDialect, initialVelocity: Double)
+        case spring(DeclaredSpring, initialVelocity: Double)
     }
 
-    fileprivate init(_ reading: ObjectDecoder) {
-        delay = reading["delay"].time
-        options = ViewAnimationOptions(ViewAnimationOptions.named.filter { reading[$0.key].flag }.map(\.option))
-        completion = reading.given("completion")?.text
-        law = Law(reading)
-    }
+    /// What is asked for beside the law. What has errors counts as not given.
+    fileprivate static let settings = Field.group(
+        Field.optional("delay", .time, default: "0 s", "How long it waits; the model is new at once.").recovering,
+        Field.all(
+            ViewAnimationOptions.named.map { name in
+                Field.optional(name.key, .flag, default: "false", name.about).recovering.map {
+                    $0 ? name.option : []
+                }
+            }
+        ).map { ViewAnimationOptions($0) },
+        completionField
+    ) { (delay: $0, options: $1, completion: $2) }
+
+    /// The name of a block's completion; where it has errors no name of one is known for sure.
+    static let completionField = Field.optional("completion", .text, "What its completion is called in events.")
+        .leaving(.names).recovering
 }
 
 extension BlockDescription.Law {
-    static let variants = [
-        ObjectDescription.Variant(fields: [
-            .required("duration", .time, "How long it takes; with 0 s nothing animates."),
-            .optional("curve", TimingCurve.shape, "ease-in-out", "What the way follows."),
-        ]),
-        ObjectDescription.Variant(fields: [
-            .required("spring", .record(SpringDialect.record), "What pulls, up to its settling duration."),
-            .optional(
-                "initialVelocity", .number(.any), nil,
-                "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
-            ),
-        ]),
-    ]
-
-    /// The law of a block; of one whose own was wrong and left out, one over no time.
-    init(_ reading: ObjectDecoder) {
-        if reading.given("spring") != nil, let spring = reading.reading("spring") {
-            let dialect = SpringDialect(spring)
-            self = .spring(
-                dialect, initialVelocity: reading.given("initialVelocity")?.number ?? dialect.initialVelocity)
-        } else {
-            self = .timing(TimingCurve(reading["curve"]), duration: reading.given("duration")?.time ?? .zero)
-        }
+    /// A law, and where its spring stands.
+    struct Source {
+        var law: BlockDescription.Law
+        var springPosition: SourcePosition?
     }
+
+    /// The law of a block; of one whose own has errors, one over no time.
+    static let field = Field.variants([
+        Variant(
+            Field.group(
+                Field.required("duration", .time, "How long it takes; with 0 s nothing animates."),
+                Field.optional("curve", TimingCurve.schema, default: "ease-in-out", "What the way follows.")
+            ) { Source(law: .timing($1, duration: $0)) }),
+        Variant(
+            Field.group(
+                Field.required(
+                    "spring", .located(.object(DeclaredSpring.schema)), "What pulls, up to its settling duration."),
+                Field.optional(
+                    "initialVelocity", .number(.any),
+                    "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
+                )
+            ) { spring, velocity in
+                Source(
+                    law: .spring(
+                        spring.value, initialVelocity: velocity ?? spring.value.dialect.initialVelocity),
+                    springPosition: spring.position)
+            }),
+    ]).recovering(as: Source(law: .timing(.named(.easeInOut), duration: .zero)))
 }
 
 extension ScriptContext {
@@ -143,11 +157,10 @@ extension ScriptContext {
     func animation(along law: BlockDescription.Law) -> ViewAnimation {
         switch law {
         case .timing(let curve, let duration): return .timing(curve.function, duration: duration)
-        case .spring(let dialect, let velocity):
-            let spring = dialect.checkedSpring
+        case .spring(let declared, let velocity):
             return .spring(
-                spring, initialVelocity: velocity, duration: dialect.cutOff(of: spring, initialVelocity: velocity),
-                solver: solver)
+                declared.spring, initialVelocity: velocity,
+                duration: declared.dialect.cutOff(of: declared.spring, initialVelocity: velocity), solver: solver)
         }
     }
 }
@@ -169,42 +182,25 @@ package struct BlockKeyframes: Hashable, Sendable {
         package let actions: [AnyScriptAction]
     }
 
-    /// What is done in a block, and in its keyframes.
-    fileprivate static let fields: [FieldDescription] = {
-        let keyframe = ObjectDescription(
-            name: "a keyframe of a block", about: "A share of an animation block's time, and what is set in it.",
-            fields: [
-                .required("start", .number(.within(0...1)), "When it begins, in shares of the block's time."),
-                .required(
-                    "duration", .number(.within(0...1)),
-                    "How long it takes, in such shares; it ends with the block at the latest, and 0 is a jump."),
-                .required("do", AnyScriptAction.blockShape, "What is done in it, in order."),
-            ])
-        return [
-            .optional(
-                "do", AnyScriptAction.blockShape, [],
-                "What is done within it, in order; beside keyframes it takes the whole time."),
-            .optional(
-                "keyframes", .list(of: .record(keyframe), atLeast: 1), nil, "What is done in shares of its time."),
-            .optional("mode", .words(Words(CalculationMode.self)), "linear", "What shows between the keyframes."),
-        ]
-    }()
+    fileprivate static let field = Field.optional(
+        "keyframes", .list(of: .object(keyframe), atLeast: 1), "What is done in shares of its time."
+    ).with(.atLeastOne(["do", "keyframes"]), .needs("mode", "keyframes"))
 
-    /// UIKit's keyframes have a duration and a curve.
-    fileprivate static let rule = ObjectDescription.Rule(reads: ["spring", "keyframes"]) { block in
-        guard block.given("keyframes") != nil, let spring = block.given("spring") else { return [] }
-        let message = "keyframes follow a curve, and UIKit has no spring for them"
-        return [Diagnostic(at: spring.position, message, expected: "'duration', and perhaps 'curve'")]
-    }
+    fileprivate static let modeField = Field.optional(
+        "mode", Schema<CalculationMode>.words, default: "linear", "What shows between the keyframes."
+    ).recovering
 
-    fileprivate init(_ block: ObjectDecoder) {
-        mode = block["mode"].word()
-        keyframes = block.readings("keyframes").map { keyframe in
-            Keyframe(
-                start: keyframe.given("start")?.number ?? 0, duration: keyframe.given("duration")?.number ?? 0,
-                actions: AnyScriptAction.actions(in: keyframe["do"]))
-        }
-    }
+    /// What has errors in a keyframe counts as 0, so that what is done in it is known.
+    private static let keyframe = ObjectSchema(
+        "a keyframe of a block", about: "A share of an animation block's time, and what is set in it.",
+        Field.required("start", .number(.within(0...1)), "When it begins, in shares of the block's time.")
+            .recovering(as: 0),
+        Field.required(
+            "duration", .number(.within(0...1)),
+            "How long it takes, in such shares; it ends with the block at the latest, and 0 is a jump."
+        ).recovering(as: 0),
+        Field.required("do", AnyScriptAction.block, "What is done in it, in order.")
+    ) { Keyframe(start: $0, duration: $1, actions: $2) }
 }
 
 extension ViewAnimationOptions {

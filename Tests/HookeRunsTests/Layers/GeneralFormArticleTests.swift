@@ -28,10 +28,10 @@ struct GeneralFormArticleTests {
     @Test("It names every kind of step, every field of a layer, a link and the display, and every kind of animation")
     func complete() throws {
         let text = try article()
-        let steps = ScriptStep.record(for: .stage).fields.map(\.key).filter { $0 != "at" }
+        let steps = StepKind.allCases.filter { $0.action.schema(for: .stage) != nil }.map(\.rawValue)
         let properties = PropertyDescriptor.whole.map(\.path)
         let layer = LayerDescription.schema.description.allFields.map(\.key).filter { !properties.contains($0) }
-        let links = (LinkDescription.schema.description.fields + Composition.variant.fields).map(\.key)
+        let links = (LinkDescription.schema.description.fields + Composition.field.description.fields).map(\.key)
         let display = Scenario.Display.schema.description.fields.map(\.key)
         for key in steps + layer + links + display + AnimationDescription.kinds {
             #expect(text.contains("`\(key)`"), "'\(key)' is not explained")

@@ -22,9 +22,13 @@ struct SystemRunTests {
         let fields = system.parametersSchema.description.fields
         #expect(fields.map(\.key) == system.parameters.map(\.name))
         for (field, parameter) in zip(fields, system.parameters) {
-            let fallback = try #require(field.fallback)
-            #expect(fallback.number == parameter.standard, "\(parameter.name)")
-            #expect(field.shape.problems(in: fallback).isEmpty, "\(parameter.name)")
+            let standard = try #require(field.standard?.text)
+            #expect(try CoreNumber(standard).value == parameter.standard, "\(parameter.name)")
+            let parameters = Node(
+                .mapping([.init(key: field.key, keyPosition: .start, value: Node(stringLiteral: standard))]))
+            var diagnostics = Diagnostics()
+            let decoded = system.parametersSchema.decode(parameters, &diagnostics)
+            #expect(decoded?.map(\.value) == [parameter.standard], "\(diagnostics.all)")
         }
     }
 

@@ -132,7 +132,9 @@ struct GoodCompositionTests {
     @Test("Every property of the table is a key of a layer, and each of its parts can be set")
     func table() throws {
         for form in PropertyDescriptor.builtIn {
-            #expect(DictionaryDescription.settings.entries.count { $0.fits("card.\(form.path)") } == 1, "\(form.path)")
+            #expect(
+                DictionarySchema<LiteralValue>.settings.entries.count { $0.fits("card.\(form.path)") } == 1,
+                "\(form.path)")
         }
         #expect(Set(PropertyDescriptor.builtIn.map(\.path)).count == PropertyDescriptor.builtIn.count)
     }

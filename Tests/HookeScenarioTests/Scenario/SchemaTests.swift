@@ -7,36 +7,37 @@ import Testing
 
 @Suite("The JSON Schema")
 struct SchemaTests {
-    /// Every record that a scenario may hold, each once, and every mapping with keys of one's own.
-    static let (records, mappings): ([ObjectDescription], [DictionaryDescription]) = {
-        var found: [ObjectDescription] = []
-        var keyed: [DictionaryDescription] = []
-        func visit(_ shape: SchemaDescription) {
-            switch shape {
-            case .record(let record):
-                if found.contains(where: { $0.name == record.name }) { return }
-                found.append(record)
-                for field in record.fields + record.variants.flatMap(\.fields) { visit(field.shape) }
-            case .deferred(let record): visit(.record(record()))
-            case .tuple(let inner, _, _), .list(let inner, _): visit(inner)
-            case .keyed(let mapping):
-                if keyed.contains(where: { $0.name == mapping.name }) { return }
-                keyed.append(mapping)
-                for entry in mapping.entries { visit(entry.shape) }
-            case .ruled(let inner, _), .decoded(let inner, _): visit(inner)
-            case .either(let shapes): shapes.forEach(visit)
-            default: break
+    /// Every object that a scenario may hold, each once, and every mapping with keys that the writer chooses.
+    static let (objects, dictionaries): ([ObjectDescription], [DictionaryDescription]) = {
+        var objects: [ObjectDescription] = []
+        var dictionaries: [DictionaryDescription] = []
+        func visit(_ schema: SchemaDescription) {
+            switch schema {
+            case .object(let object):
+                if objects.contains(where: { $0.name == object.name }) { return }
+                objects.append(object)
+                for field in object.fields + object.variants.flatMap(\.fields) { visit(field.value) }
+            case .deferred(let object): visit(.object(object()))
+            case .tuple(let item, _, _), .list(let item, _): visit(item)
+            case .dictionary(let dictionary):
+                if dictionaries.contains(where: { $0.name == dictionary.name }) { return }
+                dictionaries.append(dictionary)
+                for entry in dictionary.entries { visit(entry.value) }
+            case .oneOf(let schemas): schemas.forEach(visit)
+            case .quantity, .number, .integer, .flag, .text, .words, .open: break
             }
         }
-        visit(.record(Scenario.record))
-        return (found, keyed)
+        visit(.object(Scenario.schema.description))
+        return (objects, dictionaries)
     }()
+
+    private static let scenario = Schema.object(Scenario.schema)
 
     @Test("Every key of the form is in it, with its description, and is required where the form says so")
     func keys() throws {
         let schema = ScenarioSchema.json
-        #expect(schema["$defs"]?.members.count == SchemaTests.records.count + SchemaTests.mappings.count)
-        for record in SchemaTests.records {
+        #expect(schema["$defs"]?.members.count == SchemaTests.objects.count + SchemaTests.dictionaries.count)
+        for record in SchemaTests.objects {
             let key = JSONSchema.key(of: record)
             let definition = try #require(schema["$defs"]?[key], "\(record.name) is not defined")
             #expect(definition["description"]?.text == record.about)
@@ -59,8 +60,8 @@ struct SchemaTests {
 
     @Test("Every form of a key of one's own is in it, with its description")
     func mappings() throws {
-        #expect(!SchemaTests.mappings.isEmpty)
-        for mapping in SchemaTests.mappings {
+        #expect(!SchemaTests.dictionaries.isEmpty)
+        for mapping in SchemaTests.dictionaries {
             let definition = try #require(ScenarioSchema.json["$defs"]?[JSONSchema.key(of: mapping)])
             #expect(definition["additionalProperties"] == .bool(false), "\(mapping.name) lets unknown keys pass")
             let patterns = definition["patternProperties"]?.members ?? []
@@ -74,21 +75,27 @@ struct SchemaTests {
 
     @Test("Every default would be accepted where it stands for what is left out")
     func defaults() {
-        for record in SchemaTests.records {
-            for field in record.fields + record.variants.flatMap(\.fields) {
-                guard let fallback = field.fallback else { continue }
-                let found = field.shape.problems(in: fallback)
-                #expect(found.isEmpty, "\(record.name), \(field.key): \(found)")
+        let validator = SchemaValidator(document: ScenarioSchema.json)
+        for object in SchemaTests.objects {
+            let definition = ScenarioSchema.json["$defs"]?[JSONSchema.key(of: object)] ?? .null
+            let ways = object.variants.isEmpty ? [definition] : definition["oneOf"]?.items ?? []
+            let forms = object.variants.isEmpty ? [object.fields] : object.variants.map { object.fields + $0.fields }
+            for (way, fields) in zip(ways, forms) {
+                for field in fields {
+                    guard let standard = field.standard else { continue }
+                    let schema = way["properties"]?[field.key] ?? .bool(false)
+                    #expect(validator.accepts(JSONValue(standard), by: schema), "\(object.name), \(field.key)")
+                }
             }
         }
     }
 
-    @Test("Records have names of their own, and articles")
+    @Test("Objects have names of their own, and articles")
     func names() {
         let keys =
-            SchemaTests.records.map { JSONSchema.key(of: $0) } + SchemaTests.mappings.map { JSONSchema.key(of: $0) }
+            SchemaTests.objects.map { JSONSchema.key(of: $0) } + SchemaTests.dictionaries.map { JSONSchema.key(of: $0) }
         #expect(Set(keys).count == keys.count)
-        for record in SchemaTests.records {
+        for record in SchemaTests.objects {
             #expect(["a", "an", "the"].contains(record.name.split(separator: " ")[0]), "\(record.name)")
         }
     }
@@ -96,7 +103,7 @@ struct SchemaTests {
     @Test("It accepts every scenario that is good", arguments: goodTexts)
     func good(text: String) throws {
         let node = try ScenarioText(text).nodes().root
-        #expect(SchemaDescription.record(Scenario.record).problems(in: node).isEmpty)
+        #expect(SchemaTests.scenario.diagnostics(of: node) == [])
         #expect(SchemaValidator(document: ScenarioSchema.json).accepts(JSONValue(node)))
     }
 
@@ -104,11 +111,10 @@ struct SchemaTests {
     func inStep(text: String) throws {
         let root = try ScenarioText(text).nodes().root
         let validator = SchemaValidator(document: ScenarioSchema.json)
-        let shape = SchemaDescription.record(Scenario.record.withoutRules)
         var refused = 0
         let mutants = root.mutants
         for mutant in mutants {
-            let problems = shape.problems(in: mutant)
+            let problems = SchemaTests.scenario.diagnostics(of: mutant, checkingRules: false)
             let accepted = validator.accepts(JSONValue(mutant))
             #expect(
                 accepted == problems.isEmpty, "schema \(accepted), check \(problems), of \(JSONValue(mutant).text())")
@@ -143,50 +149,6 @@ struct SchemaTests {
                 """
             ).text,
         ] + goodCompositions
-}
-
-extension ObjectDescription {
-    /// The same, as far as a schema can say it.
-    fileprivate var withoutRules: ObjectDescription {
-        ObjectDescription(
-            name: name, about: about, fields: fields.map(\.withoutRules),
-            variants: variants.map {
-                Variant(chosenBy: $0.chosenBy, fields: $0.fields.map(\.withoutRules), groups: $0.groups)
-            },
-            groups: groups)
-    }
-}
-
-extension DictionaryDescription {
-    fileprivate var withoutRules: DictionaryDescription {
-        let entries = entries.map {
-            Entry(
-                expression: $0.expression, fits: $0.fits, shape: $0.shape.withoutRules, about: $0.about,
-                isGuess: $0.isGuess)
-        }
-        return DictionaryDescription(name: name, entries: entries, stray: stray)
-    }
-}
-
-extension FieldDescription {
-    fileprivate var withoutRules: FieldDescription {
-        FieldDescription(key: key, shape: shape.withoutRules, about: about, isRequired: isRequired, fallback: fallback)
-    }
-}
-
-extension SchemaDescription {
-    fileprivate var withoutRules: SchemaDescription {
-        switch self {
-        case .record(let record): .record(record.withoutRules)
-        case .deferred(let record): .deferred { record().withoutRules }
-        case .keyed(let mapping): .keyed(mapping.withoutRules)
-        case .list(let shape, let count): .list(of: shape.withoutRules, atLeast: count)
-        case .ruled(let shape, _): shape.withoutRules
-        case .decoded(let shape, let diagnostics): .decoded(shape) { node, _ in diagnostics(node, false) }
-        case .either(let shapes): .either(shapes.map(\.withoutRules))
-        default: self
-        }
-    }
 }
 
 extension Node {

@@ -11,7 +11,8 @@ final class SchemaValidator {
 
     func accepts(_ value: JSONValue) -> Bool { accepts(value, by: document) }
 
-    private func accepts(_ value: JSONValue, by schema: JSONValue) -> Bool {
+    /// Whether a part of the document accepts a value.
+    func accepts(_ value: JSONValue, by schema: JSONValue) -> Bool {
         guard case .object(let keywords) = schema else { return schema == .bool(true) }
         return keywords.allSatisfy { accepts(value, by: $0, of: schema) }
     }

@@ -18,10 +18,11 @@ struct ScriptCheckerTests {
         of step: String, networks: [String] = [], scene: ScriptChecker.SceneSymbol? = nil
     ) throws -> [String] {
         let (root, _) = try ScenarioText("at: 1 s\n\(step)\n").nodes()
-        let record = ScriptStep.record(for: .stage)
-        #expect(record.problems(in: root).map(\.description) == [])
+        var diagnostics = Diagnostics()
+        let decoded = ScriptStep.schema(for: .stage).decode(root, &diagnostics)
+        #expect(diagnostics.all.map(\.description) == [])
         var checker = ScriptChecker(scene: scene, networks: try networks.map(network))
-        checker.check([ScriptStep(ObjectDecoder(node: root, record: record), for: .stage)])
+        checker.check([try #require(decoded)])
         return checker.diagnostics.map(\.description)
     }
 

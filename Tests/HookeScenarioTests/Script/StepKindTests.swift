@@ -1,3 +1,4 @@
+import HookeDynamics
 import HookeForms
 import HookeSolvers
 import ScenarioSupport
@@ -49,6 +50,7 @@ struct StepKindTests {
     func documented(kind: StepKind) {
         let schemas = StepKindTests.subjects.compactMap { kind.action.schema(for: $0) }
         #expect(!schemas.isEmpty, "no script takes '\(kind.rawValue)'")
+        #expect(kind.action.kind == kind, "\(kind.action) says it is '\(kind.action.kind.rawValue)'")
         for schema in schemas {
             #expect(schema.about.count > 10 && schema.about.hasSuffix("."), "'\(kind.rawValue)': \(schema.about)")
         }
@@ -58,11 +60,28 @@ struct StepKindTests {
     func decoded(kind: StepKind) throws {
         let (subject, value) = StepKindTests.example(of: kind)
         let (root, _) = try ScenarioText("at: 1 s\n\(kind.rawValue): \(value)\n").nodes()
-        let record = ScriptStep.record(for: subject)
-        #expect(record.problems(in: root).map(\.description) == [])
-        let step = ScriptStep(ObjectDecoder(node: root, record: record), for: subject)
+        var diagnostics = Diagnostics()
+        let decoded = ScriptStep.schema(for: subject).decode(root, &diagnostics)
+        #expect(diagnostics.all.map(\.description) == [])
+        let step = try #require(decoded)
         #expect(step.kind == kind, "\(kind.rawValue) became \(step.action)")
+        #expect(type(of: step.action.base) == kind.action, "\(kind.rawValue) became \(step.action)")
+        #expect(step.at == Flicks(seconds: 1))
         #expect(step.position == root.position && step.action.valuePosition.line == 2)
+    }
+
+    @Test("A value of another kind is an error at its position, and no step", arguments: StepKind.allCases)
+    func refused(kind: StepKind) throws {
+        let (subject, _) = StepKindTests.example(of: kind)
+        // No step takes a list of mappings of this kind.
+        let (root, _) = try ScenarioText("at: 1 s\n\(kind.rawValue): [{ unlikely: word }]\n").nodes()
+        let script = Script.schema(for: subject)
+        var diagnostics = Diagnostics()
+        let decoded = script.decode(Node(.list([root])), &diagnostics)
+        #expect(diagnostics.all.allSatisfy { $0.position.line == 2 } && !diagnostics.isEmpty, "\(diagnostics.all)")
+        // A block whose only step is wrong does nothing; every other step is left out.
+        let isEmptyBlock = decoded?.steps.allSatisfy { $0.action.base.contents.actions.isEmpty } == true
+        #expect(decoded?.steps.isEmpty == true || kind == .withoutAnimation && isEmptyBlock)
     }
 
     @Test("Each kind is used in a scenario of Scenarios")

@@ -2,53 +2,15 @@ internal import HookeDynamics
 internal import HookeTrace
 
 extension ObjectDescription {
-    /// Everything that is wrong with a mapping, its values included.
-    package func problems(in node: Node) -> [Diagnostic] {
-        let index = variantIndex(for: node)
-        let variant = index.map { variants[$0] }
-        let possible = fields + (variant?.fields ?? [])
-        var found: [Diagnostic] = []
-        var unsound: Set<String> = []
-        // Keys that strangers were probably meant for: that they are missing follows.
-        var meant: [String] = []
-        for entry in node.entries {
-            let own: [Diagnostic]
-            if let field = possible.first(where: { $0.key == entry.key }) {
-                own = field.shape.problems(in: entry.value)
-            } else {
-                own = problems(stray: entry, index, possible, node)
-                unsound.insert(entry.key)
-                meant += own.compactMap(\.suggestion)
-            }
-            if !own.isEmpty { unsound.insert(entry.key) }
-            found += own
-        }
-        for field in possible where field.isRequired && node[field.key] == nil {
-            unsound.insert(field.key)
-            if meant.contains(field.key) { continue }
-            found.append(
-                Diagnostic(at: node.position, "\(name) needs \(quoted(field.key))", expected: field.shape.expected))
-        }
-        if let problem = problem(ofVariantIn: node, index, meant) { found.append(problem) }
-        found += (groups + (variant?.groups ?? [])).compactMap { $0.problem(in: node, meant, of: name) }
-        let reading = ObjectDecoder(node: node, record: self)
-        for rule in rules where unsound.isDisjoint(with: rule.reads) { found += rule.problems(reading) }
-        return found
-    }
-
-    /// The variant that a mapping uses; `nil` where there is none.
-    package func variant(for node: Node) -> Variant? { variantIndex(for: node).map { variants[$0] } }
-
     /// The index of the variant that a mapping uses: the one its word names, or the one whose required keys are all there, the one
-    /// with most of them, of several the last; `nil` where there is none. A variant without required keys is for mappings in which no word
-    /// chooses.
+    /// with most of them, of several the last; `nil` where there is none.
     package func variantIndex(for node: Node) -> Int? {
         let complete = variants.indices.filter { index in
             let variant = variants[index]
             if let (key, words) = variant.chosenBy { return node[key]?.text.map(words.contains) ?? false }
-            let required = variant.requiredKeys
-            if required.isEmpty { return !choosingKeys.contains { node[$0] != nil } }
-            return required.allSatisfy { node[$0] != nil }
+            // The variant without the keys that choose the others.
+            if variant.requiredKeys.isEmpty { return !choosingKeys.contains { node[$0] != nil } }
+            return variant.requiredKeys.allSatisfy { node[$0] != nil }
         }
         return complete.max { variants[$0].requiredKeys.count < variants[$1].requiredKeys.count }
     }
@@ -79,7 +41,6 @@ extension ObjectDescription {
         }
         guard let variant = variant.map({ variants[$0] }) else { return nil }
         if variant.chosenBy == nil, variant.requiredKeys.isEmpty {
-            // The variant without the key that chooses the others.
             let choosing = listed(choosingKeys.map { "\(quoted($0))" }, "or")
             let diagnostic = Diagnostic(
                 at: entry.keyPosition, "\(quoted(entry.key)) needs \(choosing) beside it")
@@ -89,15 +50,6 @@ extension ObjectDescription {
             variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
         let diagnostic = Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")
         return (diagnostic, isKnown: true)
-    }
-
-    private func problems(
-        stray entry: Node.Entry, _ variant: Int?, _ possible: [FieldDescription], _ node: Node
-    ) -> [Diagnostic] {
-        if let problem = problem(stray: entry, in: node, variant, possible) { return [problem.diagnostic] }
-        // Without its word it is open what belongs at the other keys.
-        guard choosingKeys.isEmpty || choosingKeys.contains(entry.key) else { return [] }
-        return variants.lazy.flatMap(\.fields).first { $0.key == entry.key }?.shape.problems(in: entry.value) ?? []
     }
 
     /// That no variant is used where one must be, beside strangers that stand for `meant`.

@@ -1,0 +1,141 @@
+internal import HookeTrace
+
+/// An object while it is decoded: which keys are sound, and what is wrong with the others.
+package struct ObjectReading {
+    package let node: Node
+    /// The index of the variant that the mapping uses; `nil` where there is none.
+    package let variant: Int?
+    /// Whether a key is there that is neither known nor like one that is.
+    private(set) var hasStranger = false
+    private let description: ObjectDescription
+    private var diagnostics: Diagnostics
+    private var missing: [Diagnostic] = []
+    private var ruleDiagnostics: Diagnostics
+    /// The keys with errors, unknown ones, and required ones that are missing.
+    private var unsound: [String] = []
+    /// Unknown keys, and the keys that they were probably meant for: that these are missing follows.
+    private var corrections: [(key: String, meant: String)] = []
+    private var meant: [String] { corrections.map(\.meant) }
+
+    package init(_ node: Node, _ description: ObjectDescription, checkingRules checksRules: Bool) {
+        self.node = node
+        self.description = description
+        diagnostics = Diagnostics(checkingRules: checksRules)
+        ruleDiagnostics = Diagnostics(checkingRules: checksRules)
+        variant = description.variantIndex(for: node)
+        let possible = variant.map { description.fields + description.variants[$0].fields } ?? description.fields
+        for entry in node.entries where !possible.contains(where: { $0.key == entry.key }) {
+            unsound.append(entry.key)
+            guard let problem = description.problem(stray: entry, in: node, variant, possible) else { continue }
+            diagnostics.report(problem.diagnostic)
+            if let suggestion = problem.diagnostic.suggestion {
+                corrections.append((entry.key, suggestion))
+            } else if !problem.isKnown {
+                hasStranger = true
+            }
+        }
+    }
+
+    /// Whether a key may count as not given: it is not, and no unknown key was meant for it.
+    package func isAbsent(_ key: String) -> Bool { node[key] == nil && !meant.contains(key) }
+
+    /// The key that an unknown one was probably meant for.
+    package func correction(of key: String) -> String? { corrections.first { $0.key == key }?.meant }
+
+    /// Marks what errors of this object leave unknown.
+    package mutating func leave(_ gaps: Gaps) { diagnostics.gaps.formUnion(gaps) }
+
+    /// Puts gaps in the place of those that are marked so far, which it returns.
+    package mutating func exchangeGaps(_ gaps: Gaps) -> Gaps {
+        defer { diagnostics.gaps = gaps }
+        return diagnostics.gaps
+    }
+
+    /// The value at a key, errors or not; `nil` where it is not given.
+    package mutating func decoded<Value>(_ key: String, _ schema: Schema<Value>) -> Decoded<Value>? {
+        guard node[key] != nil else { return nil }
+        let before = diagnostics.count
+        let value = given(key, schema)
+        return Decoded(value: value, isSound: diagnostics.count == before)
+    }
+
+    /// The value at a key, if it is given.
+    package mutating func given<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
+        guard let given = node[key] else { return nil }
+        let before = diagnostics.count
+        let value = schema.decode(given, &diagnostics)
+        if diagnostics.count > before { unsound.append(key) }
+        return value
+    }
+
+    /// The value at a key that must be given.
+    package mutating func required<Value>(_ key: String, _ schema: Schema<Value>) -> Value? {
+        if node[key] != nil { return given(key, schema) }
+        unsound.append(key)
+        if !meant.contains(key) {
+            missing.append(
+                Diagnostic(
+                    at: node.position, "\(description.name) needs \(quoted(key))", expected: schema.description.expected
+                ))
+        }
+        return nil
+    }
+
+    /// Whether no key of these has errors.
+    package func areSound(_ fields: FieldsDescription) -> Bool {
+        if unsound.isEmpty { return true }
+        func isSound(_ field: FieldDescription) -> Bool { !unsound.contains(field.key) }
+        return fields.fields.allSatisfy(isSound) && fields.variants.allSatisfy { $0.fields.allSatisfy(isSound) }
+    }
+
+    /// Runs a rule, whose errors come after all others of the object.
+    package mutating func ruled<Result>(_ rule: (Node, inout Diagnostics) -> Result) -> Result {
+        if ruleDiagnostics.checksRules { return rule(node, &ruleDiagnostics) }
+        var unheard = Diagnostics()
+        return rule(node, &unheard)
+    }
+
+    /// The keys that can be decoded where no variant is chosen, of those that one adds to others that were decoded: without the word that
+    /// chooses, only that.
+    package func keysWithoutVariant(_ own: [String], beside seen: [String]) -> [String] {
+        let choosing = description.choosingKeys
+        return own.filter { !seen.contains($0) && (choosing.isEmpty || choosing.contains($0)) }
+    }
+
+    /// Decodes some keys alone, for their errors.
+    package mutating func check(
+        _ keys: [String], of fields: [FieldDescription], decode: (inout ObjectReading) -> Void
+    ) {
+        let entries = node.entries.filter { keys.contains($0.key) }
+        if entries.isEmpty { return }
+        var alone = ObjectReading(
+            Node(.mapping(entries), at: node.position),
+            ObjectDescription(name: description.name, about: "", fields: fields), checkingRules: false)
+        decode(&alone)
+        diagnostics.report(contentsOf: alone.diagnostics)
+    }
+
+    /// Reports everything that was found: values, missing keys, groups of keys, rules.
+    package func finish(reportingTo all: inout Diagnostics) {
+        all.report(contentsOf: diagnostics)
+        all.report(contentsOf: missing)
+        if let problem = description.problem(ofVariantIn: node, variant, meant) { all.report(problem) }
+        for group in description.groups + (variant.map { description.variants[$0].groups } ?? []) {
+            if let problem = group.problem(in: node, meant, of: description.name) { all.report(problem) }
+        }
+        all.report(contentsOf: ruleDiagnostics)
+    }
+}
+
+/// What was decoded of a field, errors or not.
+package struct Decoded<Value> {
+    /// Perhaps partial; `nil` where there is none at all.
+    package let value: Value?
+    package let isSound: Bool
+
+    /// The value without errors; `nil` where there were some.
+    package var sound: Value? { isSound ? value : nil }
+
+    /// What is given, without errors; `nil` where nothing is.
+    package func given<Given>() -> Given? where Value == Given? { sound ?? nil }
+}

@@ -1,0 +1,106 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeForms
+internal import HookeSolvers
+
+extension Composition {
+    /// A composition at the keys of a scenario. Layers, scenes, links and steps with errors have a value as long as it is known which names
+    /// and layers there are, so that the names in the rest are checked at once with what is wrong.
+    struct Source {
+        let layers: Decoded<(value: [LayerDescription], gaps: Gaps)>
+        let links: Decoded<[LinkDescription]>
+        let script: Decoded<Script>
+        let probes: Decoded<[PropertyProbe.Source]>
+        /// What solves its motions where a scenario does not say.
+        let standardSolver: SolverChoice
+
+        /// `nil` where a part has no value.
+        var composition: Composition? {
+            guard let layers = layers.value?.value, let links = links.value, let script = script.value else {
+                return nil
+            }
+            var composition = Composition(
+                layers: layers, links: links, script: script.steps, probes: (probes.value ?? []).map(\.probe))
+            if let scene = composition.soleScene {
+                composition.probes = composition.probes.map { $0.inFull(in: scene) }
+            }
+            return composition
+        }
+
+        /// What errors leave unknown of it.
+        fileprivate var gaps: Gaps { (layers.value?.gaps ?? []).union(script.value?.gaps ?? []) }
+    }
+
+    /// A tree of layers.
+    static let field = field(
+        Field.required(
+            "layers", .list(of: .deferred { LayerDescription.schema }, atLeast: 1),
+            "The layers on the display, from the back to the front, in place of a scene."),
+        standardSolver: .propagator)
+
+    /// A ready scene that stands alone: a tree with one layer, which has no name.
+    static func field(of scene: SceneName) -> Field<Source> {
+        field(
+            Field.group(
+                SceneDescription.field(of: scene, about: "What stands on the display."), Field.position(of: "scene")
+            ) { Composition(scene: $0, at: $1 ?? .start).layers },
+            standardSolver: scene.standardSolver)
+    }
+
+    /// Layers, and what stands beside them.
+    private static func field(_ layers: Field<[LayerDescription]>, standardSolver: SolverChoice) -> Field<Source> {
+        Field.parts(
+            layers.withGaps,
+            Field.optional(
+                "links", .list(of: .deferred { LinkDescription.schema }), default: [],
+                "Display links, whose calls are events, in the order in which they are called."),
+            Field.optional(
+                "script", Script.schema(for: .stage), default: [],
+                "What is done to them, in order of time; what is done at one time in order of writing."),
+            Field.optional(
+                "probes", .soundItems(of: PropertyProbe.schema), default: [], "The properties that are written down.")
+        ) { Source(layers: $0, links: $1, script: $2, probes: $3, standardSolver: standardSolver) }
+    }
+}
+
+/// What schemas cannot say about a composition.
+extension Composition.Source {
+    /// Checks the names, the script, the probes and the expectations of what is known.
+    func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
+        guard let composition else { return }
+        let expectations = parts.expectations.value ?? []
+        // A scene may be large, and where nothing names what lies in it there is nothing to check.
+        if composition.soleScene != nil, composition.namesNothing, expectations.isEmpty { return }
+        var layers = SymbolTable()
+        for layer in composition.layers {
+            diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
+        }
+        let links = LinkSymbols(composition.links)
+        let solver = parts.solver.given()?.value.solver ?? standardSolver
+        var checker = ScriptChecker(
+            layers, links, scene: composition.soleSceneSymbol, networks: composition.networks(by: solver.solver))
+        let isWhole = !gaps.contains(.steps)
+        checker.check(composition.script, isWhole: isWhole)
+        diagnostics.report(contentsOf: links.doubles)
+        diagnostics.report(contentsOf: checker.diagnostics)
+        guard isWhole else { return }
+        let names = CompositionNames(of: composition)
+        let end = parts.end.sound?.value.end
+        let found = (probes.value ?? []).problems(among: names.layers, until: end?.latest ?? .forever)
+        diagnostics.report(contentsOf: found)
+        guard !gaps.contains(.names), let end else { return }
+        for expectation in expectations {
+            diagnostics.report(contentsOf: expectation.problems(in: names, until: end))
+        }
+    }
+}
+
+extension Composition {
+    /// Whether there are no links, steps or probes, which have and use names.
+    fileprivate var namesNothing: Bool { links.isEmpty && script.isEmpty && probes.isEmpty }
+
+    /// The scene that stands alone, as a script's check knows it.
+    fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
+        soleScene.map { if case .network = $0 { .network } else { .touched } }
+    }
+}

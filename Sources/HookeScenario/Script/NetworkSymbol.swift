@@ -1,0 +1,115 @@
+package import HookeDynamics
+internal import HookeForms
+internal import HookeScenes
+internal import HookeTrace
+
+/// A network as a check knows it: as the steps so far have left it.
+package struct NetworkSymbol {
+    /// The name of its scene; empty for a scene that stands alone.
+    let name: String
+    private var network: ControlPointNetwork
+    private let solver: any Solver
+    /// Whether the solver can do the network as it begins; if not, that is told of the network and not of a step.
+    private let isSolved: Bool
+
+    package init(_ network: ControlPointNetwork, by solver: any Solver, named name: String = "") {
+        (self.network, self.solver, self.name) = (network, solver, name)
+        isSolved = NetworkSymbol.refusal(of: network, by: solver) == nil
+    }
+
+    /// Why a change cannot be made.
+    enum Refusal: Error {
+        /// A flick of a held point.
+        case held(String)
+        /// The network has no such thing.
+        case refused(String)
+        /// The solver cannot follow the network that it makes.
+        case unsolved(String)
+    }
+
+    /// The network after a change.
+    func making(_ change: NetworkScene.Change) -> Result<NetworkSymbol, Refusal> {
+        var changed = self
+        do throws(NetworkError) {
+            switch change {
+            case .moveAnchors: break
+            case .hold(let name): changed.network = try network.holding(network.point(named: name))
+            case .letGo(let name): changed.network = try network.freeing(network.point(named: name))
+            case .flick(let name, _):
+                if network.points[try network.point(named: name)].isHeld { return .failure(.held(name)) }
+            case .set(let settings):
+                changed.network = try network.setting(settings)
+                if isSolved, let words = NetworkSymbol.refusal(of: changed.network, by: solver) {
+                    return .failure(.unsolved(words))
+                }
+            }
+            return .success(changed)
+        } catch {
+            return .failure(.refused("\(error)"))
+        }
+    }
+
+    /// What is wrong with the name of a point; `nil` where nothing is.
+    func diagnostic(for name: Name, by search: NameSearch) -> Diagnostic? {
+        guard (try? network.point(named: name.value)) == nil else { return nil }
+        let known = network.points.indices.lazy.map(network.name)
+        return Diagnostic(
+            at: name.position, "no point is called \(quoted(name.value))",
+            expected: "\(known[0]) to \(known[known.count - 1])",
+            suggestion: search.nearest(to: name.value, among: known))
+    }
+
+    private static func refusal(of network: ControlPointNetwork, by solver: any Solver) -> String? {
+        do throws(SolverError) {
+            _ = try solver.cursor(for: network, from: network.initialState)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+extension ScriptChecker {
+    /// Checks a change of a network, and makes it.
+    mutating func check(
+        _ change: NetworkScene.Change, of network: Name?, _ points: [Name], errorsAt errorPosition: SourcePosition
+    ) {
+        guard let index = requireNetwork(network) else { return }
+        for point in points {
+            if let unknown = networks[index].diagnostic(for: point, by: layers.search) { return report(unknown) }
+        }
+        switch networks[index].making(change) {
+        case .success(let changed): networks[index] = changed
+        case .failure(.held(let name)):
+            report(
+                Diagnostic(
+                    at: position, "point \(name) is held by then and cannot be flicked",
+                    expected: "a step before it with letGo: \"\(name)\""))
+        case .failure(.refused(let words)): report(Diagnostic(at: errorPosition, words))
+        case .failure(.unsolved(let words)): report(Diagnostic(at: valuePosition, words))
+        }
+    }
+
+    /// The index of the network of a name, or of the only one; reports what is wrong where there is none.
+    private mutating func requireNetwork(_ name: Name?) -> Int? {
+        let names = networks.map(\.name)
+        guard let name else {
+            if networks.count == 1 { return 0 }
+            if networks.isEmpty {
+                let message = "only a network takes this step"
+                report(Diagnostic(at: position, message, expected: scene == nil ? nil : "pan"))
+            } else {
+                let message = "there are \(networks.count) networks, and this step names none"
+                report(Diagnostic(at: position, message, expected: listed(names)))
+            }
+            return nil
+        }
+        if let index = names.firstIndex(of: name.value) { return index }
+        let nearest = layers.search.nearest(to: name.value, among: names)
+        report(
+            Diagnostic(
+                at: name.position, "no network is called \(quoted(name.value))",
+                expected: nearest == nil && !names.isEmpty ? listed(names) : nil, suggestion: nearest))
+        return nil
+    }
+}
