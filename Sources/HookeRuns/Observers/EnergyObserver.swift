@@ -22,4 +22,10 @@ extension EnergyObserver {
         worst = isWorse ? drift : before?.worst ?? drift
         worstTime = isWorse ? time : before?.worstTime ?? time
     }
+
+    /// What became of it, if it is that of something that does or does not conserve it.
+    func result(isConserved: Bool) -> EnergyResult {
+        EnergyResult(
+            start: first, end: last, worstDrift: worst, worstTime: worstTime.seconds, isConserved: isConserved)
+    }
 }

@@ -109,13 +109,3 @@ struct MotionObserver {
         shares = motions.map { Share(begin: $0.begin, end: $0.end, displacement: $0.displacements[longest.point]) }
     }
 }
-
-/// A shown value beside the exact one.
-struct SolverComparison {
-    /// What shows, points.
-    let shown: Double
-    /// What the exact solution has, points.
-    let exact: Double
-    /// Their difference as a share of the way.
-    let error: Double
-}

@@ -70,8 +70,7 @@ struct NetworkObserver {
         let supply = dissipated.last + energy.last
         return NetworkResult(
             subject: subject, begin: begin.seconds,
-            energy: EnergyResult(
-                energy, isConserved: motion.segments.allSatisfy { $0.network.conservesEnergy }),
+            energy: energy.result(isConserved: motion.segments.allSatisfy { $0.network.conservesEnergy }),
             dissipated: dissipated.last,
             dissipatedShare: isUnderGravity || supply <= 0 ? nil : dissipated.last / supply, worstRise: worstRise,
             error: comparison.map { comparison in

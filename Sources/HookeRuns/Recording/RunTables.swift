@@ -8,7 +8,7 @@ package struct RunTables {
     var points = Table(RunTables.pointsSchema)
     var layers = Table(RunTables.layersSchema)
     var paths = Table(RunTables.pathsSchema)
-    var probes = Table(SystemTables.probesSchema)
+    var probes = Table(RunTables.probesSchema)
     var solver = Table(RunTables.solverSchema)
     var frames = Table(RunTables.framesSchema)
     var presents = Table(RunTables.presentsSchema)
@@ -39,7 +39,7 @@ package struct RunTables {
 
     /// The tables that make a golden trace: what moved and what happened, not what it cost.
     package static let golden = [
-        pointsSchema, layersSchema, pathsSchema, SystemTables.probesSchema, eventsSchema, presentsSchema, hashesSchema,
+        pointsSchema, layersSchema, pathsSchema, probesSchema, eventsSchema, presentsSchema, hashesSchema,
     ]
 }
 
@@ -94,6 +94,17 @@ extension RunTables {
                 ("end_x_pt", "Where it ends."), ("end_y_pt", "Where it ends."),
             ]),
         key: ["frame", "layer", "element"])
+
+    static let probesSchema = TableSchema(
+        "probes", about: "States asked for at given times, one row a time and component.",
+        columns: [
+            Column("time_s", .real, unit: "s", about: "Simulated time of the probe."),
+            Column("probe", .text, about: "What is asked: the system's name, or a layer's property."),
+            Column("component", .text, about: "Which component of its state or value; empty where there is one."),
+            Column("model", .real, about: "What code has set; empty for a system, whose state nobody sets."),
+            Column("presentation", .real, about: "The component's value; empty for a layer that does not show."),
+        ],
+        key: ["time_s", "probe", "component"])
 
     static let solverSchema = TableSchema(
         "solver",

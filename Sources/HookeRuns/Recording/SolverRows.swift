@@ -43,3 +43,13 @@ struct SolverRows {
     /// Forgets what was noted, and keeps its room.
     mutating func forget() { seen.removeAll(keepingCapacity: true) }
 }
+
+/// A shown value beside the exact one.
+struct SolverComparison {
+    /// What shows, points.
+    let shown: Double
+    /// What the exact solution has, points.
+    let exact: Double
+    /// Their difference as a share of the way.
+    let error: Double
+}

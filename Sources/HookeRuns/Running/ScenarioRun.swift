@@ -173,3 +173,18 @@ extension TraceEvent {
             time: told.time)
     }
 }
+
+/// What a scenario's run is before its first frame; held once, however often it is gone back to.
+final class ScenarioStart {
+    let stage: StageCheckpoint
+    let scenes: [SceneObserver]
+    let probes: ProbeQueue
+    let checks: [ExpectationEvaluator]
+    let lastEnd: Double
+
+    init?(of run: ScenarioRun) {
+        guard let stage = StageCheckpoint(of: run.stage) else { return nil }
+        self.stage = stage
+        (scenes, probes, checks, lastEnd) = (run.scenes, run.probes, run.checks, run.lastEnd)
+    }
+}

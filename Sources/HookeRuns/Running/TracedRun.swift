@@ -65,17 +65,3 @@ extension TracedRun {
         }
     }
 }
-
-extension Scenario {
-    /// Prepares the run of what the scenario has.
-    ///
-    /// - Throws: ``RunError`` when its solver cannot be set up.
-    package func makeRun(
-        noting notes: RecordingOptions = .all, along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
-    ) throws(RunError) -> any TracedRun {
-        switch subject {
-        case .tree(let tree): ScenarioRun(self, tree, noting: notes, along: course, in: room)
-        case .system(let description): try SystemRun(self, description, noting: notes)
-        }
-    }
-}

@@ -35,7 +35,7 @@ package struct SystemRun: TracedRun {
         recorder = SystemRecorder(of: description.course.system.rawValue, motion.components, notes)
     }
 
-    package let schemas = [SystemTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
+    package let schemas = [RunTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
     package let measuredSchemas: [TableSchema] = []
 
     /// By what rows of such tables take: about 60 bytes.
@@ -154,7 +154,7 @@ package struct SystemRun: TracedRun {
             solver: scenario.solver.description, solverError: nil, networks: [],
             system: SystemResult(
                 system: description.course.system.rawValue, steps: work.steps, evaluations: work.evaluations,
-                energy: energy.map { EnergyResult($0, isConserved: motion.conservesEnergy) },
+                energy: energy?.result(isConserved: motion.conservesEnergy),
                 error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
                 impacts: impactCount),
             claims: claims, hash: recorder.hash)

@@ -4,7 +4,7 @@ internal import HookeTrace
 
 /// The tables that the run of a system fills.
 struct SystemTables {
-    var probes = Table(SystemTables.probesSchema)
+    var probes = Table(RunTables.probesSchema)
     var events = Table(RunTables.eventsSchema)
     var hashes = Table(SystemTables.hashesSchema)
 
@@ -14,17 +14,6 @@ struct SystemTables {
         try body(&events)
         try body(&hashes)
     }
-
-    static let probesSchema = TableSchema(
-        "probes", about: "States asked for at given times, one row a time and component.",
-        columns: [
-            Column("time_s", .real, unit: "s", about: "Simulated time of the probe."),
-            Column("probe", .text, about: "What is asked: the system's name, or a layer's property."),
-            Column("component", .text, about: "Which component of its state or value; empty where there is one."),
-            Column("model", .real, about: "What code has set; empty for a system, whose state nobody sets."),
-            Column("presentation", .real, about: "The component's value; empty for a layer that does not show."),
-        ],
-        key: ["time_s", "probe", "component"])
 
     static let hashesSchema = TableSchema(
         RunTables.hashesSchema.name,

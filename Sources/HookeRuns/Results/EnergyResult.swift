@@ -17,14 +17,6 @@ public struct EnergyResult: Hashable, Sendable {
     /// Whether nothing takes or gives energy, so that all drift is the solver's error.
     public let isConserved: Bool
 
-    init(_ watch: EnergyObserver, isConserved: Bool) {
-        start = watch.first
-        end = watch.last
-        worstDrift = watch.worst
-        worstTime = watch.worstTime.seconds
-        self.isConserved = isConserved
-    }
-
     /// Its part of `summary.json`.
     var members: [JSONValue.Member] {
         [
