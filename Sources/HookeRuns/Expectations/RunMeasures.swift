@@ -20,25 +20,25 @@ struct RunMeasures {
         self.scenes = scenes.map {
             Measures(
                 name: $0.part.name, motions: $0.motions.motions, solverError: $0.motions.worstError,
-                networks: $0.networks.compactMap(\.result))
+                networks: $0.networks.compactMap { $0.result })
         }
     }
 
     /// What became of the networks of all scenes.
-    var networks: [NetworkResult] { scenes.flatMap(\.networks) }
+    var networks: [NetworkResult] { scenes.flatMap { $0.networks } }
 
     /// A metric of the last release, or of the whole run; `nil` where there is nothing to measure.
     ///
     /// - Parameter scene: the name of the scene that it is about; `nil` for any.
     subscript(metric: MetricName, of scene: String? = nil) -> Double? {
-        let scenes = scenes.filter { scene == nil || $0.name == scene }
-        let motion = scenes.lazy.compactMap(\.motions.last).last
+        let scenes = scene == nil ? self.scenes : self.scenes.filter { $0.name == scene }
+        let motion = scenes.last { !$0.motions.isEmpty }?.motions.last
         return switch metric {
         case .frames: Double(frames)
         case .overshootPercent: motion.map { $0.course.overshoot?.percent ?? 0 }
         case .settleTime: motion?.course.settlingTime
         case .crossings: motion.map { Double($0.course.crossingCount) }
-        case .solverError: scenes.compactMap(\.solverError).max()
+        case .solverError: scenes.compactMap { $0.solverError }.max()
         case .modelGap, .presentation, .model: nil
         case .energyDrift: scenes.flatMap(\.networks).map(\.energy.worstDrift).max()
         case .errorEstimate: scenes.flatMap(\.networks).compactMap(\.error?.error).max()

@@ -38,6 +38,9 @@ struct ProbeQueue {
         try archive.code(&next, in: 0...moments.count)
     }
 
+    /// Whether there are none left.
+    var isOver: Bool { next == moments.count }
+
     /// How many rows it will give in all.
     var rowCount: Int { moments.reduce(0) { $0 + probes[$1.probe].numbers.count } }
 

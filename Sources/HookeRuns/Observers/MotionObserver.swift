@@ -16,6 +16,8 @@ struct MotionObserver {
     private var course: ReleaseResponse?
     /// Events that are still to come, the next one last.
     private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
+    /// The time of the next one; without one infinity.
+    private var nextEvent = Double.infinity
     /// The point with the longest way in the release that came last, and how far that was.
     private var longest: (point: Int, way: Double)?
     /// Where that point stands.
@@ -35,6 +37,12 @@ struct MotionObserver {
     /// Observes a scene whose springs back follow a course that may be known already.
     init(of part: SceneOnStage, along course: ReleaseResponse?) { (self.part, self.course) = (part, course) }
 
+    /// Whether there may be events that fell due by the refresh.
+    func hasEvents(at refresh: Refresh) -> Bool {
+        guard let header = part.header else { return false }
+        return releasesSeen < header.releaseCount || nextEvent <= refresh.timestamp.seconds
+    }
+
     /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
     mutating func events(at refresh: Refresh) -> [TraceEvent] {
         guard let header = part.header else { return [] }
@@ -49,7 +57,7 @@ struct MotionObserver {
             releasesSeen += 1
             findLongest(of: release, in: header)
         }
-        guard let next = ahead.last, next.time <= refresh.timestamp.seconds else { return [] }
+        guard nextEvent <= refresh.timestamp.seconds else { return [] }
         var due: [TraceEvent] = []
         while let next = ahead.last, next.time <= refresh.timestamp.seconds {
             ahead.removeLast()
@@ -57,6 +65,7 @@ struct MotionObserver {
                 TraceEvent(
                     kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time))
         }
+        nextEvent = ahead.last?.time ?? .infinity
         return due
     }
 
@@ -70,11 +79,13 @@ struct MotionObserver {
         motions.append(motion)
         let begin = motion.begin.seconds
         let subject = part.subject("release \(releasesSeen + 1)")
+        ahead.reserveCapacity(ahead.count + motion.course.events.count)
         for (event, detail) in zip(motion.course.events, motion.course.details) {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
             ahead.append((begin + event.time, kind, subject, detail))
         }
         ahead.sort { $0.time > $1.time }
+        nextEvent = ahead.last?.time ?? .infinity
     }
 
     /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one.

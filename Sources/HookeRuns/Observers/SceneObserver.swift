@@ -60,6 +60,9 @@ struct SceneObserver {
         }
     }
 
+    /// Whether there may be events of releases that fell due by the refresh.
+    func hasEvents(at refresh: Refresh) -> Bool { motions.hasEvents(at: refresh) }
+
     /// The events of releases that fell due by the refresh, in order of time.
     mutating func events(at refresh: Refresh) -> [TraceEvent] { motions.events(at: refresh) }
 

@@ -22,6 +22,8 @@ package struct ScenarioRun: TracedRun {
     var checks: [ExpectationEvaluator]
     /// Whether an expectation is about what frames show.
     private let checksReadFrames: Bool
+    /// Whether a network moves something in a scene.
+    private let hasNetworks: Bool
     private let timer: PhaseTimer?
     let comparesSolver: Bool
     /// How many numbers and outlines the probes write down at each frame.
@@ -58,6 +60,7 @@ package struct ScenarioRun: TracedRun {
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
         checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed) }
         checksReadFrames = checks.contains(where: \.readsFrames)
+        hasNetworks = composed.scenes.contains { $0.hasNetwork }
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil
         if let timer { stage.phaseObserver = { timer.begin($0) } }
@@ -85,13 +88,17 @@ package struct ScenarioRun: TracedRun {
         let last = stage.now
         do throws(SolverError) { try stage.step() } catch { throw failure(error) }
         guard let refresh = stage.refresh else { return }
-        // The next frame may be more than one refresh ahead.
-        let next = stage.nextTimestamp
         var rows = recorder.record(refresh)
-        do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
-            throw failure(error)
+        // The next frame may be more than one refresh ahead; it is asked for only by those that read what lies before it.
+        let next = checksReadFrames || !probes.isOver ? stage.nextTimestamp : .zero
+        if !probes.isOver {
+            do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
+                throw failure(error)
+            }
         }
-        for index in scenes.indices { try scenes[index].observeNetworks(at: refresh.timestamp) }
+        if hasNetworks {
+            for index in scenes.indices { try scenes[index].observeNetworks(at: refresh.timestamp) }
+        }
         do throws(SolverError) {
             rows += try takeEvents(at: refresh, since: last)
             if comparesSolver { rows += try compareSolver(at: refresh) }
@@ -112,7 +119,7 @@ package struct ScenarioRun: TracedRun {
 
     private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
         var rows = 0
-        for index in scenes.indices {
+        for index in scenes.indices where scenes[index].hasEvents(at: refresh) {
             for event in scenes[index].events(at: refresh) {
                 take(event)
                 rows += 1
@@ -135,8 +142,11 @@ package struct ScenarioRun: TracedRun {
 
     /// When everything came to rest, once it has: with what happened last, or with the last network.
     private mutating func restTime(since last: Flicks) throws(SolverError) -> Double? {
-        for index in scenes.indices { try scenes[index].observeRest(since: last) }
-        guard scenes.allSatisfy(\.isAtRest), !stage.isMovingByItself else { return nil }
+        if hasNetworks {
+            for index in scenes.indices { try scenes[index].observeRest(since: last) }
+            guard scenes.allSatisfy({ $0.isAtRest }) else { return nil }
+        }
+        guard !stage.isMovingByItself else { return nil }
         return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }
 
