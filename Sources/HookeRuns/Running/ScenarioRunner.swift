@@ -15,7 +15,7 @@ internal import HookeTrace
 ///
 /// A run touches no file and shares nothing that changes: runs go side by side on as many threads as there are.
 public struct ScenarioRunner: Sendable {
-    /// What is run. It was checked when it was read.
+    /// What is run.
     public let scenario: Scenario
     private let course: ReleaseResponse?
     private let preparation = Preparation()
@@ -23,9 +23,8 @@ public struct ScenarioRunner: Sendable {
     /// Prepares a scenario; nothing is run.
     public init(_ scenario: Scenario) {
         self.scenario = scenario
-        // A spring that is none was refused when the scenario was read.
         guard case .elasticHeader(let header)? = scenario.scene, let release = header.release,
-            case .spring(let spring)? = try? release.releaseLaw(solver: scenario.solver.solver)
+            case .spring(let spring) = release.releaseLaw(solver: scenario.solver.solver)
         else {
             course = nil
             return

@@ -45,9 +45,7 @@ extension SceneOnStage {
         estimatesError = description.estimatesError
         switch description {
         case .network(let description):
-            // A network that is none was refused when the scenario was read.
-            guard let network = try? description.network() else { preconditionFailure("the network was checked") }
-            let scene = NetworkScene(in: superlayer, named: name, network, solver: solver)
+            let scene = NetworkScene(in: superlayer, named: name, description.network, solver: solver)
             (self.scene, header, self.network) = (scene, nil, scene)
         case .elasticLayer(let description):
             var parameters = ElasticLayer.Parameters()
@@ -60,9 +58,8 @@ extension SceneOnStage {
             parameters.maxWaveHeight = description.maxWaveHeight
             parameters.suppressedActions = description.actions.suppressed
             parameters.interactionWhileAnimating = description.interactionWhileAnimating
-            // A spring or network that is none was refused when the scenario was read.
             parameters.release =
-                response.map { .spring($0.spring) } ?? (try? description.release?.releaseLaw(solver: solver))
+                response.map { .spring($0.spring) } ?? description.release?.releaseLaw(solver: solver)
             let scene = ElasticHeader(in: superlayer, named: name, parameters)
             (self.scene, header, network) = (scene, scene, nil)
         }

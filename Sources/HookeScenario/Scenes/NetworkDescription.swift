@@ -1,70 +1,163 @@
-public import HookeForms
 public import HookeDynamics
+public import HookeForms
+internal import HookeTrace
 
 /// The parameters of the scene `network`: control points in the plane, tied to each other. Lengths are points.
 public struct NetworkDescription: Hashable, Sendable {
-    /// How the points lie at the start, and who is whose neighbour.
-    public enum Shape: Hashable, Sendable {
-        /// In a row, from the first on by a step.
-        case chain(count: Int, step: ScreenPoint)
-        /// Around a centre.
-        case ring(count: Int, radius: Double)
-        /// In rows and columns, from the upper left one on.
-        case mesh(rows: Int, columns: Int, spacing: Double)
-    }
-
-    /// How the points lie.
-    public var shape: Shape
-    /// The first point's place; a ring's centre.
-    public var origin: ScreenPoint
-    /// Each point's mass.
-    public var mass: Double
-    /// What ties neighbours together. Its rest length is their distance at the start.
-    public var link: Coupling
-    /// What ties neighbours across a mesh's cells; `nil` for nothing.
-    public var diagonal: Coupling?
-    /// What pulls each point to its place at the start; `nil` for nothing.
-    public var anchor: Coupling?
-    /// The names of points that stay where they are.
-    public var held: [String]
-    /// Acceleration of every point, points per second squared, downwards.
-    public var gravity: Double
-    /// Force per velocity on every point.
-    public var drag: Double
-    /// Whether a second pass tells how good the run is.
+    /// The network at rest. Each link's rest length is the distance of its points.
+    public var network: ControlPointNetwork
+    /// Whether a second pass estimates the error of the run.
     public var estimatesError: Bool
     /// Where it stands in the file.
     public var position: SourcePosition
 }
 
+// MARK: Schema
+
 extension NetworkDescription {
-    /// The network in the plane.
-    ///
-    /// - Throws: ``NetworkError`` naming the point that is wrong.
-    package func network() throws(NetworkError) -> ControlPointNetwork {
-        let point = ControlPointNetwork.Point(mass: mass, position: SIMD2(origin.x, origin.y))
-        let (gravity, drag) = (SIMD2(0, gravity), ControlPointNetwork.Drag(linear: drag))
-        var network: ControlPointNetwork
-        switch shape {
-        case .chain(let count, let step):
-            let length = (step.x * step.x + step.y * step.y).squareRoot()
-            network = try .chain(
-                count, dimension: .two, of: point, joinedBy: link.resting(at: length), anchoredBy: anchor,
-                spacing: SIMD2(step.x, step.y), gravity: gravity, drag: drag)
-        case .ring(let count, let radius):
-            // The chord between neighbours.
-            let chord = 2 * radius * Elementary.sin(.pi / Double(count))
-            network = try .ring(
-                count, dimension: .two, of: point, joinedBy: link.resting(at: chord), anchoredBy: anchor,
-                radius: radius, gravity: gravity, drag: drag)
-        case .mesh(let rows, let columns, let spacing):
-            network = try .mesh(
-                rows: rows, columns: columns, dimension: .two, of: point, joinedBy: link.resting(at: spacing),
-                diagonalsBy: diagonal?.resting(at: spacing * 2.0.squareRoot()), anchoredBy: anchor,
-                spacing: SIMD2(spacing, spacing), gravity: gravity, drag: drag)
+    static let schema = ObjectSchema(
+        "the parameters of network", about: "Control points in the plane, tied to each other.",
+        Field.parts(
+            Field.required("shape", Schema<NetworkShapeWord>.words, "How the points lie, and who is whose neighbour."),
+            Matter.field,
+            Field.optional(
+                "held", .list(of: .located(.text)), default: [], "The names of points that stay where they are."),
+            Field.variants([
+                Variant(when: "shape", is: [NetworkShapeWord.chain.rawValue], Points.chain),
+                Variant(when: "shape", is: [NetworkShapeWord.ring.rawValue], Points.ring),
+                Variant(when: "shape", is: [NetworkShapeWord.mesh.rawValue], Points.mesh),
+            ])
+        ) { (word: $0, matter: $1, held: $2, points: $3) }
+        .resolve { given, position, diagnostics -> NetworkDescription? in
+            var held: [String] = []
+            if given.word.isSound, let (names, count) = given.points.value?.names {
+                for name in given.held.sound ?? [] {
+                    if names.point(named: name.value, of: count) != nil {
+                        held.append(name.value)
+                    } else {
+                        diagnostics.report(
+                            at: name.position, "no point is called \(quoted(name.value))",
+                            expected: "\(names[0]) to \(names[count - 1])")
+                    }
+                }
+            }
+            guard let shape = given.points.value?.shape, let matter = given.matter.value, given.held.value != nil else {
+                return nil
+            }
+            do throws(NetworkError) {
+                let network = try shape.network(of: matter, holding: held)
+                return NetworkDescription(network: network, estimatesError: false, position: position)
+            } catch {
+                diagnostics.report(at: position, "\(error)")
+                return nil
+            }
+        })
+
+    /// What points and couplings are, whatever the shape.
+    private struct Matter {
+        /// The first point's position; a ring's centre.
+        let origin: ScreenPoint
+        let mass: Double
+        /// What ties neighbours together.
+        let link: Coupling
+        /// What pulls each point to its position at the start; `nil` for nothing.
+        let anchor: Coupling?
+        /// Points per second squared, downwards.
+        let gravity: Double
+        /// Force per velocity on every point.
+        let drag: Double
+
+        static let field = Field.group(
+            Field.required("origin", .point, "The first point's place; a ring's centre."),
+            Field.optional("mass", .number(.positive), default: "1", "Each point's mass."),
+            Field.required(
+                "link", .object(Coupling.schema),
+                "What ties neighbours together; it rests at their distance at the start."),
+            Field.optional("anchor", .object(Coupling.schema), "What pulls each point to its place at the start."),
+            Field.optional(
+                "gravity", .number(.any), default: "0", "Acceleration downwards, points per second squared."),
+            Field.optional("drag", .number(.notNegative), default: "0", "Force per velocity on every point.")
+        ) { Matter(origin: $0, mass: $1, link: $2, anchor: $3, gravity: $4, drag: $5) }
+    }
+
+    /// How the points lie at the start, and which are neighbours.
+    private enum Shape {
+        /// In a row, from the first on by a step.
+        case chain(count: Int, step: ScreenPoint)
+        /// Around a centre.
+        case ring(count: Int, radius: Double)
+        /// In rows and columns, from the upper left one on; `diagonal` ties neighbours across the cells.
+        case mesh(rows: Int, columns: Int, spacing: Double, diagonal: Coupling?)
+
+        /// The network in the plane.
+        ///
+        /// - Throws: `NetworkError` naming the point that is wrong.
+        func network(of matter: Matter, holding held: [String]) throws(NetworkError) -> ControlPointNetwork {
+            let point = ControlPointNetwork.Point(
+                mass: matter.mass, position: SIMD2(matter.origin.x, matter.origin.y))
+            let (gravity, drag) = (SIMD2(0, matter.gravity), ControlPointNetwork.Drag(linear: matter.drag))
+            var network: ControlPointNetwork
+            switch self {
+            case .chain(let count, let step):
+                let length = (step.x * step.x + step.y * step.y).squareRoot()
+                network = try .chain(
+                    count, dimension: .two, of: point, joinedBy: matter.link.resting(at: length),
+                    anchoredBy: matter.anchor, spacing: SIMD2(step.x, step.y), gravity: gravity, drag: drag)
+            case .ring(let count, let radius):
+                // The chord between neighbours.
+                let chord = 2 * radius * Elementary.sin(.pi / Double(count))
+                network = try .ring(
+                    count, dimension: .two, of: point, joinedBy: matter.link.resting(at: chord),
+                    anchoredBy: matter.anchor, radius: radius, gravity: gravity, drag: drag)
+            case .mesh(let rows, let columns, let spacing, let diagonal):
+                network = try .mesh(
+                    rows: rows, columns: columns, dimension: .two, of: point,
+                    joinedBy: matter.link.resting(at: spacing),
+                    diagonalsBy: diagonal?.resting(at: spacing * 2.0.squareRoot()), anchoredBy: matter.anchor,
+                    spacing: SIMD2(spacing, spacing), gravity: gravity, drag: drag)
+            }
+            for name in held { network = try network.holding(network.point(named: name)) }
+            return network
         }
-        for name in held { network = try network.holding(network.point(named: name)) }
-        return network
+    }
+
+    /// What a variant says of the points.
+    private struct Points {
+        /// The points' names and how many there are, where these numbers are sound.
+        var names: (PointNames, Int)?
+        var shape: Shape?
+
+        static let chain = Field.parts(
+            Field.required("points", .count(1...10_000), "How many; they are named 0, 1, 2 and so on."),
+            Field.required("step", .point, "From one point to the next.")
+        ) { count, step in
+            Points(
+                names: count.sound.map { (.numbered, $0) },
+                shape: count.value.flatMap { count in step.value.map { .chain(count: count, step: $0) } })
+        }
+
+        static let ring = Field.parts(
+            Field.required("points", .count(3...10_000), "How many; they are named 0, 1, 2 and so on."),
+            Field.required("radius", .length(Bounds(least: .excluding(0))), "From the centre to each.")
+        ) { count, radius in
+            Points(
+                names: count.sound.map { (.numbered, $0) },
+                shape: count.value.flatMap { count in radius.value.map { .ring(count: count, radius: $0) } })
+        }
+
+        static let mesh = Field.parts(
+            Field.required("rows", .count(1...1000), "How many; a point is named by its row and column: 'r2c5'."),
+            Field.required("columns", .count(1...1000), "How many."),
+            Field.required("spacing", .length(Bounds(least: .excluding(0))), "From one to the next, both ways."),
+            Field.optional("diagonal", .object(Coupling.schema), "What ties neighbours across each cell.")
+        ) { rows, columns, spacing, diagonal in
+            guard let rows = rows.sound, let columns = columns.sound else { return Points() }
+            return Points(
+                names: (.grid(columns: columns), rows * columns),
+                shape: spacing.value.map {
+                    .mesh(rows: rows, columns: columns, spacing: $0, diagonal: diagonal.value ?? nil)
+                })
+        }
     }
 }
 
@@ -73,5 +166,19 @@ extension Coupling {
         var coupling = self
         coupling.restLength = length
         return coupling
+    }
+}
+
+/// The shapes of networks by the words of a scenario file.
+enum NetworkShapeWord: String, Word {
+    case chain, ring, mesh
+
+    /// What it is, for people.
+    var about: String {
+        switch self {
+        case .chain: "points in a row, each tied to the next"
+        case .ring: "points in a circle, each tied to the next"
+        case .mesh: "points in rows and columns, each tied to its neighbours"
+        }
     }
 }

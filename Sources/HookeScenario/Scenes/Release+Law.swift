@@ -5,20 +5,15 @@ internal import HookeSolvers
 
 extension Release {
     /// What moves the header's points.
-    ///
-    /// - Throws: ``SpringError`` where there is no such spring; the file was refused then.
-    package func releaseLaw(solver: any Solver) throws -> ReleaseLaw {
+    package func releaseLaw(solver: any Solver) -> ReleaseLaw {
         switch law {
-        case .spring(let dialect):
-            let spring = try dialect.spring()
-            return .spring(
+        case .spring(let declared):
+            .spring(
                 ReleaseSpring(
-                    spring: spring, initialVelocity: dialect.initialVelocity, duration: dialect.cutOff(of: spring),
-                    delay: delay, solver: solver))
-        case .network(let description, let duration):
-            return .network(
-                ReleaseNetwork(
-                    network: try description.network(), duration: duration, delay: delay, solver: solver))
+                    spring: declared.spring, initialVelocity: declared.dialect.initialVelocity,
+                    duration: declared.dialect.cutOff(of: declared.spring), delay: delay, solver: solver))
+        case .network(let network, let duration):
+            .network(ReleaseNetwork(network: network, duration: duration, delay: delay, solver: solver))
         }
     }
 }
@@ -43,40 +38,25 @@ extension SpringDialect {
     }
 }
 
-extension ReleaseNetworkDescription {
-    /// The seven points from the left, one coordinate each: the height above or below rest.
-    func network() throws(NetworkError) -> ControlPointNetwork {
-        try .chain(
-            ElasticShape.names.count, of: .init(mass: mass), joinedBy: neighbour, anchoredBy: anchor,
-            names: .listed(ElasticShape.names), drag: .init(quadratic: drag))
-    }
-}
-
 extension Scenario {
     /// Networks that the solver cannot do, as the propagator one that is not linear.
     package var unsolvable: [Diagnostic] { scenes.flatMap(unsolvable) }
 
     private func unsolvable(_ scene: SceneDescription) -> [Diagnostic] {
+        let (network, position): (ControlPointNetwork, SourcePosition)
+        switch scene {
+        case .elasticHeader(let header):
+            guard let release = header.release, case .network(let given, _) = release.law else { return [] }
+            (network, position) = (given, release.position)
+        case .network(let description): (network, position) = (description.network, description.position)
+        case .elasticLayer: return []
+        }
         do {
-            let (network, position): (ControlPointNetwork, SourcePosition)
-            switch scene {
-            case .elasticHeader(let header):
-                guard let release = header.release, case .network(let description, _) = release.law else { return [] }
-                (network, position) = (try description.network(), release.position)
-            case .network(let description):
-                (network, position) = (try description.network(), description.position)
-            case .elasticLayer:
-                return []
-            }
-            do {
-                let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
-                if scene.estimatesError { _ = try NetworkComparison(motion) }
-                return []
-            } catch {
-                return [Diagnostic(at: position, "\(error)")]
-            }
+            let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
+            if scene.estimatesError { _ = try NetworkComparison(motion) }
+            return []
         } catch {
-            preconditionFailure("a network that is none was refused before: \(error)")
+            return [Diagnostic(at: position, "\(error)")]
         }
     }
 }

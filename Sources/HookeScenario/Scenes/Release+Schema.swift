@@ -1,5 +1,6 @@
 internal import HookeDynamics
 internal import HookeForms
+internal import HookeScenes
 
 extension Release {
     /// A release, or none.
@@ -12,22 +13,21 @@ extension Release {
                 Field.optional("delay", .time, default: "0 s", "From the end of the touch to the start of the motion."),
                 Field.variants([
                     Variant(
-                        Field.required("spring", .object(SpringDialect.schema), "A spring for each point.").map {
+                        Field.required("spring", .object(DeclaredSpring.schema), "A spring for each point.").map {
                             Law.spring($0)
                         }),
                     Variant(
                         Field.group(
                             Field.required(
-                                "network", .object(ReleaseNetworkDescription.schema), "A network of the points."),
+                                "network", .object(network), "A network of the points."),
                             Field.required("duration", .duration, "When the motion is cut off.")
                         ) { Law.network($0, duration: $1) }),
                 ])
             ) { position, delay, law in Release(law: law, delay: delay, position: position) }),
     ])
-}
 
-extension ReleaseNetworkDescription {
-    fileprivate static let schema = ObjectSchema(
+    /// The seven points from the left, one coordinate each: the height above or below rest.
+    private static let network = ObjectSchema(
         "a network of the header's points", about: "Each point on an anchor at rest, and tied to its neighbours.",
         Field.optional("mass", .number(.positive), default: "1", "Each point's mass."),
         Field.required("anchor", .object(Coupling.schema), "What pulls each point back to rest."),
@@ -36,7 +36,17 @@ extension ReleaseNetworkDescription {
         Field.optional(
             "drag", .number(.notNegative), default: "0",
             "Force per squared velocity; above 0 the network is not linear.")
-    ) { ReleaseNetworkDescription(mass: $0, anchor: $1, neighbour: $2, drag: $3) }
+    ) { (mass: $0, anchor: $1, neighbour: $2, drag: $3) }
+    .compactMap { given, position, diagnostics -> ControlPointNetwork? in
+        do throws(NetworkError) {
+            return try .chain(
+                ElasticShape.names.count, of: .init(mass: given.mass), joinedBy: given.neighbour,
+                anchoredBy: given.anchor, names: .listed(ElasticShape.names), drag: .init(quadratic: given.drag))
+        } catch {
+            diagnostics.report(at: position, "\(error)")
+            return nil
+        }
+    }
 }
 
 extension Coupling {

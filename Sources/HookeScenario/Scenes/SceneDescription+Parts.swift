@@ -48,9 +48,7 @@ extension SceneDescription {
             [Part(name: "shape", kind: .shape, traced: ["position", "bounds", "path"])]
                 + ElasticShape.names.map(Part.init(point:))
         case .network(let description):
-            (try? description.network()).map { network in
-                network.points.indices.map { Part(point: network.name(ofPoint: $0)) }
-            } ?? []
+            description.network.points.indices.map { Part(point: description.network.name(ofPoint: $0)) }
         }
     }
 
@@ -76,8 +74,8 @@ extension Composition {
     /// Its networks as a script's check knows them.
     func networks(by solver: any Solver) -> [NetworkSymbol] {
         scenes.compactMap { name, scene in
-            guard case .network(let description) = scene, let network = try? description.network() else { return nil }
-            return NetworkSymbol(network, by: solver, named: name)
+            guard case .network(let description) = scene else { return nil }
+            return NetworkSymbol(description.network, by: solver, named: name)
         }
     }
 }

@@ -76,10 +76,10 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
 public struct Release: Hashable, Sendable {
     /// What moves the points.
     public enum Law: Hashable, Sendable {
-        /// A spring each, in the dialect it was given in.
-        case spring(SpringDialect)
-        /// A network that ties them together, cut off after a time.
-        case network(ReleaseNetworkDescription, duration: Flicks)
+        /// A spring each.
+        case spring(DeclaredSpring)
+        /// A network that ties them together, one coordinate each, the height above rest; cut off after a time.
+        case network(ControlPointNetwork, duration: Flicks)
     }
 
     /// What moves the points.
@@ -88,18 +88,6 @@ public struct Release: Hashable, Sendable {
     public var delay: Flicks
     /// Where it stands in the file.
     public var position: SourcePosition
-}
-
-/// The header's points as a network: each on an anchor at rest, and tied to its neighbours.
-public struct ReleaseNetworkDescription: Hashable, Sendable {
-    /// Each point's mass.
-    public var mass: Double
-    /// What pulls each point back to rest.
-    public var anchor: Coupling
-    /// What ties neighbours together: it acts on the difference of their displacements.
-    public var neighbour: Coupling
-    /// Quadratic drag: force per squared velocity.
-    public var drag: Double
 }
 
 /// Which changes of a layer animate implicitly.

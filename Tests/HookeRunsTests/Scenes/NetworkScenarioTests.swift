@@ -28,7 +28,7 @@ import Testing
             Issue.record("\(scenario.scene) is no network")
             return
         }
-        let network = try description.network()
+        let network = description.network
         #expect(network.points.count == points)
         #expect(network.links.count == links)
         // Every link rests at the start: nothing pulls.

@@ -55,8 +55,12 @@ struct LayerSchemaTests {
 
     @Test("An action is an animation of its property, a transition, or nothing")
     func actions() throws {
-        let text =
-            "{ name: a, custom: { b: 1 }, actions: { b: { basic: { to: 2 } }, onOrderIn: { spring: { property: opacity, from: 0, spring: { duration: 1 s, bounce: 0.5 } } }, hidden: { transition: { duration: 1 s } }, opacity: null } }"
+        let text = """
+            { name: a, custom: { b: 1 }, actions: {
+              b: { basic: { to: 2 } },
+              onOrderIn: { spring: { property: opacity, from: 0, spring: { duration: 1 s, bounce: 0.5 } } },
+              hidden: { transition: { duration: 1 s } }, opacity: null } }
+            """
         let found = try layer(text)
         #expect(found.columns.isEmpty)
         let actions = try #require(found.value).actions
@@ -96,7 +100,8 @@ struct LayerSchemaTests {
         let always = try #require(try decode(PropertyProbe.schema, "card.position.x").value)
         #expect(always.probe == PropertyProbe(layer: "card", property: "position.x", times: nil))
         let timed = try #require(try decode(PropertyProbe.schema, "{ of: card.opacity, at: [0, 1 s] }").value)
-        #expect(timed.probe == PropertyProbe(layer: "card", property: "opacity", times: [.zero, Flicks(Flicks.perSecond)]))
+        #expect(
+            timed.probe == PropertyProbe(layer: "card", property: "opacity", times: [.zero, Flicks(Flicks.perSecond)]))
         #expect(timed.name.position.column == 7)
         #expect(timed.times?.map(\.position.column) == [26, 29])
     }

@@ -52,7 +52,8 @@ struct GoodScenarioTests {
                     ElasticHeaderDescription(
                         minimalHeight: 50, maxWaveHeight: 100, actions: none, interactionWhileAnimating: false,
                         release: Release(
-                            law: .spring(spring), delay: .zero, position: SourcePosition(line: 11, column: 10)))))
+                            law: .spring(try DeclaredSpring(spring)), delay: .zero,
+                            position: SourcePosition(line: 11, column: 10)))))
         let path = Pan.Path.line(
             from: ScreenPoint(x: 160, y: 60), to: ScreenPoint(x: 220, y: 260), for: Flicks(4 * tenth), curve: .easeOut)
         #expect(
@@ -132,7 +133,7 @@ struct GoodScenarioTests {
             Issue.record("\(scenario.subject) is no header")
             return
         }
-        #expect(header.release?.law == .spring(spring))
+        #expect(header.release?.law == .spring(try DeclaredSpring(spring)))
         #expect(header.release?.delay == Flicks(11_760_000))
     }
 
