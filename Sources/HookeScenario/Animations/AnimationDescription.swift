@@ -6,25 +6,25 @@ public import HookeDynamics
 public struct AnimationDescription: Hashable, Sendable {
     /// The property or part of one, `position.x`; empty for a group and a transition.
     public var property: String
-    /// Where that stands in the file.
+    /// Where the property stands in the file.
     public var propertyPosition: SourcePosition
-    /// Where it starts; `nil` where the model says.
+    /// Start value; `nil` for the model's, or what the other two imply.
     public var from: LiteralValue?
-    /// Where it ends.
+    /// End value.
     public var to: LiteralValue?
-    /// How far it goes.
+    /// Difference of the ends.
     public var by: LiteralValue?
-    /// What it follows.
+    /// What the animation follows between its values.
     public var law: Law
     /// When it runs, how often and in which direction. A duration of zero is the transaction's.
     public var timing: MediaTiming
-    /// How long it waits from when it is added, in the layer's time; `nil` where `timing` has a begin time or none.
+    /// Delay from the time at which it is added, on the layer's clock; `nil` where `timing` has a begin time or none.
     public var delay: Flicks?
-    /// Whether it is an offset to what is before it.
+    /// Whether its values are added to those of the animations below it.
     public var isAdditive: Bool
-    /// Whether each cycle goes on from where the last one ended.
+    /// Whether each repetition starts where the last one ended.
     public var isCumulative: Bool
-    /// Whether it goes when it has ended.
+    /// Whether the animation is removed when it has ended.
     public var isRemovedOnCompletion: Bool
 
     /// What an animation follows.
@@ -37,7 +37,7 @@ public struct AnimationDescription: Hashable, Sendable {
         case keyframes(KeyframesDescription)
         /// Animations that run together, in the group's time, to which the timing function is applied.
         case group([AnimationDescription], TimingCurve?)
-        /// The layer crosses from what it showed to what it shows.
+        /// A cross-fade of the layer to its new contents.
         case transition
     }
 }
@@ -87,17 +87,17 @@ extension AnimationDescription {
         name: "spring", about: "From one value to another along a spring.",
         values: Field.group(AnimationEnds.Source.field, .position(of: "spring")) { $0.with(springAt: $1) },
         motion: Field.group(
-            Field.required("spring", .object(DeclaredSpring.schema), "What pulls."),
+            Field.required("spring", .object(DeclaredSpring.schema), "The spring between the ends."),
             Field.optional(
                 "duration", .duration,
-                "When it is cut off, whatever its state. Default: the spring's settling duration."),
+                "When the motion is cut off, settled or not. Default: the spring's settling duration."),
             Field.optional(
                 "initialVelocity", .number(),
-                "Distances per second towards the end. Default: the spring's own, which only UIKit's dialect has, or 0."
+                "Initial velocity in distances per second towards the end. Default: that of the spring in UIKit's dialect, otherwise 0."
             ),
             Field.optional(
                 "allowsOverdamping", .flag,
-                "Whether a damping ratio above 1 stays; else the spring is critical. Default: only for a spring by its duration and bounce."
+                "Whether a damping ratio above 1 is kept; otherwise the spring is critically damped. Default: true for a spring by duration and bounce."
             )
         ) { spring, duration, velocity, allowsOverdamping in
             AnimationMotion<AnimationEnds>(duration: duration) { _ in
@@ -127,10 +127,10 @@ extension AnimationDescription {
             of: "", at: position, law: .group(members, curve), duration: duration, timing: timing, isRemoved: isRemoved)
     }
 
-    private static let transitionAbout = "The layer crosses to what it shows now."
+    private static let transitionAbout = "A cross-fade of the layer to its new contents."
 
     private static let transition = ObjectSchema(
-        "a transition", about: "A transition of a whole layer; it has a time and no numbers.", Field.position,
+        "a transition", about: "A transition of a whole layer; it has a duration and no values.", Field.position,
         removedOnCompletion, duration, MediaTiming.field
     ) { position, isRemoved, duration, timing in
         AnimationDescription(
@@ -138,13 +138,13 @@ extension AnimationDescription {
     }
 
     static let removedOnCompletion = Field.optional(
-        "removedOnCompletion", .flag, default: "true", "Whether it goes when it has ended.")
+        "removedOnCompletion", .flag, default: "true", "Whether the animation is removed when it has ended.")
     private static let duration = Field.optional(
-        "duration", .duration, "The length of one run. Default: the transaction's, which is 0.25 s unless set.")
-    private static let timing = Field.optional("timing", TimingCurve.schema, showing: "linear", "Its pace.")
+        "duration", .duration, "Duration of one repetition. Default: the transaction's, which is 0.25 s unless set.")
+    private static let timing = Field.optional("timing", TimingCurve.schema, showing: "linear", "Timing function.")
     private static let valueFunction = Field.optional(
         "valueFunction", .located(Schema<ValueFunction>.words),
-        "What makes a transform of the values, which are then one number or three.")
+        "Value function, which makes a transform of values that are one number or three.")
 
     /// An animation by its law and its times; neither an offset nor cumulative.
     init(

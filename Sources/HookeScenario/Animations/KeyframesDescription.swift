@@ -1,29 +1,29 @@
 public import HookeAnimation
 public import HookeForms
 
-/// What a keyframe animation goes through.
+/// The values or the path of a keyframe animation, and their times.
 public struct KeyframesDescription: Hashable, Sendable {
     /// The values; empty where it follows a path.
     public var values: [LiteralValue]
-    /// The outline that it follows in place of values.
+    /// The path that it follows in place of values.
     public var path: Path?
-    /// How the layer turns with the path.
+    /// How the layer rotates along the path.
     public var rotation: RotationMode?
-    /// When the values are reached, in shares of the duration; `nil` for evenly.
+    /// When the values are reached, as fractions of the duration; `nil` for evenly spaced.
     public var keyTimes: [Double]?
-    /// How the values in between come about.
+    /// Interpolation between the values.
     public var mode: CalculationMode
-    /// The paces of the segments; none for linear.
+    /// Timing functions of the segments; none for linear.
     public var timings: [TimingCurve]
-    /// How tight the curve is at each value.
+    /// Tension of a cubic curve at each value.
     public var tension: [Double]
-    /// How sharply it turns there.
+    /// Continuity of a cubic curve at each value.
     public var continuity: [Double]
-    /// Whether it bends before or after.
+    /// Bias of a cubic curve at each value.
     public var bias: [Double]
-    /// What makes a transform of the values.
+    /// Value function, which makes a transform of the values.
     public var valueFunction: ValueFunction?
-    /// The pace of the whole.
+    /// Timing function of the whole animation.
     public var timing: TimingCurve?
 
     /// The animation, of a property or a part of one.
@@ -83,20 +83,20 @@ extension KeyframesDescription: AnimatedValues {
 
         static let field = Field.group(
             Field.position,
-            Field.optional("values", nodes, "The values that it goes through."),
+            Field.optional("values", nodes, "The keyframe values, in order."),
             Field.optional(
-                "path", .located(ValueForm.outlineSchema), "The outline that it follows, in place of 'values'."),
-            Field.optional("rotation", Schema<RotationMode>.words, "How the layer turns with the path."),
+                "path", .located(ValueForm.outlineSchema), "The path that the property follows, in place of 'values'."),
+            Field.optional("rotation", Schema<RotationMode>.words, "How the layer rotates along the path."),
             Field.optional(
-                "keyTimes", times, "When each is reached, in shares of the duration. Default: evenly."),
+                "keyTimes", times, "When each value is reached, as fractions of the duration. Default: evenly spaced."),
             Field.optional(
-                "mode", Schema<CalculationMode>.words, default: "linear", "What shows between the values."),
+                "mode", Schema<CalculationMode>.words, default: "linear", "Interpolation between the values."),
             Field.optional(
-                "timings", .located(.list(of: TimingCurve.schema, atLeast: 1)), "The pace of each segment."),
+                "timings", .located(.list(of: TimingCurve.schema, atLeast: 1)), "Timing function of each segment."),
             Field.group(
-                Field.optional("tension", numbers, "How tight the curve of a cubic mode is at each value."),
-                Field.optional("continuity", numbers, "How sharply it turns there."),
-                Field.optional("bias", numbers, "Whether it bends before or after.")
+                Field.optional("tension", numbers, "Tension of a cubic curve at each value."),
+                Field.optional("continuity", numbers, "Continuity of a cubic curve at each value."),
+                Field.optional("bias", numbers, "Bias of a cubic curve at each value.")
             ) { (tension: $0, continuity: $1, bias: $2) }
         ) { position, values, path, rotation, keyTimes, mode, timings, shape in
             Source(
@@ -111,7 +111,7 @@ extension KeyframesDescription: AnimatedValues {
             return source
         }
 
-        /// The keyframes of a property, if the library takes them; their pace is linear.
+        /// The keyframes of a property, if `KeyframeAnimation` takes them; without a timing function.
         func values(
             of property: PropertyDescriptor, isAction: Bool, _ diagnostics: inout Diagnostics
         ) -> KeyframesDescription? {
@@ -154,7 +154,7 @@ extension KeyframesDescription: AnimatedValues {
 }
 
 extension CalculationMode: Word {
-    /// What shows between the values.
+    /// Interpolation between the values.
     public var about: String {
         switch self {
         case .linear: "straight from each value to the next"

@@ -9,10 +9,10 @@ extension FillMode: Word {
     /// What shows outside the active interval.
     public var about: String {
         switch self {
-        case .removed: "the model shows before it begins and after it has ended"
-        case .forwards: "its end goes on to show after it has ended, if it is not removed"
-        case .backwards: "its start shows before it begins"
-        case .both: "its start shows before, its end after"
+        case .removed: "the model is shown before it begins and after it has ended"
+        case .forwards: "its end is shown after it has ended, if it is not removed"
+        case .backwards: "its start is shown before it begins"
+        case .both: "its start is shown before it begins, its end after it has ended"
         }
     }
 }
@@ -35,27 +35,29 @@ extension MediaTiming {
     static let field = Field.group(
         Field.group(
             Field.optional(
-                "beginTime", .time, "When it begins, in the layer's own time. Default: when it is committed."),
+                "beginTime", .time, "Begin time on the layer's clock. Default: the commit."),
             Field.optional(
-                "delay", .located(.time), "How long it waits from when it is added, in place of 'beginTime'.")
+                "delay", .located(.time), "Delay from the time at which it is added, in place of 'beginTime'.")
         ) { (begin: $0, delay: $1) }
         .checked { start, _, diagnostics in
             guard start.begin != nil, let delay = start.delay else { return }
             diagnostics.report(at: delay.position, "'delay' does not go with 'beginTime'")
         },
         Field.optional(
-            "speed", .speed, default: "1", "How fast its time goes; 0 stands still, below 0 runs backwards."),
-        Field.optional("timeOffset", .anyTime, default: "0 s", "Added to its time: it shifts the phase, and wraps."),
+            "speed", .speed, default: "1", "Speed of its clock; 0 stops it, below 0 it runs backwards."),
+        Field.optional(
+            "timeOffset", .anyTime, default: "0 s", "Offset added to its local time; shifts the phase, and wraps."),
         Field.optional(
             "repeatCount",
             Schema<Double>.oneOf([.number(.notNegative), .word("forever", means: .infinity, "it never ends")]),
             default: "0",
-            "How often it runs; 0 means once, 1.5 stops half-way through the second run."),
+            "Number of repetitions; 0 means once, 1.5 stops half-way through the second."),
         Field.optional(
-            "repeatDuration", .time, default: "0 s", "How long it repeats, in place of 'repeatCount'; 0 s means not."),
+            "repeatDuration", .time, default: "0 s",
+            "Duration of all repetitions, in place of 'repeatCount'; 0 s is not used."),
         Field.optional(
-            "autoreverses", .flag, default: "false", "Whether each run is followed by the same run backwards."),
-        Field.optional("fill", Schema<FillMode>.words, default: "removed", "What shows outside its active interval.")
+            "autoreverses", .flag, default: "false", "Whether each repetition is followed by the same in reverse."),
+        Field.optional("fill", Schema<FillMode>.words, default: "removed", "What is shown outside its active interval.")
     ) { start, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fill in
         var timing = MediaTiming(duration: .zero, fillMode: fill)
         timing.beginTime = start.begin ?? .zero

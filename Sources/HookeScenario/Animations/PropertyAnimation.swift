@@ -40,9 +40,9 @@ struct AnimationEnds: AnimatedValues {
         var spring: SourcePosition?
 
         static let field = Field.group(
-            Field.optional("from", end, "Where it starts. Default: the model, or as 'to' and 'by' have it."),
-            Field.optional("to", end, "Where it ends. Default: the model, or as 'from' and 'by' have it."),
-            Field.optional("by", end, "How far it goes, where an end is left out.")
+            Field.optional("from", end, "Start value. Default: the model value, or what 'to' and 'by' imply."),
+            Field.optional("to", end, "End value. Default: the model value, or what 'from' and 'by' imply."),
+            Field.optional("by", end, "Difference of the ends, where one of them is left out.")
         ) { Source(from: $0, to: $1, by: $2) }
 
         private static let end = Schema<Node>.open(named: "a value of the property")
@@ -103,7 +103,7 @@ struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
     /// An animation that names its property. Its values are checked wherever they and the property are sound.
     var animation: ObjectSchema<AnimationDescription> {
         ObjectSchema(
-            "a \(name) animation", about: "A \(name) animation of a property, as Core Animation has it.",
+            "a \(name) animation", about: "A \(name) animation of a property, as in Core Animation.",
             Field.parts(
                 Field.required(
                     "property", .located(.text), "The property, or a part of one, such as position or position.x."),
@@ -124,7 +124,7 @@ struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
     /// An animation of a property that is known elsewhere.
     var action: ObjectSchema<PropertyAnimation> {
         ObjectSchema(
-            "a \(name) action", about: "A \(name) animation of a property, as Core Animation has it.", Field.position,
+            "a \(name) action", about: "A \(name) animation of a property, as in Core Animation.", Field.position,
             AnimationChanges.field, values, motion, MediaTiming.field
         ) { position, changes, source, motion, timing in
             PropertyAnimation { property, diagnostics in
@@ -150,9 +150,9 @@ private struct AnimationChanges: Sendable {
 
     static let field = Field.group(
         Field.optional(
-            "additive", .flag, default: "false", "Whether it is an offset to what the animations before it show."),
+            "additive", .flag, default: "false", "Whether its values are added to those of the animations below it."),
         Field.optional(
-            "cumulative", .flag, default: "false", "Whether each cycle goes on from where the last one ended."),
+            "cumulative", .flag, default: "false", "Whether each repetition starts where the last one ended."),
         AnimationDescription.removedOnCompletion
     ) { AnimationChanges(isAdditive: $0, isCumulative: $1, isRemoved: $2) }
 }

@@ -29,9 +29,9 @@ extension ClockChange {
 
     /// The keys of a change of a clock.
     static let field = Field.group(
-        Field.optional("speed", .speed, "How fast the clock goes; 0 stands still. At the start 1."),
-        Field.optional("beginTime", .anyTime, "Superlayer time at which it shows 'timeOffset'. At the start 0 s."),
-        Field.optional("timeOffset", .anyTime, "What it shows at 'beginTime'. At the start 0 s.")
+        Field.optional("speed", .speed, "Speed of the clock; 0 stops it. Initially 1."),
+        Field.optional("beginTime", .anyTime, "Superlayer time at which the clock shows 'timeOffset'. Initially 0 s."),
+        Field.optional("timeOffset", .anyTime, "The clock's time at 'beginTime'. Initially 0 s.")
     ) { ClockChange(speed: $0, beginTime: $1, timeOffset: $2) }
 
     /// The keys by name.

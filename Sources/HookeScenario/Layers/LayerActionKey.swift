@@ -1,7 +1,7 @@
 public import HookeForms
 internal import HookeTrace
 
-/// What a layer asks its actions for as the tree changes: no property of its own, so that an answer names one.
+/// The changes of the tree for which a layer asks its actions. They have no property, so that the animation names one.
 public enum LayerActionKey: String, Word {
     case sublayers, mask, onOrderIn, onOrderOut, onLayout
 
@@ -21,7 +21,7 @@ public enum LayerActionKey: String, Word {
 }
 
 extension LayerDescription.ActionDescription {
-    /// What a file has at a key of a layer's actions.
+    /// The value at a key of a layer's actions.
     enum Source: Sendable {
         /// Nothing happens.
         case none
@@ -45,7 +45,7 @@ extension LayerDescription.ActionDescription {
 }
 
 extension DictionarySchema where Value == LayerDescription.ActionDescription.Source {
-    /// What a change of each property sets off.
+    /// The actions of a layer by property.
     static let actions = DictionarySchema(
         name: "the actions by property",
         entries: LayerActionKey.allCases.map { question in
@@ -55,7 +55,7 @@ extension DictionarySchema where Value == LayerDescription.ActionDescription.Sou
                     .word("null", means: .none, "nothing happens"),
                     Schema.object(AnimationDescription.answer).map { .answer($0) },
                 ]),
-                about: "What is added to the layer when \(question.about): null, or an animation.")
+                about: "The action when \(question.about): null, or an animation.")
         } + [
             Entry(
                 expression: "^(?!(\(LayerActionKey.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
@@ -64,7 +64,7 @@ extension DictionarySchema where Value == LayerDescription.ActionDescription.Sou
                     .word("null", means: .none, "nothing: a change shows at once"),
                     Schema.object(AnimationDescription.action).map { .animation($0) },
                 ]),
-                about: "What a change of this property sets off: null, or an animation of it.")
+                about: "The action for a change of this property: null, or an animation of it.")
         ],
         stray: { entry in
             Diagnostic(

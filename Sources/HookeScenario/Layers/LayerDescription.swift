@@ -3,27 +3,27 @@ internal import HookeDynamics
 public import HookeForms
 internal import HookeTrace
 
-/// A layer of a composition, and what lies in it.
+/// A layer of a composition, and its sublayers.
 public struct LayerDescription: Hashable, Sendable {
-    /// Its name, which no other layer of the composition has.
+    /// Its name, unique in the composition.
     public var name: String
     /// Where its name stands in the file.
     public var position: SourcePosition
     /// The ready scene that it is, as large as what it lies in; `nil` for a layer without one.
     public var scene: SceneDescription?
-    /// What kind of layer it is.
+    /// The kind of layer.
     public var kind: LayerKind
-    /// What its properties are at the start, in the order of the form.
+    /// Initial values of its properties, in the order of the catalog.
     public var values: [Setting]
-    /// Numbers of its own, in the order of the file.
+    /// Custom numbers, in the order of the file.
     public var custom: [Setting]
-    /// What changes of its properties set off, in the order of the file.
+    /// Actions for changes of its properties and of the tree, in the order of the file.
     public var actions: [ActionDescription]
-    /// How its clock runs against its superlayer's; `nil` for the same.
+    /// Its clock, relative to its superlayer's; `nil` for the same.
     public var timing: ClockChange?
-    /// Whether a finger drags it; of a view.
+    /// Whether a touch drags it; for views only.
     public var pans: Bool
-    /// What lies in it, from the back to the front.
+    /// Sublayers, from back to front.
     public var sublayers: [LayerDescription]
 
     /// A property or a part of one, and its value.
@@ -34,9 +34,9 @@ public struct LayerDescription: Hashable, Sendable {
         public var value: LiteralValue
     }
 
-    /// What a change of a property sets off.
+    /// The action for a change of a property or of the tree.
     public struct ActionDescription: Hashable, Sendable {
-        /// The whole property, or what the layer asks as the tree changes.
+        /// The whole property, or the change of the tree.
         public var property: String
         /// The animation; `nil` for nothing, which ends the search.
         public var animation: AnimationDescription?
@@ -65,11 +65,11 @@ public enum LayerKind: String, Word {
 // MARK: Schema
 
 extension LayerDescription {
-    /// A layer, or a ready scene in the place of one. A layer has a value wherever its name, its kind, its own numbers, whether it pans, and what
-    /// lies in it are known, whatever else is wrong with it: so that the names in the rest of a scenario can be checked.
+    /// A layer, or a ready scene in place of one. A layer has a value wherever its name, kind, custom numbers, pans and sublayers are sound,
+    /// whatever else has errors, so that names in the rest of a scenario can be checked.
     static let schema: ObjectSchema<LayerDescription> = ObjectSchema(
-        "a layer", about: "A layer of the tree: its properties at the start, and what lies in it.",
-        Field.required("name", .ownLayerName, "Its name, which no other layer has."),
+        "a layer", about: "A layer of the tree: its initial properties and its sublayers.",
+        Field.required("name", .ownLayerName, "The layer's name, unique in the scenario."),
         Field.variants([Variant(own)] + SceneName.allCases.map { sceneVariant($0) })
     ) { name, layer in
         var layer = layer
@@ -77,16 +77,16 @@ extension LayerDescription {
         return layer
     }
 
-    /// What a layer has that is no scene.
+    /// The keys of a layer that is not a scene.
     private static let own = Field.group(
         kind,
         Field.all(PropertyDescriptor.whole.map { setting(of: $0) }),
         customAndActions,
-        Field.optional("timing", .object(ClockChange.schema), "How its clock runs against its superlayer's.")
+        Field.optional("timing", .object(ClockChange.schema), "The layer's clock, relative to its superlayer's.")
             .recovering,
-        Field.optional("pans", .flag, default: "false", "Whether a finger that lands on it drags it: only for a view."),
+        Field.optional("pans", .flag, default: "false", "Whether a touch drags the view; for views only."),
         Field.optional(
-            "sublayers", .list(of: .deferred { schema }), default: [], "What lies in it, from the back to the front.")
+            "sublayers", .list(of: .deferred { schema }), default: [], "Sublayers, from back to front.")
     ) { kind, values, own, timing, pans, sublayers in
         LayerDescription(
             name: "", position: .start, kind: kind, values: values.compactMap { $0 }, custom: own.custom,
@@ -97,7 +97,7 @@ extension LayerDescription {
         Variant(
             when: "scene", is: [scene.rawValue],
             // What lies in it depends on all of it.
-            SceneDescription.field(of: scene, about: "The ready scene that it is, as large as what it lies in.")
+            SceneDescription.field(of: scene, about: "A ready scene in place of a layer, as large as its superlayer.")
                 .compactMap { scene, _, _ in
                     LayerDescription(
                         name: "", position: .start, scene: scene, kind: .layer, values: [], custom: [], actions: [],
@@ -113,7 +113,7 @@ extension LayerDescription {
 
     /// The kind, and what only some kinds of layers have.
     private static let kind = Field.group(
-        Field.optional("kind", Schema<LayerKind>.words, default: "layer", "What kind of layer it is."),
+        Field.optional("kind", Schema<LayerKind>.words, default: "layer", "The kind of layer."),
         Field.position(of: "pans"), Field.position(of: "actions"),
         Field.all(
             PropertyDescriptor.whole.filter { $0.isOfShapes }.map { property in
@@ -136,15 +136,15 @@ extension LayerDescription {
     }
     .map { $0.kind }
 
-    /// Its own numbers, and what changes of its properties set off, which are of its own numbers too. Without the names of the former there is
-    /// no value; actions with errors are left out.
+    /// Custom numbers, and actions for changes of properties, custom ones among them. There is no value without the names of the custom
+    /// numbers; actions with errors are left out.
     private static let customAndActions = Field.parts(
         Field.optional(
             "custom", .dictionary(.ownNumbers),
-            "Numbers of the layer's own: they have a model and a presentation, and animate explicitly."),
+            "Custom numbers by name: they have model and presentation values, and are animated explicitly."),
         Field.optional(
             "actions", .dictionary(.actions),
-            "What changes of its properties and of the tree set off, as Core Animation's actions.")
+            "Actions for changes of its properties and of the tree, as in Core Animation.")
     ) { (custom: $0, actions: $1) }
     .resolve { parts, _, diagnostics -> (custom: [Setting], actions: [ActionDescription])? in
         let before = diagnostics.count

@@ -42,7 +42,7 @@ extension PropertyProbe {
     ])
 
     private static let timed = ObjectSchema(
-        "a probe", about: "A property whose value is asked for at given times, between frames too.",
+        "a probe", about: "A property that is recorded at given times, between frames too.",
         Field.required("of", .located(.propertyName), "The property, such as card.position or card.position.x."),
         Field.required("at", .list(of: .located(.time), atLeast: 1), "The times, in order.")
     ) { Source(name: $0, times: $1) }

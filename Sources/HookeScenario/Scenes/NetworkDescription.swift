@@ -18,10 +18,11 @@ extension NetworkDescription {
     static let schema = ObjectSchema(
         "the parameters of network", about: "Control points in the plane, tied to each other.",
         Field.parts(
-            Field.required("shape", Schema<NetworkShapeWord>.words, "How the points lie, and who is whose neighbour."),
+            Field.required(
+                "shape", Schema<NetworkShapeWord>.words, "Arrangement of the points, and which are neighbours."),
             Matter.field,
             Field.optional(
-                "held", .list(of: .located(.text)), default: [], "The names of points that stay where they are."),
+                "held", .list(of: .located(.text)), default: [], "Names of the points that are fixed."),
             Field.variants([
                 Variant(when: "shape", is: [NetworkShapeWord.chain.rawValue], Points.chain),
                 Variant(when: "shape", is: [NetworkShapeWord.ring.rawValue], Points.ring),
@@ -68,12 +69,12 @@ extension NetworkDescription {
         let drag: Double
 
         static let field = Field.group(
-            Field.required("origin", .point, "The first point's place; a ring's centre."),
+            Field.required("origin", .point, "Position of the first point; of a ring, its centre."),
             Field.optional("mass", .number(.positive), default: "1", "Each point's mass."),
             Field.required(
                 "link", .object(Coupling.schema),
-                "What ties neighbours together; it rests at their distance at the start."),
-            Field.optional("anchor", .object(Coupling.schema), "What pulls each point to its place at the start."),
+                "Coupling of neighbours; its rest length is their initial distance."),
+            Field.optional("anchor", .object(Coupling.schema), "Coupling of each point to its initial position."),
             Field.optional(
                 "gravity", .number(.any), default: "0", "Acceleration downwards, points per second squared."),
             Field.optional("drag", .number(.notNegative), default: "0", "Force per velocity on every point.")
@@ -128,8 +129,8 @@ extension NetworkDescription {
         var shape: Shape?
 
         static let chain = Field.parts(
-            Field.required("points", .count(1...10_000), "How many; they are named 0, 1, 2 and so on."),
-            Field.required("step", .point, "From one point to the next.")
+            Field.required("points", .count(1...10_000), "Number of points; they are named 0, 1, 2 and so on."),
+            Field.required("step", .point, "Offset from one point to the next.")
         ) { count, step in
             Points(
                 names: count.sound.map { (.numbered, $0) },
@@ -137,8 +138,8 @@ extension NetworkDescription {
         }
 
         static let ring = Field.parts(
-            Field.required("points", .count(3...10_000), "How many; they are named 0, 1, 2 and so on."),
-            Field.required("radius", .length(Bounds(least: .excluding(0))), "From the centre to each.")
+            Field.required("points", .count(3...10_000), "Number of points; they are named 0, 1, 2 and so on."),
+            Field.required("radius", .length(Bounds(least: .excluding(0))), "Distance of each point from the centre.")
         ) { count, radius in
             Points(
                 names: count.sound.map { (.numbered, $0) },
@@ -146,10 +147,11 @@ extension NetworkDescription {
         }
 
         static let mesh = Field.parts(
-            Field.required("rows", .count(1...1000), "How many; a point is named by its row and column: 'r2c5'."),
-            Field.required("columns", .count(1...1000), "How many."),
-            Field.required("spacing", .length(Bounds(least: .excluding(0))), "From one to the next, both ways."),
-            Field.optional("diagonal", .object(Coupling.schema), "What ties neighbours across each cell.")
+            Field.required("rows", .count(1...1000), "Number of rows; a point is named by its row and column: 'r2c5'."),
+            Field.required("columns", .count(1...1000), "Number of columns."),
+            Field.required(
+                "spacing", .length(Bounds(least: .excluding(0))), "Distance of neighbours, in both directions."),
+            Field.optional("diagonal", .object(Coupling.schema), "Coupling of the diagonal neighbours of each cell.")
         ) { rows, columns, spacing, diagonal in
             guard let rows = rows.sound, let columns = columns.sound else { return Points() }
             return Points(

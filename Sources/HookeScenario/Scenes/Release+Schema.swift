@@ -8,7 +8,7 @@ extension Release {
         .word("none", means: nil, "nothing brings it back"),
         .object(
             ObjectSchema(
-                "a release", about: "What brings the header back.",
+                "a release", about: "The motion of the header back to rest.",
                 Field.position,
                 Field.optional("delay", .time, default: "0 s", "From the end of the touch to the start of the motion."),
                 Field.variants([
@@ -28,11 +28,12 @@ extension Release {
 
     /// The seven points from the left, one coordinate each: the height above or below rest.
     private static let network = ObjectSchema(
-        "a network of the header's points", about: "Each point on an anchor at rest, and tied to its neighbours.",
+        "a network of the header's points",
+        about: "Points, each coupled to its position at rest and to its neighbours.",
         Field.optional("mass", .number(.positive), default: "1", "Each point's mass."),
-        Field.required("anchor", .object(Coupling.schema), "What pulls each point back to rest."),
+        Field.required("anchor", .object(Coupling.schema), "Coupling of each point to its position at rest."),
         Field.required(
-            "neighbour", .object(Coupling.schema), "What ties neighbours together, by the difference of their heights."),
+            "neighbour", .object(Coupling.schema), "Coupling of neighbours, by the difference of their heights."),
         Field.optional(
             "drag", .number(.notNegative), default: "0",
             "Force per squared velocity; above 0 the network is not linear.")
@@ -51,7 +52,7 @@ extension Release {
 
 extension Coupling {
     static let schema = ObjectSchema(
-        "a coupling", about: "A spring, optionally hardening, and a damper beside it.",
+        "a coupling", about: "A spring, optionally hardening, and a damper in parallel.",
         Field.required("stiffness", .number(.notNegative), "Force per stretch."),
         Field.optional("damping", .number(.notNegative), default: "0", "Force per velocity."),
         Field.optional(

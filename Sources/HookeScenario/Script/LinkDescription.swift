@@ -4,7 +4,7 @@ public import HookeAnimation
 
 /// A display link of a composition: it does nothing, and its calls are events.
 public struct LinkDescription: Hashable, Sendable {
-    /// Its name, which no other link has.
+    /// The link's name, unique in the scenario.
     public var name: String
     /// Where its name stands in the file.
     public var position: SourcePosition
@@ -18,9 +18,9 @@ extension LinkDescription {
     /// A display link. It has a value wherever its name is known, whatever else is wrong with it.
     static let schema = ObjectSchema(
         "a display link",
-        about: "What calls back at refreshes, as CADisplayLink; it does nothing, and its calls are events.",
-        Field.required("name", .name, "Its name, which no other link has."), FrameRateRange.field,
-        Field.optional("paused", .flag, default: "false", "Whether it waits for 'resumeLink'.").recovering
+        about: "A callback at refreshes, as CADisplayLink; its calls are recorded as events.",
+        Field.required("name", .name, "The link's name, unique in the scenario."), FrameRateRange.field,
+        Field.optional("paused", .flag, default: "false", "Whether it is paused until 'resumeLink'.").recovering
     ) { LinkDescription(name: $0.text, position: $0.position, range: $1, isPaused: $2) }
 }
 
@@ -29,10 +29,10 @@ extension FrameRateRange {
     static let field = Field.group(
         Field.optional(
             "preferred", .rate,
-            "The rate that is best, brought between the others. Default: the maximum, or each refresh."
+            "Preferred rate, clamped to minimum and maximum. Default: the maximum, or each refresh."
         ).recovering,
-        Field.optional("minimum", .located(.rate), "The slowest rate that will do. Default: none.").recovering,
-        Field.optional("maximum", .located(.rate), "The fastest rate that is of use. Default: none.").recovering
+        Field.optional("minimum", .located(.rate), "Minimum rate. Default: none.").recovering,
+        Field.optional("maximum", .located(.rate), "Maximum rate. Default: none.").recovering
     ) { (preferred: $0, minimum: $1, maximum: $2) }
     .checked(recovering: true) { rates, _, diagnostics in
         guard let minimum = rates.minimum, let maximum = rates.maximum, minimum.value.hertz > maximum.value.hertz else {

@@ -56,7 +56,7 @@ extension DeclaredSpring {
     private static let settlingDuration = Variant(
         Field.group(
             Field.required(
-                "settlingDuration", .duration, "How long until it has come to rest, as UIKit's animations have it."),
+                "settlingDuration", .duration, "Settling duration, as in UIKit's animations."),
             // Below a thousandth UIKit's rule has no answer: nothing settles so late.
             Field.required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
             Field.optional(

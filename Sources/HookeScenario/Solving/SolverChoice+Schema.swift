@@ -61,10 +61,10 @@ extension SolverChoice {
     ])
 
     private static let mapping = ObjectSchema(
-        "a solver", about: "A way to solve motions, and the step of its grid.",
+        "a solver", about: "A solver and its step.",
         Field.group(
             Field.group(
-                Field.required("method", Schema<SolverWord>.words, "Which solver."),
+                Field.required("method", Schema<SolverWord>.words, "The method."),
                 Field.position(of: "step"), Field.position(of: "rtol")
             ) { (word: $0, step: $1, tolerance: $2) }
             .checked { given, _, diagnostics in
