@@ -47,10 +47,10 @@ public final class NetworkScene: Scene {
         container.frame = Rect(origin: .zero, size: superlayer.bounds.size)
         superlayer.addSublayer(container)
         points = network.points.indices.map { index in
-            let place = network.points[index].position
+            let position = network.points[index].position
             let view = stage.addView(
                 names.part(network.name(ofPoint: index)), frame: Rect(x: 0, y: 0, width: 3, height: 3))
-            view.center = Point(x: place.x, y: place.y)
+            view.center = Point(x: position.x, y: position.y)
             container.addSublayer(view.layer)
             return view
         }

@@ -1,61 +1,60 @@
-/// Where the layers of a stage find their actions: a layer that has none of its own costs at most an index.
+/// The action tables and delegates of a stage's layers. A layer without any costs at most an index.
 struct ActionTable {
-    /// Where each layer's stand, up to the last layer that ever had any; -1 for none.
-    private var places: [Int32] = []
+    /// The index of each layer's table, up to the last layer that ever had one; -1 for none.
+    private var indices: [Int32] = []
     private var tables: [LayerActions] = []
-    /// Who is asked first of all, and what the table answers null for of what is set in every frame: what is known without
-    /// holding on to anything.
+    /// The kind of each layer's delegate, and the frequent keys for which its table answers null: both can be read without a retain.
     private var asked: [Asked] = []
     private var nulls: [FrequentKeys] = []
 
     private enum Asked {
-        case view, code, nobody
+        case view, code, neither
     }
 
-    /// What a layer has of its own.
+    /// A layer's table and delegate.
     subscript(layer: Int) -> LayerActions {
-        get { place(of: layer).map { tables[$0] } ?? LayerActions() }
+        get { index(of: layer).map { tables[$0] } ?? LayerActions() }
         set {
-            if layer >= places.count { places += Array(repeating: -1, count: layer + 1 - places.count) }
-            if places[layer] < 0 {
-                places[layer] = Int32(tables.count)
+            if layer >= indices.count { indices += Array(repeating: -1, count: layer + 1 - indices.count) }
+            if indices[layer] < 0 {
+                indices[layer] = Int32(tables.count)
                 tables.append(LayerActions())
-                asked.append(.nobody)
+                asked.append(.neither)
                 nulls.append([])
             }
-            let place = Int(places[layer])
-            tables[place] = newValue
-            nulls[place] = newValue.nulls
-            asked[place] =
+            let index = Int(indices[layer])
+            tables[index] = newValue
+            nulls[index] = newValue.nulls
+            asked[index] =
                 switch newValue.delegate {
                 case .view?: .view
                 case .code?: .code
-                case nil: .nobody
+                case nil: .neither
                 }
         }
     }
 
-    /// Whether a layer has anything of its own.
-    func has(_ layer: Int) -> Bool { place(of: layer) != nil }
+    /// Whether a layer has a table or a delegate.
+    func has(_ layer: Int) -> Bool { index(of: layer) != nil }
 
-    /// Whether nothing but null can be answered, and nobody needs to be asked: by a view outside of a block, or by a layer's own table
-    /// where it has no delegate. These are set in every frame of a drag.
+    /// Whether the answer for a key is known to be null without calling a delegate: for a view outside of a block, or from the table of a
+    /// layer that has no delegate. Every frame of a drag asks for such keys.
     ///
-    /// It changes nothing: it is mutating so that the table is read where it is, and not copied, each array with a reference.
+    /// It is mutating, although it changes nothing, so that the tables are read in their arrays and not copied.
     mutating func answersNull(_ layer: Int, _ key: PropertyKey, inBlock: Bool) -> Bool {
-        guard let place = place(of: layer) else { return false }
-        switch asked[place] {
+        guard let index = index(of: layer) else { return false }
+        switch asked[index] {
         case .view: return !inBlock
         case .code: return false
-        case .nobody: return FrequentKeys(key).map(nulls[place].contains) ?? false
+        case .neither: return FrequentKeys(key).map(nulls[index].contains) ?? false
         }
     }
 
-    /// Whether a layer is a view's, which is asked before anybody else.
-    func asksView(_ layer: Int) -> Bool { place(of: layer).map { asked[$0] == .view } ?? false }
+    /// Whether a layer is a view's; the view answers before any other source of actions.
+    func asksView(_ layer: Int) -> Bool { index(of: layer).map { asked[$0] == .view } ?? false }
 
     @inline(__always)
-    private func place(of layer: Int) -> Int? {
-        layer < places.count && places[layer] >= 0 ? Int(places[layer]) : nil
+    private func index(of layer: Int) -> Int? {
+        layer < indices.count && indices[layer] >= 0 ? Int(indices[layer]) : nil
     }
 }

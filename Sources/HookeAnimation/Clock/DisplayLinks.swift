@@ -2,14 +2,14 @@ public import HookeDynamics
 
 /// The state of a display link: whether and how often it is called, and when it was.
 struct LinkState {
-    /// Time of the refresh of the last call.
+    /// The time of the refresh of the last call.
     fileprivate(set) var timestamp = Flicks.zero
-    /// The link's next call, as it stood at the last.
+    /// The time of the next call, as of the last one.
     fileprivate(set) var targetTimestamp = Flicks.zero
     /// The refresh interval of the display's panel at its fastest; zero before the first call.
     fileprivate(set) var duration = Flicks.zero
     fileprivate(set) var isPaused = false
-    /// How often calls are wanted. A change counts from the last call on.
+    /// The preferred rates of calls. A change counts from the last call on.
     fileprivate(set) var range: FrameRateRange
     fileprivate(set) var isValid = true
     /// A refresh at which it was or is to be called, every k-th after which is one too; `nil` before the first call.
@@ -17,7 +17,7 @@ struct LinkState {
 
     init(range: FrameRateRange) { self.range = range }
 
-    /// Takes the display's refresh for a call, if the link is due at it; says whether it is.
+    /// Notes a refresh as a call if the link is due at it; returns whether it is.
     @inline(__always)
     fileprivate mutating func call(at refresh: Refresh, of times: RefreshTimes, shortestInterval: Flicks) -> Bool {
         let every = range.refreshesPerCall(of: times.rate)
@@ -55,7 +55,7 @@ struct LinkState {
     }
 }
 
-/// The display links of a stage, by the order in which they were made. An invalidated one keeps its place, and costs a frame nothing.
+/// The display links of a stage, in order of creation. An invalidated link keeps its slot, since handles refer to it; a frame does not visit it.
 struct DisplayLinks {
     private var links: [LinkState] = []
     /// Those that are valid and not paused, in order.
@@ -86,7 +86,7 @@ struct DisplayLinks {
         wake(link)
     }
 
-    /// Has a link among the awake ones, or not, as it says.
+    /// Adds a link to the awake ones or removes it, by its state.
     private mutating func wake(_ link: Int) {
         let isAwake = links[link].isValid && !links[link].isPaused
         let index = awakeIndex(from: link)
@@ -95,7 +95,7 @@ struct DisplayLinks {
         if !isAwake && isListed { awake.remove(at: index) }
     }
 
-    /// The index of the first awake one not before a link, by halving.
+    /// The index of the first awake link that is not before a link, by bisection.
     private func awakeIndex(from link: Int) -> Int {
         var (low, high) = (0, awake.count)
         while low < high {
@@ -142,14 +142,14 @@ struct DisplayLinks {
 /// How often a display link wants to be called, in hertz, as `CAFrameRateRange`: a hint, of which the display makes every
 /// k-th refresh.
 ///
-/// What is zero, negative or no finite number says nothing. A rate that is preferred is brought between the minimum and the
+/// A number that is zero, negative or not finite is ignored. A rate that is preferred is brought between the minimum and the
 /// maximum (the rule of OpenCoreAnimation); with none the maximum is wanted, and without that each refresh.
 public struct FrameRateRange: Hashable, Sendable {
-    /// The slowest that will do.
+    /// The lowest acceptable rate.
     public var minimum: Double
-    /// The fastest that is of use.
+    /// The highest useful rate.
     public var maximum: Double
-    /// What is best.
+    /// The preferred rate.
     public var preferred: Double
 
     /// Bounds and a wish, in hertz; zero for none.
@@ -176,7 +176,7 @@ public struct FrameRateRange: Hashable, Sendable {
         let (minimum, maximum, preferred) = (given(minimum), given(maximum), given(preferred))
         guard let wish = preferred.map({ max($0, minimum ?? 0) }) ?? maximum else { return 1 }
         let native = rate.hertz
-        // At most a call in many years: what is asked for must fit a whole number.
+        // At most a call in many years: the count must fit a whole number.
         let above = min(1e9, native / min(wish, maximum ?? wish) * 1.002).rounded(.down)
         let fitting = maximum.map { min(1e9, native / $0 / 1.002).rounded(.up) } ?? 1
         return max(1, Int(above), Int(fitting))

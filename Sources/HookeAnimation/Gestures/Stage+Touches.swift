@@ -1,11 +1,11 @@
 public import HookeDynamics
 
-/// Touches, and where they fall: all by the model, so that what moves is where it goes to.
+/// Delivery of touches. Hit tests use the model, so that a view that moves is hit at its destination.
 extension Stage {
     /// Plays a touch that comes down at `time`.
     ///
     /// It is sampled at each refresh of the display, a missed one included, and each sample is delivered with its own time at the
-    /// next frame; its landing and its end keep their own times and places. At one instant the samples of all touches come first,
+    /// next frame; its landing and its end keep their own times and locations. At one instant the samples of all touches come first,
     /// then the ends of touches, both in the order in which they landed, then landings and scheduled actions in the order in which
     /// they were scheduled.
     ///
@@ -18,19 +18,20 @@ extension Stage {
     }
 
     func land(_ path: TouchPath, at time: Flicks) {
-        let place = path.location(at: .zero)
-        let detail = "\(place.x) \(place.y)"
-        guard let view = hitView(place, whetherTaken: true), case let takers = takers(of: view), !takers.isEmpty else {
-            state.record(.touchIgnored, ignoring(place), detail, at: time)
+        let location = path.location(at: .zero)
+        let detail = "\(location.x) \(location.y)"
+        guard let view = hitView(location, whetherTaken: true), case let takers = takers(of: view), !takers.isEmpty
+        else {
+            state.record(.touchIgnored, ignoring(location), detail, at: time)
             return
         }
         state.record(.touchBegan, onLayer: view, detail, at: time)
-        for recognizer in takers { state.touches[recognizer].begin(at: place, time: time) }
+        for recognizer in takers { state.touches[recognizer].begin(at: location, time: time) }
         let serial = state.touches.land(path, at: time, on: view, recognizers: takers)
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
     }
 
-    /// The last place is delivered before the end, so that what a drag leaves behind does not depend on the refresh rate.
+    /// The last location is delivered before the end, so that what a drag leaves behind does not depend on the refresh rate.
     func lift(_ serial: Int, at time: Flicks) {
         guard let touch = state.touches.touch(serial) else { return }
         let isCancelled = touch.path.ending == .cancelled
@@ -46,9 +47,9 @@ extension Stage {
     }
 
     func move(_ touch: Touch, at time: Flicks) {
-        let place = touch.path.location(at: time.subtracting(clamping: touch.landed))
+        let location = touch.path.location(at: time.subtracting(clamping: touch.landed))
         for recognizer in touch.recognizers {
-            guard let new = state.touches[recognizer].move(to: place, time: time) else { continue }
+            guard let new = state.touches[recognizer].move(to: location, time: time) else { continue }
             if new == .began { failRivals(of: recognizer) }
             changePan(recognizer, to: new, at: time)
         }
@@ -75,17 +76,17 @@ extension Stage {
         handlers.pans[recognizer](self, recognizer)
     }
 
-    /// The name of the view that ignores a touch at a place: the one that takes it and has no recogniser, or else the one that would take
-    /// it, were touches taken everywhere. Empty where no view is.
-    private func ignoring(_ place: Point) -> String {
-        let hit = hitView(place, whetherTaken: true) ?? hitView(place, whetherTaken: false)
+    /// The name of the view that ignores a touch at a location: the view that takes it but has no recogniser, or else the view that would take
+    /// it if all views took touches. Empty where there is no view.
+    private func ignoring(_ location: Point) -> String {
+        let hit = hitView(location, whetherTaken: true) ?? hitView(location, whetherTaken: false)
         return hit.map { state.layers.name[$0] } ?? ""
     }
 
-    /// The view that takes a touch at a place of the stage, by UIKit's rules; `nil` where only the root is.
-    private func hitView(_ place: Point, whetherTaken isTaken: Bool) -> Int? {
+    /// The view that takes a touch at a location of the stage, by UIKit's rules; `nil` for the root.
+    private func hitView(_ location: Point, whetherTaken isTaken: Bool) -> Int? {
         let space = LayerSpace(self, .model)
-        let hit = space.hitView(space.inwards(place, to: LayerTree.root), LayerTree.root, whetherTaken: isTaken)
+        let hit = space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, whetherTaken: isTaken)
         return hit == LayerTree.root ? nil : hit
     }
 

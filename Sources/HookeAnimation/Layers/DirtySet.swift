@@ -1,10 +1,10 @@
-/// Which numbers of the model were written since the last commit, each noted once.
+/// The numbers of the model that were written since the last commit, each listed once.
 struct DirtySet {
     private(set) var numbers: [Int32] = []
-    /// Of each number there is whether it is noted.
+    /// Whether each number is listed.
     private var isNoted: [Bool] = []
 
-    /// More numbers have come to the model.
+    /// Makes room for numbers appended to the model.
     mutating func extend(by count: Int) { isNoted.append(contentsOf: repeatElement(false, count: count)) }
 
     func has(_ number: Int) -> Bool { isNoted[number] }
@@ -15,18 +15,18 @@ struct DirtySet {
         numbers.append(Int32(number))
     }
 
-    /// Notes a number and the next: each array is opened once.
+    /// Lists a number and the next one, with one access to each array.
     mutating func notePair(_ first: Int32) {
-        let place = Int(first)
+        let number = Int(first)
         let were = isNoted.withUnsafeMutableBufferPointer { flags in
-            defer { (flags[place], flags[place + 1]) = (true, true) }
-            return (first: flags[place], second: flags[place + 1])
+            defer { (flags[number], flags[number + 1]) = (true, true) }
+            return (first: flags[number], second: flags[number + 1])
         }
         if !were.first { numbers.append(first) }
         if !were.second { numbers.append(first + 1) }
     }
 
-    /// Takes them into what is committed and what shows, and forgets them; says how many there were.
+    /// Copies the listed numbers of the model to the committed and the shown ones, and empties the list; returns its length.
     mutating func commit(of model: [Double], to committed: inout [Double], _ shown: inout [Double]) -> Int {
         guard !numbers.isEmpty else { return 0 }
         let count = numbers.count
@@ -35,7 +35,7 @@ struct DirtySet {
         return count
     }
 
-    /// Each array is opened once.
+    /// One access to each array.
     private static func copy(
         _ numbers: [Int32], of model: [Double], to committed: inout [Double], _ shown: inout [Double],
         cleaning flags: inout [Bool]
@@ -53,13 +53,13 @@ struct DirtySet {
     }
 }
 
-/// The caches that a transition of the state leaves behind the state.
+/// The caches that a transition of the state makes stale.
 struct StaleCaches: OptionSet {
     let rawValue: UInt8
 
-    /// How the animations are sampled: which there are, or how far they have come, has changed.
+    /// The sampling plan: the list of animations, or the status of one, has changed.
     static let plan = StaleCaches(rawValue: 1 << 0)
-    /// What shows has changed.
+    /// The presentation values have changed.
     static let presentation = StaleCaches(rawValue: 1 << 1)
     static let all: StaleCaches = [.plan, .presentation]
 }

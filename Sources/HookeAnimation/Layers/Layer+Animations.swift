@@ -10,10 +10,10 @@ extension Layer {
     /// fails the next step.
     ///
     /// - Parameters:
-    ///   - animation: what runs.
-    ///   - key: what it stands under; `nil` for none.
-    ///   - delay: how long it waits from now by the layer's clock, in place of its begin time; `nil` for no delay. The sum may be
-    ///     any time: zero as a begin time means the commit, zero as now and a delay does not.
+    ///   - animation: the animation.
+    ///   - key: its key; `nil` for none.
+    ///   - delay: the time from now, by the layer's clock, at which it begins, instead of its begin time; `nil` for no delay. A begin time
+    ///     of zero means the commit; a sum of now and a delay that is zero does not.
     public func add(_ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil) {
         stage.add(animation.animation, to: slot, forKey: key, delay: delay)
     }
@@ -22,7 +22,9 @@ extension Layer {
     public func add(
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate
     ) {
-        stage.add(animation.animation, to: slot, forKey: key, observer: .code(stage.handlers.observers.add(delegate)), delay: delay)
+        stage.add(
+            animation.animation, to: slot, forKey: key, observer: .code(stage.handlers.observers.add(delegate)),
+            delay: delay)
     }
 
     /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.
@@ -55,8 +57,8 @@ extension Layer {
 
     /// The same by name; `nil` removes the value.
     public func setValue(_ value: UserInfoValue?, forKey name: String, ofAnimation key: String) {
-        guard let place = stage.animations.lastIndex(where: { $0.layer == slot && $0.goes(by: key) }) else { return }
-        stage.state.animations.setUserInfo(value, forKey: name, of: place)
+        guard let index = stage.animations.lastIndex(where: { $0.layer == slot && $0.goes(by: key) }) else { return }
+        stage.state.animations.setUserInfo(value, forKey: name, of: index)
     }
 
     /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it

@@ -5,32 +5,32 @@ extension Layer {
     /// A layer lies in one other at most: it is taken out of what it was in. It cannot lie in itself.
     public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: stage.state.tree.sublayers(of: slot).count) }
 
-    /// Puts a layer in at a place counted from the back, after it was taken out where it was; beyond the end is the top.
+    /// Inserts a layer at an index counted from the back, after removing it from its superlayer; an index beyond the end is the front.
     public func insertSublayer(_ layer: Layer, at index: Int) {
         precondition(layer.stage === stage, "a layer lies in one of its own stage")
         precondition(index >= 0, "places count from 0")
         stage.insert(layer.slot, into: slot, at: index)
     }
 
-    /// Puts a layer in just behind one that is there.
+    /// Inserts a layer directly behind a sublayer.
     public func insertSublayer(_ layer: Layer, below sibling: Layer) {
-        insertSublayer(layer, at: place(of: sibling, without: layer))
+        insertSublayer(layer, at: index(of: sibling, without: layer))
     }
 
-    /// Puts a layer in just in front of one that is there.
+    /// Inserts a layer directly in front of a sublayer.
     public func insertSublayer(_ layer: Layer, above sibling: Layer) {
-        insertSublayer(layer, at: place(of: sibling, without: layer) + 1)
+        insertSublayer(layer, at: index(of: sibling, without: layer) + 1)
     }
 
-    private func place(of sibling: Layer, without layer: Layer) -> Int {
+    private func index(of sibling: Layer, without layer: Layer) -> Int {
         let others = sublayers.filter { $0 != layer }
-        guard let place = others.firstIndex(of: sibling) else {
+        guard let index = others.firstIndex(of: sibling) else {
             preconditionFailure("'\(sibling.name)' is no other sublayer of '\(name)'")
         }
-        return place
+        return index
     }
 
-    /// Puts a layer in the place of one that is there.
+    /// Replaces a sublayer by another layer, at the same index.
     public func replaceSublayer(_ old: Layer, with new: Layer) {
         precondition(old.superlayer == self && mask != old, "'\(old.name)' is no sublayer of '\(name)'")
         precondition(new.stage === stage, "a layer lies in one of its own stage")
@@ -43,7 +43,7 @@ extension Layer {
     /// What this layer lies in, or masks.
     public var superlayer: Layer? { stage.state.tree.superlayer(of: slot).map { Layer(stage: stage, slot: $0) } }
 
-    /// What lies in this layer, from the back to the front where `zPosition` says nothing else. Setting the same layers in
+    /// The sublayers, from the back to the front for equal `zPosition`. Setting the same layers in
     /// another order asks for one action only.
     public var sublayers: [Layer] {
         get { stage.state.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
@@ -53,7 +53,7 @@ extension Layer {
         }
     }
 
-    /// What lets this layer show where it is opaque; it lies in the layer, but is no sublayer.
+    /// The mask: this layer shows where its mask is opaque. The mask has this layer's coordinates, and is not one of its sublayers.
     public var mask: Layer? {
         get { stage.state.tree.mask(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {

@@ -8,7 +8,7 @@ public struct Layer: LayerProperties {
     /// Whose layer it is. The handle keeps its stage; a closure that the stage keeps (a link's, a recogniser's, an action's)
     /// should hold handles weakly, through whatever owns the scene, as it would a `CADisplayLink`'s target.
     public let stage: Stage
-    /// Its place in the stage's columns, in order of creation.
+    /// Its index in the stage's columns, in order of creation.
     public let slot: Int
 
     /// What it was called when it was made.

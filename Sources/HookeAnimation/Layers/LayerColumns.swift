@@ -48,7 +48,7 @@ struct LayerColumns {
         var component: Int
     }
 
-    /// Appends a property that the layer has not yet, and says where.
+    /// Appends a property that the layer does not have; returns the index of its first number.
     @discardableResult
     mutating func append(_ key: PropertyKey, values: [Double], to layer: Int) -> Int {
         let first = model.count
@@ -94,8 +94,8 @@ struct LayerColumns {
 
     mutating func writePosition(_ position: Point, of layer: Int) {
         let first = base[layer]
-        let place = Int(first)
-        model.withUnsafeMutableBufferPointer { ($0[place], $0[place + 1]) = (position.x, position.y) }
+        let number = Int(first)
+        model.withUnsafeMutableBufferPointer { ($0[number], $0[number + 1]) = (position.x, position.y) }
         written.notePair(first)
     }
 
@@ -114,14 +114,14 @@ struct LayerColumns {
     /// Whether the layer has more than nearly every layer sets.
     func hasExtras(_ layer: Int) -> Bool { !extras[layer].isEmpty }
 
-    /// Takes what was written into the committed model and into what shows; says how many numbers there were, and whether any outline
+    /// Copies the written numbers to the committed model and to the shown ones; returns how many there were, and whether any outline
     /// was.
     mutating func commit(to shown: inout [Double]) -> (count: Int, hasNewOutlines: Bool) {
         let hasNewOutlines = outlines.commit()
         return (written.commit(of: model, to: &committed, &shown), hasNewOutlines)
     }
 
-    /// Counts a restart from others, which places of appended properties found before may not outlast.
+    /// Counts a restart from other columns; indices of appended properties that were found before are then invalid.
     mutating func noteRestart(from other: LayerColumns) {
         restorations = other.restorations + (extras == other.extras ? 0 : 1)
     }

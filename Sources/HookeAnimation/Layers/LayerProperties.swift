@@ -55,7 +55,7 @@ extension Layer {
         nonmutating set { self[.zPosition] = newValue }
     }
 
-    /// Which point of the layer `position` speaks of and `transform` leaves in place, in shares of its bounds; the
+    /// Which point of the layer `position` speaks of and `transform` does not move, as fractions of its bounds; the
     /// middle unless set.
     public var anchorPoint: Point {
         get { self[.anchorPoint] }
@@ -90,7 +90,7 @@ extension Layer {
 extension LayerProperties {
     /// How far in front of its neighbours the layer lies; 0 unless set.
     public var zPosition: Double { self[.zPosition] }
-    /// Which point of the layer `position` speaks of and `transform` leaves in place, in shares of its bounds; the
+    /// Which point of the layer `position` speaks of and `transform` does not move, as fractions of its bounds; the
     /// middle unless set.
     public var anchorPoint: Point { self[.anchorPoint] }
     /// The anchor point's depth, points.

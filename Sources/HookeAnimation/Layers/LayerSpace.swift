@@ -25,7 +25,7 @@ struct LayerSpace {
     func backToFront(_ layer: Int) -> [Int] {
         let depths = sublayers(of: layer).map { (layer: $0, depth: value(of: .zPosition, in: $0)) }
         guard depths.contains(where: { $0.depth != 0 }) else { return depths.map { $0.layer } }
-        // Told apart by their places, so that the order of equal depths is theirs.
+        // With their indices, so that layers of equal depth keep their order.
         let order = depths.indices.sorted { (depths[$0].depth, $0) < (depths[$1].depth, $1) }
         return order.map { depths[$0].layer }
     }

@@ -20,63 +20,63 @@ struct Outlines {
         }
     }
 
-    /// Where each layer's stands; -1 for none.
-    private var places: [Int32] = []
+    /// The index of each layer's outline; -1 for none.
+    private var indices: [Int32] = []
     private var outlines: [Outline] = []
     private var dirty: [Int] = []
 
-    mutating func append() { places.append(-1) }
+    mutating func append() { indices.append(-1) }
 
-    /// As it was set.
-    func model(of layer: Int) -> Path { places[layer] < 0 ? Path() : outlines[Int(places[layer])].model }
+    /// A layer's outline in the model.
+    func model(of layer: Int) -> Path { indices[layer] < 0 ? Path() : outlines[Int(indices[layer])].model }
 
-    /// As of the last commit.
+    /// A layer's outline as of the last commit.
     func committed(of layer: Int) -> Path {
-        places[layer] < 0 ? Path() : outlines[Int(places[layer])].committed
+        indices[layer] < 0 ? Path() : outlines[Int(indices[layer])].committed
     }
 
-    /// Appends to a path the one that was committed last. Changes nothing: it is mutating so that the outline is read where it is, and not
-    /// copied, each array with a reference.
+    /// Appends a layer's committed outline to a path. It is mutating, although it changes nothing, so that the outline is read in its array
+    /// and not copied, with a reference to each of its arrays.
     mutating func appendCommitted(of layer: Int, to path: inout Path) {
-        guard places[layer] >= 0 else { return }
+        guard indices[layer] >= 0 else { return }
         let outlines = outlines.span
-        let place = Int(places[layer])
-        path.append(outlines[place].committed.verbs.span, over: outlines[place].committed.points.span)
+        let index = Int(indices[layer])
+        path.append(outlines[index].committed.verbs.span, over: outlines[index].committed.points.span)
     }
 
-    /// Takes a path out to be rebuilt; an empty one stands in its place until it is given back. So it stays the only
-    /// reference to its room, and what rebuilds it may read other layers.
+    /// Takes a layer's path out to be rebuilt; until it is given back, the layer has an empty one. So the path stays the only reference to
+    /// its storage, and the code that rebuilds it may read other layers.
     mutating func take(_ layer: Int) -> Path {
         var path = Path()
-        swap(&path, &outlines[place(of: layer)].model)
+        swap(&path, &outlines[index(of: layer)].model)
         return path
     }
 
     mutating func giveBack(_ path: inout Path, to layer: Int) {
-        let place = place(of: layer)
-        swap(&outlines[place].model, &path)
-        guard !outlines[place].isDirty else { return }
-        outlines[place].isDirty = true
-        dirty.append(place)
+        let index = index(of: layer)
+        swap(&outlines[index].model, &path)
+        guard !outlines[index].isDirty else { return }
+        outlines[index].isDirty = true
+        dirty.append(index)
     }
 
-    /// Says whether any was set.
+    /// Commits the outlines that were set; returns whether there were any.
     mutating func commit() -> Bool {
         guard !dirty.isEmpty else { return false }
-        while let place = dirty.popLast() { outlines[place].commit() }
+        while let index = dirty.popLast() { outlines[index].commit() }
         return true
     }
 
-    private mutating func place(of layer: Int) -> Int {
-        if places[layer] < 0 {
-            places[layer] = Int32(outlines.count)
+    private mutating func index(of layer: Int) -> Int {
+        if indices[layer] < 0 {
+            indices[layer] = Int32(outlines.count)
             outlines.append(Outline(layer: layer))
         }
-        return Int(places[layer])
+        return Int(indices[layer])
     }
 
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        let all = places.indices
+        let all = indices.indices
         var model = all.map(model(of:))
         var committed: [Int: Path] = [:]
         for outline in outlines where outline.isCommitted { committed[outline.layer] = outline.committed }
@@ -89,17 +89,17 @@ struct Outlines {
         for layer in all {
             append()
             guard !model[layer].isEmpty || committed[layer] != nil else { continue }
-            let place = place(of: layer)
-            outlines[place].model = model[layer]
-            outlines[place].committed = committed[layer] ?? Path()
-            outlines[place].isCommitted = committed[layer] != nil
+            let index = index(of: layer)
+            outlines[index].model = model[layer]
+            outlines[index].committed = committed[layer] ?? Path()
+            outlines[index].isCommitted = committed[layer] != nil
         }
         for layer in changed {
             try archive.require(all.contains(layer), "an outline was changed that is not there")
-            let place = place(of: layer)
-            try archive.require(!outlines[place].isDirty, "an outline was changed that is not there")
-            outlines[place].isDirty = true
-            dirty.append(place)
+            let index = index(of: layer)
+            try archive.require(!outlines[index].isDirty, "an outline was changed that is not there")
+            outlines[index].isDirty = true
+            dirty.append(index)
         }
     }
 }

@@ -35,7 +35,7 @@ public struct PresentationLayer: LayerProperties {
     /// What it lies in, or masks.
     public var superlayer: PresentationLayer? { presentation(of: stage.state.tree.committedSuperlayer(of: slot)) }
 
-    /// What lies in it, from the back to the front where `zPosition` says nothing else.
+    /// The sublayers, from the back to the front for equal `zPosition`.
     public var sublayers: [PresentationLayer] {
         stage.state.tree.committedSublayers(of: slot).compactMap { presentation(of: $0) }
     }
@@ -67,7 +67,7 @@ extension PresentationLayer {
         stage.read(.presentation, PropertyPath(key), of: slot)
     }
 
-    /// One number of a property as it shows, by its place among the property's component names.
+    /// The presentation value of one number of a property, by its index among the property's component names.
     public func component(_ lane: Int, of key: PropertyKey) -> Double {
         stage.number(.presentation, lane, of: key, in: slot)
     }
@@ -79,7 +79,7 @@ extension Layer {
         stage.read(.model, PropertyPath(key), of: slot)
     }
 
-    /// One number of a property as it is set, by its place among the property's component names.
+    /// The model value of one number of a property, by its index among the property's component names.
     public func component(_ lane: Int, of key: PropertyKey) -> Double {
         stage.number(.model, lane, of: key, in: slot)
     }

@@ -33,7 +33,7 @@ public struct ShapeLayer: ShapeProperties {
         nonmutating set { layer[.fillColor] = newValue }
     }
 
-    /// What is inside of an outline that crosses itself.
+    /// The fill rule of an outline that crosses itself.
     public var fillRule: FillRule {
         get { layer.named(.fillRule) ?? .nonZero }
         nonmutating set { layer.setName(newValue, .fillRule, unlessSet: .nonZero) }
@@ -109,7 +109,7 @@ public protocol ShapeProperties {
 extension ShapeProperties {
     /// What fills the outline.
     public var fillColor: Color? { layer[.fillColor] }
-    /// What is inside of an outline that crosses itself.
+    /// The fill rule of an outline that crosses itself.
     public var fillRule: FillRule { layer.named(.fillRule) ?? .nonZero }
     /// What draws the outline.
     public var strokeColor: Color? { layer[.strokeColor] }

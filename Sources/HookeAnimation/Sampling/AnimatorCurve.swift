@@ -1,12 +1,12 @@
 import HookeDynamics
 
-/// A curve that an animator can read at any share of its time.
+/// A curve that an animator evaluates at any fraction of its time.
 struct AnimatorCurve {
     let timing: BlockTiming
-    /// How long a spring is read for.
+    /// The duration in which a spring is followed.
     let length: Flicks
 
-    /// The progress at a share of the time, and its change per share.
+    /// The progress at a fraction of the time, with its change per fraction.
     func progress(at fraction: Double, isSecond: Bool) throws(SolverError) -> Progress {
         switch timing.easing(isSecond: isSecond) {
         case .timing(let function):
@@ -19,7 +19,7 @@ struct AnimatorCurve {
         }
     }
 
-    /// What solving it has cost so far.
+    /// The solvers' work so far.
     var work: SolverWork {
         var sum = SolverWork()
         for spring in timing.springs { sum = sum + spring.cursor.work }
@@ -40,7 +40,7 @@ struct AnimatorCurve {
 extension Double {
     /// The first share of 0...1 at which something that begins at or below a value reaches it; 1 where it never does.
     ///
-    /// Looked for at 65 places, then halved: overshoot and all, the same work on every machine.
+    /// Searches 65 points, then bisects: overshoot included, with the same work on every machine.
     static func firstFraction(
         reaching value: Double, of way: (Double) throws(SolverError) -> Double
     ) throws(SolverError) -> Double {
@@ -62,31 +62,31 @@ extension Double {
     }
 }
 
-/// A block's curve, ready to be read by all that the block animates.
+/// The easing of an animation block, shared by its animations.
 struct BlockTiming {
     let curve: ViewCurve
-    /// For all that has one direction, and for a centre's x.
+    /// For every property, and for the x of a centre.
     let first: Easing
-    /// For a centre's y, where that is another.
+    /// For the y of a centre, if it differs.
     let second: Easing?
-    /// A spring that a centre starts along with a velocity in points per second.
+    /// The spring of a centre whose initial velocity is given in points per second.
     let launch: (curve: SpringCurve, velocity: Vector)?
 
-    /// A curve's function, or its spring set up.
+    /// A timing function, or a spring with its solver.
     enum Easing {
         case timing(TimingFunction)
         case spring(SpringProgress)
     }
 
-    /// What a part of a change follows; the second is a centre's y where that has a curve of its own.
+    /// The easing of a part of a change; the second is the y of a centre that has separate curves.
     func easing(isSecond: Bool) -> Easing { isSecond ? second ?? first : first }
 
-    /// Its springs: none, one, or two where a centre's y has a spring that differs from x's.
+    /// Its springs: none, one, or two if a centre's x and y have different ones.
     var springs: [SpringProgress] {
         [first, second].compactMap { if case .spring(let spring)? = $0 { spring } else { nil } }
     }
 
-    /// Sets a curve's springs up.
+    /// Prepares a curve's springs.
     init(along curve: ViewCurve) throws(SolverError) {
         self.curve = curve
         switch curve {
@@ -117,7 +117,7 @@ struct BlockTiming {
 }
 
 extension RunningAnimation.Easing {
-    /// As a block's curve has it.
+    /// The easing of a block.
     init(_ easing: BlockTiming.Easing) {
         switch easing {
         case .timing(let function): self = .timing(function)

@@ -1,38 +1,38 @@
 import HookeDynamics
 
-/// How one animation's share of its way goes with its animator's.
+/// The progress of one animation as a function of its animator's.
 ///
-/// An animator has one share of its time, s, and one of what a scrub asks for, q. What shows never jumps when it goes over from one to
-/// the other: each animation's own share is bent there, so that it passes through what showed.
+/// An animator has a fraction of its time, s, and a fraction that a scrub asks for, q. The shown value never jumps when the animator changes
+/// from one to the other: each animation's map is bent there, so that it passes through the shown value.
 struct AnimatorTrack: Hashable {
-    /// s to the share of the curve's time.
+    /// Maps s to the fraction of the curve's time.
     var time = Bend()
-    /// q to the share of the way.
+    /// Maps q to the progress.
     var scrub = Bend()
-    /// What showed when a curve took over that is run through from there; `nil` while the first one goes on.
+    /// The progress shown when a new curve took over; `nil` while the first curve continues.
     var origin: Double?
 }
 
-/// A way from (0, 0) through a place to (1, 1), straight on both sides.
+/// A piecewise linear map of [0, 1]: straight from (0, 0) to (input, value), and from there to (1, 1).
 struct Bend: Hashable {
-    var place = 0.0
+    var input = 0.0
     var value = 0.0
 
     func callAsFunction(_ progress: Double) -> Double {
-        if progress < place { return value * (progress / place) }
-        return place < 1 ? value + (1 - value) * ((progress - place) / (1 - place)) : value
+        if progress < input { return value * (progress / input) }
+        return input < 1 ? value + (1 - value) * ((progress - input) / (1 - input)) : value
     }
 
     func slope(at progress: Double) -> Double {
-        progress < place ? value / place : place < 1 ? (1 - value) / (1 - place) : 0
+        progress < input ? value / input : input < 1 ? (1 - value) / (1 - input) : 0
     }
 }
 
 /// The progress of an animation that follows a property animator.
 struct AnimatorEasing {
-    /// The animator's slot among the stage's.
+    /// The animator's slot.
     let animator: Int
-    /// Whether it is a centre's y where that has a curve of its own.
+    /// Whether it is the y of a centre that has separate curves for x and y.
     var isSecond = false
     var track = AnimatorTrack()
 
@@ -46,9 +46,9 @@ extension Bend: SnapshotCodable {
     static var blank: Bend { Bend() }
 
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&place)
+        try archive.code(&input)
         try archive.code(&value)
-        try archive.require((0...1).contains(place) && value.isFinite, "an animation is at no progress of its way")
+        try archive.require((0...1).contains(input) && value.isFinite, "an animation is at no progress of its way")
     }
 }
 
@@ -62,20 +62,20 @@ extension AnimatorTrack: SnapshotCodable {
     }
 }
 
-/// An animator's share of its time: where it is from its start, and which way it goes.
+/// An animator's clock: the fraction of its time, and its direction.
 struct AnimatorClock: Hashable {
     /// Whether time passes.
     private(set) var isRunning = false
-    /// Since when; `nil` until the next commit says.
+    /// The time at which it began to run; `nil` until the next commit sets it.
     private(set) var begin: Flicks?
-    /// The share at `begin`, or while it stands still.
+    /// The fraction at `begin`, or while it stands still.
     private(set) var progress = 0.0
-    /// Where it goes: 1, or 0 in reverse.
+    /// The fraction at which it arrives: 1, or 0 in reverse.
     private(set) var target = 1.0
-    /// How long it takes to get there from `progress`.
+    /// The time from `progress` to `target`.
     private(set) var remaining = Flicks.zero
 
-    /// The share at a time; exactly the target once it has arrived.
+    /// The fraction at a time; exactly the target after it has arrived.
     func progress(at now: Flicks) -> Double {
         guard isRunning, let begin, now >= begin else { return progress }
         let gone = now - begin
@@ -95,25 +95,25 @@ struct AnimatorClock: Hashable {
         return now - begin >= remaining
     }
 
-    /// Goes on from a share, from a time or from the next commit on, for so long.
+    /// Runs from a fraction for that long, from a time or from the next commit on.
     mutating func run(from progress: Double, to target: Double, for remaining: Flicks, at begin: Flicks?) {
         (self.progress, self.target, self.remaining, self.begin) = (progress, target, remaining, begin)
         isRunning = true
     }
 
-    /// Says when what was waiting for a commit begins, and whether it was.
+    /// Starts a clock that waited for a commit; returns whether it did.
     mutating func commit(at now: Flicks) -> Bool {
         guard isRunning, begin == nil else { return false }
         begin = now
         return true
     }
 
-    /// Stands still at a share.
+    /// Stops at a fraction.
     mutating func stand(at progress: Double) {
         (self.progress, isRunning, begin) = (progress, false, nil)
     }
 
-    /// Turns round where it is, as fast as it went; what it waits for stays.
+    /// Reverses at the current fraction and speed; a delay that has not passed stays.
     mutating func turn(to target: Double, at now: Flicks, wholeDuration: Flicks) {
         let here = progress(at: now)
         let speedLength = progress == self.target ? wholeDuration : remaining

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// What lane motions follow that changes from frame to frame.
+/// The state of a sampling that changes from frame to frame: springs and keyframe intervals.
 struct MotionSources {
     var springs = MotionSprings()
     /// Of each number that goes through keyframes, the interval in which it was seen last: from frame to frame it is nearly always in
@@ -14,35 +14,35 @@ struct MotionSources {
         intervals.removeLast(intervals.count - 1)
     }
 
-    /// Intervals of so many numbers, not found yet; the place of the first.
+    /// Appends that many intervals, not found yet; returns the index of the first.
     mutating func addIntervals(_ count: Int) -> Int {
         for _ in 0..<count { intervals.append(.none) }
         return intervals.count - count
     }
 }
 
-/// The springs that lane motions follow.
+/// The springs that tracks follow.
 struct MotionSprings {
     var shared = SharedSprings()
     var own = ExclusiveSprings()
 
-    /// What solving them has cost in the sampling.
+    /// The solvers' work in this sampling.
     var work: SolverWork { shared.work + own.work }
 
-    /// Another sampling begins.
+    /// Begins a sampling.
     mutating func begin() {
         shared.begin()
         own.begin()
     }
 }
 
-/// A spring as the easing of animations: the share of the way that is left, 1 at the start, 0 at the target.
+/// A spring as the easing of animations: the remaining fraction of the distance, 1 at the start, 0 at the target.
 ///
 /// One cursor for all animations that share it: a spring is solved once a frame, however many views it moves.
 final class SpringProgress {
     /// Of three doubles, as Core Animation stores a spring.
     let spring: Spring
-    /// What is left at the start: 1, or 0 for what only swings out and back.
+    /// The remaining fraction at the start: 1, or 0 for a motion that starts and ends at its target.
     let start: Double
     /// In distances per second towards the target.
     let initialVelocity: Double
@@ -73,10 +73,10 @@ final class SpringProgress {
     }
 }
 
-/// The springs that lane motions follow. One that several share is asked once for a time.
+/// Springs that several tracks can share; each is evaluated once for a time.
 struct SharedSprings {
     private var readings: [Reading] = []
-    /// What solving them has cost in the sampling.
+    /// The solvers' work in this sampling.
     private(set) var work = SolverWork()
 
     private struct Reading {
@@ -92,20 +92,20 @@ struct SharedSprings {
         work = SolverWork()
     }
 
-    /// Its place; that of the last, if it is the same: motions that share one come one after another, a block's.
+    /// Appends a spring; returns its index. Tracks that share a spring, those of a block, follow each other: they get the same index.
     mutating func append(_ easing: SpringProgress) -> Int {
         let identity = ObjectIdentifier(easing)
         if readings.last?.easing != identity { readings.append(Reading(easing: identity, cursor: easing.cursor)) }
         return readings.count - 1
     }
 
-    /// Forgets their values: another sampling begins.
+    /// Begins a sampling: the values are evaluated again.
     mutating func begin() {
         work = SolverWork()
         for index in readings.indices { readings[index].time = Flicks(-1) }
     }
 
-    /// What is left of the way, at a time since the start.
+    /// The remaining fraction at a time since the start.
     @inline(__always)
     mutating func remaining(of spring: Int, at time: Flicks) throws(SolverError) -> MotionState {
         if readings[spring].time != time { try read(spring, at: time) }
@@ -125,7 +125,7 @@ struct SharedSprings {
 /// cursor would be what a motion costs beside its solution.
 struct ExclusiveSprings {
     private var readings: [Reading] = []
-    /// What solving them has cost in the sampling.
+    /// The solvers' work in this sampling.
     private(set) var work = SolverWork()
 
     private struct Reading {
@@ -142,7 +142,7 @@ struct ExclusiveSprings {
         work = SolverWork()
     }
 
-    /// Its place, if it is such a spring.
+    /// Appends a spring in closed form that a single track follows; returns its index, `nil` for another spring.
     mutating func append(_ easing: SpringProgress) -> Int? {
         guard easing.isOwn, let cursor = easing.cursor as? ExactCursor else { return nil }
         readings.append(
@@ -152,8 +152,8 @@ struct ExclusiveSprings {
 
     mutating func begin() { work = SolverWork() }
 
-    /// What is left of the way, at a time since the start. (In line, the array would be made ready to be changed in every frame, also by
-    /// motions that follow none of these.)
+    /// The remaining fraction at a time since the start. (Not inlined: otherwise every frame would make the array unique, also one without
+    /// such springs.)
     @inline(never)
     mutating func remaining(of spring: Int, at time: Flicks) -> MotionState {
         if readings[spring].time != time {

@@ -1,8 +1,9 @@
 import HookeDynamics
 
-/// Animations that are no ``Track``: transforms, outlines, paths, groups, and what follows a state or an animator.
+/// Sampling of the animations that are not a ``Track``: transforms, outlines, paths, groups, and those that follow a motion of many
+/// components or an animator.
 extension PresentationColumns {
-    /// Applies an animation at a time of what it belongs to, in flicks; says whether it shows.
+    /// Applies an animation at a time of its layer or group, in flicks; returns whether it shows.
     ///
     /// - Parameters:
     ///   - speed: how fast that time passes, in seconds per second of the stage; velocities are per second of the stage.
@@ -74,7 +75,7 @@ extension PresentationColumns {
         between ends: Ends<SIMD4<Double>>, _ progress: Progress, _ animation: RunningAnimation, _ phase: MediaPhase,
         speed: Double, over committed: [Double]
     ) {
-        // What an end that is left out stands for, as committed.
+        // The committed value, for ends that are not given.
         let model: SIMD4<Double> =
             switch animation.destination {
             case .lanes(let first, let count, _): committed.lanes(count, from: first)
@@ -88,16 +89,16 @@ extension PresentationColumns {
         show(course.value, rate: course.rate, cycleEnd: animation.timing.autoreverses ? from : to, animation, phase)
     }
 
-    /// The point that is this far along an outline, and the layer turned by the tangent where it turns.
+    /// Shows the point at a progress along a path, and turns the layer by the tangent if the animation rotates.
     private mutating func go(
         along track: PathTrack, _ rotation: RotationMode?, _ transform: Int, _ progress: Progress,
         _ animation: RunningAnimation, _ phase: MediaPhase, speed: Double
     ) -> Bool {
-        guard let place = track.position(at: progress.fraction), let slope = track.slope(at: progress.fraction),
+        guard let position = track.position(at: progress.fraction), let slope = track.slope(at: progress.fraction),
             let end = track.position(at: animation.cycleEnd)
         else { return false }
         let rate = slope * (progress.rate * speed)
-        show(place.components, rate: rate.components, cycleEnd: end.components, animation, phase)
+        show(position.components, rate: rate.components, cycleEnd: end.components, animation, phase)
         if let rotation, let angle = track.angle(at: progress.fraction, rotation: rotation) {
             let turn = Transform.rotation(angle, x: 0, y: 0, z: 1)
             write(turn.concatenated(with: numbers.transform(at: transform)), at: transform)
@@ -105,7 +106,7 @@ extension PresentationColumns {
         return true
     }
 
-    /// The members of a group in its own time, which its easing bends and its duration cuts.
+    /// Applies the members of a group in the group's time, which its easing maps and its duration limits.
     private mutating func apply(
         _ members: [RunningAnimation], of group: RunningAnimation, _ progress: Progress, speed: Double,
         _ animators: Span<PropertyAnimator>, at now: Flicks, over layers: LayerColumns
@@ -121,10 +122,10 @@ extension PresentationColumns {
 }
 
 extension RunningAnimation {
-    /// The share of the way where a cycle ends: back at the start, if it autoreverses.
+    /// The progress at the end of a cycle: 0 if it autoreverses.
     fileprivate var cycleEnd: Double { ActiveInterval(timing).cycleEnd }
 
-    /// The progress at a phase, along a timing function, a spring or an animator's time; `nil` for what follows a state.
+    /// The progress at a phase, along a timing function, a spring or an animator's time; `nil` for a motion of many components.
     fileprivate func progress(
         at phase: MediaPhase, _ animators: Span<PropertyAnimator>, at now: Flicks
     ) throws(SolverError) -> Progress? {

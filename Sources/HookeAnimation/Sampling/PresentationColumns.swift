@@ -1,15 +1,15 @@
-/// What shows of the layers: for each number of their columns the committed value with the animations applied, and how fast it changes.
+/// The presentation values of the layers: for each number of their columns the committed value with the animations applied, and its velocity.
 struct PresentationColumns {
     /// As long as the layers' columns.
     var numbers: [Double] = []
     /// The numbers' rates of change through animations, per second.
     var velocity: [Double] = []
-    /// Outlines that an animation shows in place of a layer's own.
+    /// Outlines that animations show instead of the layers' own.
     var outlines = ShownOutlines()
-    /// The additive transforms that are applied so far.
+    /// The additive transforms applied so far in a sampling.
     var offsets = TransformOffsets()
 
-    /// Shows the committed numbers, at rest.
+    /// Shows the committed numbers, with velocity zero.
     mutating func rebuild(showing committed: [Double]) {
         numbers = committed
         velocity.removeAll(keepingCapacity: true)
@@ -18,19 +18,19 @@ struct PresentationColumns {
         offsets.removeAll()
     }
 
-    /// Makes room for numbers that come to the layers' columns.
+    /// Makes room for numbers appended to the layers' columns.
     mutating func append(_ values: [Double]) {
         numbers.append(contentsOf: values)
         velocity.append(contentsOf: repeatElement(0, count: values.count))
     }
 
-    /// Sets what a layer has from its beginning.
+    /// Sets the initial value of a new layer's number.
     mutating func initialize(_ value: Double, at number: Int) { numbers[number] = value }
 }
 
-/// Showing the committed values again, where animations moved them.
+/// Resets to the committed values.
 extension PresentationColumns {
-    /// For many numbers: each column is opened once.
+    /// Resets many numbers, with one access to each column.
     mutating func reset(_ indices: [Int32], to committed: [Double]) {
         PresentationColumns.reset(&numbers, &velocity, to: committed, indices)
     }
@@ -41,20 +41,20 @@ extension PresentationColumns {
         let committed = committed.span
         var shown = numbers.mutableSpan
         var rates = velocity.mutableSpan
-        // Unchecked: they were in the columns when the motions were arranged, and columns only grow.
+        // Unchecked: they were in the columns when the plan was made, and columns only grow.
         for index in indices {
             shown[unchecked: Int(index)] = committed[unchecked: Int(index)]
             rates[unchecked: Int(index)] = 0
         }
     }
 
-    /// Shows the committed values of all that an animation touches, before it is sampled again.
+    /// Resets all that an animation moves, before it is sampled again.
     mutating func reset(_ animation: RunningAnimation, to committed: [Double]) {
         resetNumbers(of: animation, to: committed)
         if animation.movesOutline { outlines.hide(animation.layer) }
     }
 
-    /// The same where it is taken out.
+    /// Resets all that an animation moved, after it was removed.
     mutating func leave(_ animation: RunningAnimation, over committed: [Double]) {
         resetNumbers(of: animation, to: committed)
         if animation.movesOutline { outlines.remove(animation.layer) }
@@ -71,7 +71,7 @@ extension PresentationColumns {
 }
 
 extension RunningAnimation {
-    /// All numbers that it touches, those of its members included.
+    /// Calls `body` with the ranges of all numbers that it moves, members included.
     func forEachRange(_ body: (Range<Int>) -> Void) {
         body(destination.numbers)
         switch way {
@@ -81,16 +81,16 @@ extension RunningAnimation {
         }
     }
 
-    /// Whether it moves the layer's outline, or one in it does.
+    /// Whether it or a member moves the layer's outline.
     fileprivate var movesOutline: Bool {
         if case .group(let members) = way { return members.contains { $0.movesOutline } }
         return destination == .outline
     }
 }
 
-/// Where an animation writes what it gives.
+/// Writes an animation's values.
 extension PresentationColumns {
-    /// Writes numbers in place of what is there or on top of it.
+    /// Sets an animation's numbers, or adds them if it is additive.
     mutating func show(
         _ value: SIMD4<Double>, rate: SIMD4<Double>, cycleEnd: SIMD4<Double>, _ animation: RunningAnimation,
         _ phase: MediaPhase
@@ -120,7 +120,7 @@ extension PresentationColumns {
         }
     }
 
-    /// A whole transform in place of what shows, or as an offset of it.
+    /// Sets a transform, or concatenates it if the animation is additive.
     mutating func show(
         _ transform: Transform, _ cycleEnd: Transform, _ animation: RunningAnimation, _ phase: MediaPhase
     ) {
@@ -132,13 +132,13 @@ extension PresentationColumns {
         if animation.isAdditive { add(value, at: first) } else { write(value, at: first) }
     }
 
-    /// Shows a transform, on top of which later offsets go.
+    /// Sets a transform; later additive ones are concatenated with it.
     mutating func write(_ transform: Transform, at first: Int) {
         offsets.end(at: first)
         put(transform, at: first)
     }
 
-    /// Shows a transform together with what shows already: additive transforms are concatenated.
+    /// Concatenates an additive transform with the shown one.
     private mutating func add(_ offset: Transform, at first: Int) {
         put(offsets.add(offset, at: first, over: numbers.transform(at: first)), at: first)
     }

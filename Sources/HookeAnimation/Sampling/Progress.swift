@@ -4,12 +4,12 @@ import HookeDynamics
 struct Progress {
     /// The share of the way gone.
     var fraction: Double
-    /// The share that remains, where that is what is known: near the end of a spring it has more digits than `fraction`.
+    /// The remaining fraction, for springs: near the end it has more digits than `fraction`.
     var remaining: Double?
     /// Change of the share per second of the layer's time.
     var rate: Double
 
-    /// The place between two values, and its change per second.
+    /// The value at this progress between two values.
     func between(_ from: SIMD4<Double>, _ to: SIMD4<Double>) -> SIMD4<Double> {
         if let remaining { to + (from - to) * remaining } else { from + (to - from) * fraction }
     }
@@ -19,7 +19,7 @@ struct Progress {
         if let remaining { to + (from - to) * remaining } else { from + (to - from) * fraction }
     }
 
-    /// What is shown between two values, and its change per second of the stage's time.
+    /// The shown value between two values, and its change per second of the stage's time.
     ///
     /// - Parameters:
     ///   - kind: what the values are, where that may not run from number to number.

@@ -159,17 +159,17 @@ extension PropertyAnimator {
         of track: AnimatorTrack, at time: Double, rate: Double, isSecond: Bool
     ) throws(SolverError) -> Progress {
         // A spring that is cut off has not quite arrived; the ends are the ends all the same.
-        let place = track.origin == nil ? nil : track.time.place
-        if time >= 1, place != 1 { return Progress(fraction: 1, remaining: 0, rate: 0) }
-        if time <= 0, place != 0 { return Progress(fraction: 0, remaining: 1, rate: 0) }
+        let input = track.origin == nil ? nil : track.time.input
+        if time >= 1, input != 1 { return Progress(fraction: 1, remaining: 0, rate: 0) }
+        if time <= 0, input != 0 { return Progress(fraction: 0, remaining: 1, rate: 0) }
         guard let curve else { return Progress(fraction: time, remaining: nil, rate: rate) }
-        if let origin = track.origin, let place {
+        if let origin = track.origin, let input {
             // From where the curve took over, along all of it, to the end on that side.
-            let end: Double = time < place || place == 1 ? 0 : 1
-            let own = try curve.progress(at: (time - place) / (end - place), isSecond: isSecond)
+            let end: Double = time < input || input == 1 ? 0 : 1
+            let own = try curve.progress(at: (time - input) / (end - input), isSecond: isSecond)
             return Progress(
                 fraction: origin + (end - origin) * own.fraction, remaining: nil,
-                rate: (end - origin) * own.rate * (rate / (end - place)))
+                rate: (end - origin) * own.rate * (rate / (end - input)))
         }
         var own = try curve.progress(at: track.time(time), isSecond: isSecond)
         own.rate *= track.time.slope(at: time) * rate
@@ -181,7 +181,7 @@ extension PropertyAnimator {
         let here = scrubbed ?? clock.progress(at: now)
         let begin = here + delayFactor * (1 - here)
         var track = AnimatorTrack()
-        track.time = Bend(place: begin, value: 0)
+        track.time = Bend(input: begin, value: 0)
         track.scrub = track.time
         return track
     }
@@ -193,9 +193,9 @@ extension PropertyAnimator {
         let here = min(max(try progress(of: lead, isSecond: false, at: time).fraction, 0), 1)
         if shown == 0, track.time.value == 0 {
             // What still waits goes on waiting for its fraction.
-            track.scrub = Bend(place: max(track.time.place, here), value: 0)
+            track.scrub = Bend(input: max(track.time.input, here), value: 0)
         } else {
-            track.scrub = shown == here ? Bend() : Bend(place: here, value: shown)
+            track.scrub = shown == here ? Bend() : Bend(input: here, value: shown)
         }
         return track
     }
@@ -210,7 +210,7 @@ extension PropertyAnimator {
         guard own != value else { return track }
         var track = track
         track.time = Bend(
-            place: time,
+            input: time,
             value: try Double.firstFraction(reaching: value) { (fraction) throws(SolverError) in
                 try curve.progress(at: fraction, isSecond: isSecond).fraction
             })
@@ -223,7 +223,7 @@ extension PropertyAnimator {
     ) throws(SolverError) -> AnimatorTrack {
         var track = track
         track.origin = try progress(of: track, isSecond: isSecond, at: time).fraction
-        track.time = Bend(place: here, value: 0)
+        track.time = Bend(input: here, value: 0)
         return track
     }
 }

@@ -1,9 +1,9 @@
 import HookeDynamics
 
-/// The property animators of a stage, by the order in which they were made.
+/// The property animators of a stage, in order of creation. A handle may outlast the animation, so that none is removed.
 struct PropertyAnimators {
     private(set) var entries: [PropertyAnimator] = []
-    /// Those with a name, and those that are under way; in the order in which they were made or became active.
+    /// Those that have a name or are active, in the order in which they were made or became active.
     private(set) var listed: [Int] = []
 
     var isEmpty: Bool { listed.isEmpty }
@@ -19,7 +19,7 @@ struct PropertyAnimators {
     /// The listed one that was made last with a name.
     func named(_ name: String) -> Int? { listed.first { entries[$0].name == name } }
 
-    /// Adds one; of a name, it takes the place of another, which must be inactive.
+    /// Adds an animator; returns its slot. It replaces an inactive one of the same name among the listed.
     mutating func add(_ animator: PropertyAnimator) -> Int {
         let slot = entries.count
         entries.append(animator)
@@ -32,20 +32,20 @@ struct PropertyAnimators {
         return slot
     }
 
-    /// One is under way.
+    /// Lists an animator that became active.
     mutating func list(_ slot: Int) {
         if !listed.contains(slot) { listed.append(slot) }
     }
 
-    /// One is over: without a name it cannot be found.
+    /// Unlists an animator that is over, unless it has a name.
     mutating func unlist(_ slot: Int) {
         if entries[slot].name == nil { listed.removeAll { $0 == slot } }
     }
 
-    /// Lists just these: those of a snapshot.
+    /// Lists the animators of a snapshot.
     mutating func list(only slots: [Int]) { listed = slots }
 
-    /// The commit that some waited for has come.
+    /// Starts the animators that waited for a commit.
     mutating func commit(at now: Flicks) -> StaleCaches {
         var stale: StaleCaches = []
         for slot in listed where entries[slot].commit(at: now) { stale = .presentation }
@@ -53,13 +53,13 @@ struct PropertyAnimators {
     }
 }
 
-/// A property that an animator moved, where it was and where it was set to.
+/// A property of a stopped animator: its value at the start, at the end and where the animator stopped.
 struct InterruptedProperty {
     var layer: Int
     var key: PropertyKey
     var start: AnimationValue
     var end: AnimationValue
-    /// What the animator showed of it, all else that moves it aside.
+    /// The value that the animator showed, without other animations of the property.
     var current: AnimationValue
 }
 

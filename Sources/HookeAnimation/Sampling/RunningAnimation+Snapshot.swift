@@ -10,7 +10,7 @@ extension RunningAnimation {
             serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), way: .nothing, easing: .timing(.linear))
     }
 
-    /// Writes all of it, or reads over it. Where it goes is found again by the stage.
+    /// Writes the animation, or reads over it. The stage finds the destination again.
     mutating func archive(
         in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
@@ -42,7 +42,7 @@ extension RunningAnimation {
 }
 
 extension RunningAnimation.Interpolation {
-    /// Which kind it is, in bytes.
+    /// The kind in a snapshot.
     private enum Kind: UInt8, SnapshotCodable {
         case nothing, range, keyframes, transform, transforms, path, outline, outlines, group
 
@@ -64,7 +64,7 @@ extension RunningAnimation.Interpolation {
         }
     }
 
-    /// Where a path's motion turns the layer is found again, like every destination.
+    /// The transform that a path's motion turns is found again, like every destination.
     mutating func archive(
         in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
@@ -89,11 +89,11 @@ extension RunningAnimation.Interpolation {
             try archive.code(&track)
             self = .transforms(track)
         case .path:
-            var (track, rotation, place): (PathTrack, RotationMode?, Int) =
-                if case .path(let own, let turn, let place) = self { (own, turn, place) } else { (.blank, nil, -1) }
+            var (track, rotation, first): (PathTrack, RotationMode?, Int) =
+                if case .path(let own, let turn, let first) = self { (own, turn, first) } else { (.blank, nil, -1) }
             try archive.code(&track)
             try archive.code(&rotation)
-            self = .path(track, rotation, transform: place)
+            self = .path(track, rotation, transform: first)
         case .outline:
             var ends: Ends<Path> = if case .outline(let own) = self { own } else { .blank }
             try archive.code(&ends)

@@ -2,8 +2,8 @@ import HookeDynamics
 
 /// The running animations in order of addition, found by their layers.
 ///
-/// Adding one and taking one out cost no more with many running than with few: what is taken out leaves a gap, and the gaps of a
-/// frame are closed together, before the animations are gone through again.
+/// Adding and removing take the same time with many running as with few: a removed animation leaves a gap, and the gaps of a frame are closed
+/// together, before the animations are visited again.
 struct RunningAnimations {
     /// In order of addition, so by serial; gaps among them until ``closeGaps()``.
     private(set) var entries: [RunningAnimation] = []
@@ -13,29 +13,30 @@ struct RunningAnimations {
     private(set) var hasPending = false
     /// Whether an animator may have left animations that stand until the next commit.
     private(set) var hasStanding = false
-    /// The serials of each layer's, in order.
+    /// The serials of each layer's animations, in order.
     private var onLayer: [Int: [Int]] = [:]
-    /// How many of the entries stand there: those that were not looked up by their layers do not.
+    /// The number of entries that are in `onLayer`; the index is made when it is first needed.
     private var indexedCount = 0
     private var isIndexed = true
-    /// How many run on each layer, up to the last on which any did since none ran at all.
+    /// The number of animations on each layer, up to the last layer that had one since none ran at all.
     private var counts: [Int] = []
-    /// Serials of those that were taken out.
+    /// Serials of removed entries.
     private var gaps: Set<Int> = []
 
     var hasGaps: Bool { !gaps.isEmpty }
 
-    /// Whether one of a layer's is such.
+    /// Whether any animation of a layer satisfies a condition.
     mutating func contains(on layer: Int, where isSuch: (RunningAnimation) -> Bool) -> Bool {
         guard hasAny(on: layer) else { return false }
         index()
-        return onLayer[layer]?.contains { serial in place(of: serial).map { isSuch(entries[$0]) } ?? false } ?? false
+        return onLayer[layer]?.contains { serial in entryIndex(of: serial).map { isSuch(entries[$0]) } ?? false }
+            ?? false
     }
 
     /// Whether any runs on a layer: most layers have none.
     private func hasAny(on layer: Int) -> Bool { layer < counts.count && counts[layer] > 0 }
 
-    /// Adds one, under the next serial.
+    /// Adds an animation under the next serial.
     mutating func add(_ animation: consuming RunningAnimation) -> StaleCaches {
         animation.serial = nextSerial
         nextSerial += 1
@@ -62,21 +63,21 @@ struct RunningAnimations {
         let serials = onLayer[layer] ?? []
         var isTaken = [Bool](repeating: false, count: serials.count + 2)
         for serial in serials {
-            let number = place(of: serial).flatMap { entries[$0].stackNumber(of: path) } ?? 0
+            let number = entryIndex(of: serial).flatMap { entries[$0].stackNumber(of: path) } ?? 0
             if number < isTaken.count { isTaken[number] = true }
         }
         return isTaken[1...].firstIndex(of: false) ?? isTaken.count
     }
 
-    /// Takes out those of a layer for which `isTaken` holds, in order.
+    /// Removes and returns the animations of a layer for which `isTaken` holds, in order.
     mutating func take(from layer: Int, where isTaken: (RunningAnimation) -> Bool) -> [RunningAnimation] {
         guard hasAny(on: layer) else { return [] }
         index()
         guard let serials = onLayer[layer] else { return [] }
         var taken: [RunningAnimation] = []
         for serial in serials {
-            guard let place = place(of: serial), isTaken(entries[place]) else { continue }
-            taken.append(entries[place])
+            guard let index = entryIndex(of: serial), isTaken(entries[index]) else { continue }
+            taken.append(entries[index])
             gaps.insert(serial)
             counts[layer] -= 1
         }
@@ -87,7 +88,7 @@ struct RunningAnimations {
         return taken
     }
 
-    /// Takes out all for which `isDiscarded` holds, which is asked in order, and gives them.
+    /// Removes and returns all animations for which `isDiscarded` holds, which is called in order.
     mutating func discard(where isDiscarded: (RunningAnimation) -> Bool) -> [RunningAnimation] {
         if hasGaps { closeGaps() }
         var discarded: [RunningAnimation] = []
@@ -106,7 +107,7 @@ struct RunningAnimations {
         return discarded
     }
 
-    /// Closes the gaps that animations left which were taken out.
+    /// Closes the gaps of removed animations.
     mutating func closeGaps() {
         index()
         entries.removeAll { gaps.contains($0.serial) }
@@ -120,14 +121,14 @@ struct RunningAnimations {
             indexedCount = 0
             isIndexed = true
         }
-        for place in indexedCount..<entries.count where !gaps.contains(entries[place].serial) {
-            onLayer[entries[place].layer, default: []].append(entries[place].serial)
+        for entry in indexedCount..<entries.count where !gaps.contains(entries[entry].serial) {
+            onLayer[entries[entry].layer, default: []].append(entries[entry].serial)
         }
         indexedCount = entries.count
     }
 
-    /// By halving: serials only grow.
-    private func place(of serial: Int) -> Int? {
+    /// The index of the entry of a serial, by bisection: serials only grow.
+    private func entryIndex(of serial: Int) -> Int? {
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
@@ -137,9 +138,9 @@ struct RunningAnimations {
     }
 }
 
-/// How an animation comes, goes on and ends.
+/// Changes of an animation's status.
 extension RunningAnimations {
-    /// The pending ones are committed: what begins with its commit begins at the time of its layer that `layerTime` gives, flicks.
+    /// Commits the pending animations; those that begin at their commit begin at their layer's time, which `layerTime` gives in flicks.
     mutating func commitPending(at layerTime: (Int) -> Double) -> StaleCaches {
         guard hasPending else { return [] }
         hasPending = false
@@ -152,42 +153,43 @@ extension RunningAnimations {
         return isAny ? .all : []
     }
 
-    /// The start of one was reported: it stays where it is, and moves what it moves.
+    /// Notes that the start of one was reported; no cache becomes stale.
     mutating func start(_ index: Int) { entries[index].start() }
 
-    /// The time of some is over.
+    /// Ends some whose time is over.
     mutating func end(_ indices: [Int]) -> StaleCaches {
         for index in indices { entries[index].end() }
         return .all
     }
 
-    /// An animator has left one: it stands at a share of its way until the next commit takes it out.
+    /// Stops one at a progress, at which it stands until the next commit removes it: its animator has ended.
     mutating func interrupt(_ index: Int, at progress: Double) -> StaleCaches {
         entries[index].interrupt(at: progress)
         hasStanding = true
         return .all
     }
 
-    /// The commit has come that takes out those that stand; says whether there may be any.
+    /// Returns whether a commit may have to remove standing animations, and resets that.
     mutating func endStanding() -> Bool {
         defer { hasStanding = false }
         return hasStanding
     }
 
-    /// Changes how one goes with its animator's time.
+    /// Changes the track of one that follows an animator.
     mutating func setTrack(_ track: AnimatorTrack, of index: Int) -> StaleCaches {
         entries[index].setTrack(track)
         return .plan
     }
 
-    /// Sets a value that code keeps on one.
+    /// Sets a user value of one.
     mutating func setUserInfo(_ value: UserInfoValue?, forKey name: String, of index: Int) {
         entries[index].userInfo[name] = value
     }
 }
 
 extension RunningAnimations {
-    /// Writes them, or reads others in their place; `code` writes or reads one. What is read may be pending or standing.
+    /// Writes the animations, or replaces them by those that are read; `code` writes or reads one. Those that are read may be pending or
+    /// standing.
     mutating func archive(
         in archive: inout SnapshotCoder,
         each code: (inout RunningAnimation, inout SnapshotCoder) throws(SnapshotError) -> Void

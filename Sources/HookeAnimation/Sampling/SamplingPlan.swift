@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// What a sampling has to do, worked out when the running animations change and gone through at every frame.
+/// The list of what a sampling evaluates: made when the running animations change, and used in every frame.
 ///
 /// Sampling is bound by the evaluations themselves and by the memory that they pass through. So an animation of numbers is a plain
 /// ``Track`` in an array of them. What is rare, or holds on to something, is left in the stage's array and sampled from there, in
@@ -8,26 +8,26 @@ import HookeDynamics
 /// as long along timing functions and 1.2 times through keyframes. Along springs it takes half as long: it steps each from the frame before, where
 /// the loop evaluates closed forms.
 struct SamplingPlan {
-    /// Whether it is of the animations as they are.
+    /// Whether it matches the running animations.
     private(set) var isCurrent = false
-    /// When the next start or stop can fall due, at the earliest, where all layers go by the stage's clock; flicks.
+    /// The earliest time of the next start or stop, in flicks, if no layer has its own clock.
     private(set) var nextDue = Double.infinity
     private var lanes = Tracks()
     private var sources = MotionSources()
     private var others: [Other] = []
 
-    /// An animation that is no lane motion.
+    /// An animation that is not a track.
     private struct Other {
-        /// Its place among the running animations.
+        /// Its index among the running animations.
         var index: Int
-        /// How many lane motions come before it.
+        /// The number of tracks before it.
         var motionsBefore: Int
     }
 
-    /// The animations have changed.
+    /// Marks the plan as stale: the animations have changed.
     mutating func expire() { isCurrent = false }
 
-    /// Forgets everything, and keeps the room.
+    /// Removes everything and keeps the capacity.
     mutating func removeAll() {
         lanes.removeAll()
         sources.removeAll()
@@ -36,7 +36,7 @@ struct SamplingPlan {
         isCurrent = false
     }
 
-    /// Works it out, in order of addition: what is not committed does not show.
+    /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
     mutating func arrange(_ animations: Span<RunningAnimation>) {
         removeAll()
         for index in animations.indices where animations[index].status != .pending { append(animations, index) }
@@ -52,7 +52,7 @@ struct SamplingPlan {
         }
     }
 
-    /// Finds again what falls due next: the starts of some were reported, and nothing else has changed.
+    /// Updates ``nextDue`` after starts were reported, when nothing else has changed.
     mutating func findDue(of animations: Span<RunningAnimation>) {
         nextDue = .infinity
         for index in animations.indices {
@@ -68,11 +68,11 @@ struct SamplingPlan {
         }
     }
 
-    /// Whether nothing moves.
+    /// Whether no animation shows.
     var isEmpty: Bool { lanes.count == 0 && others.isEmpty }
 
-    /// Shows in the columns what the animations are at a time of the stage: the committed values first, then the animations
-    /// on top of them in order of addition. Visits these, and nothing that rests.
+    /// Writes the presentation at a time of the stage: the committed values, with the animations applied in order of addition. Only animated
+    /// numbers are visited.
     mutating func sample(
         _ animations: Span<RunningAnimation>, _ animators: Span<PropertyAnimator>, by clock: LayerClock?,
         at time: Flicks, over layers: LayerColumns, into columns: inout PresentationColumns
@@ -108,8 +108,7 @@ struct SamplingPlan {
     }
 }
 
-/// What layers' clocks say at the time that is shown, and how fast they go; without one all go by the stage's. (No closure: it would
-/// be allocated again in every frame.)
+/// The local times and speeds of layers at the time that is shown. (Not a closure, which would be allocated in every frame.)
 struct LayerClock {
     let clocks: LayerClocks
     let tree: LayerTree
@@ -120,14 +119,14 @@ struct LayerClock {
     }
 }
 
-/// What a sampling did.
+/// The counts of a sampling.
 struct SamplingVisit {
     private(set) var animations = 0
     private(set) var layers = 0
     var work = SolverWork()
     private var lastLayer = -1
 
-    /// An animation of a layer shows.
+    /// Counts an animation that shows, and its layer.
     mutating func shows(_ layer: Int) {
         animations += 1
         if layer != lastLayer { layers += 1 }

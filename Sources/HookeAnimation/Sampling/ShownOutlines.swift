@@ -1,62 +1,62 @@
-/// Outlines that animations show in place of layers' own. The room of each stays from frame to frame, as long as it is animated.
+/// Outlines that animations show instead of the layers' own. The storage of each stays allocated as long as the outline is animated.
 struct ShownOutlines {
     private struct Outline {
         var path = Path()
         var isShown = false
     }
 
-    /// Where each layer's stands. (The outlines are no dictionary's values: to change one in place would allocate.)
-    private var places: [Int: Int] = [:]
+    /// The index of each layer's outline. (The outlines are not the dictionary's values, since changing one there would allocate.)
+    private var indices: [Int: Int] = [:]
     private var outlines: [Outline] = []
     /// Indices that are free.
     private var vacant: [Int] = []
 
     /// Whether no layer's is animated.
-    var isEmpty: Bool { places.isEmpty }
+    var isEmpty: Bool { indices.isEmpty }
 
-    /// What is shown in place of a layer's own; `nil` where that shows.
+    /// The outline shown instead of a layer's own; `nil` if the layer's own shows.
     subscript(layer: Int) -> Path? {
-        guard !places.isEmpty, let place = places[layer], outlines[place].isShown else { return nil }
-        return outlines[place].path
+        guard !indices.isEmpty, let index = indices[layer], outlines[index].isShown else { return nil }
+        return outlines[index].path
     }
 
-    /// Appends to a path what is shown in place of a layer's own; false where that shows. Changes nothing, and copies nothing.
+    /// Appends to a path the outline shown instead of a layer's own; returns false if the layer's own shows. It copies nothing.
     mutating func append(_ layer: Int, to path: inout Path) -> Bool {
-        guard !places.isEmpty, let place = places[layer], outlines[place].isShown else { return false }
-        path.append(outlines[place].path)
+        guard !indices.isEmpty, let index = indices[layer], outlines[index].isShown else { return false }
+        path.append(outlines[index].path)
         return true
     }
 
     /// Shows what lies between two outlines: point by point where they are of the same elements; between others the end shows from
     /// the first instant on.
     mutating func show(from: Path, to: Path, of layer: Int, at share: Double) {
-        let place = place(of: layer)
-        outlines[place].isShown = true
+        let index = index(of: layer)
+        outlines[index].isShown = true
         if let interpolation = PathInterpolation(from: from, to: to) {
-            interpolation.write(at: share, into: &outlines[place].path)
+            interpolation.write(at: share, into: &outlines[index].path)
         } else {
             let shown = share > 0 ? to : from
-            outlines[place].path.assign(shown.verbs.span, over: shown.points.span)
+            outlines[index].path.assign(shown.verbs.span, over: shown.points.span)
         }
     }
 
     /// Shows the layer's own again, and keeps the room.
     mutating func hide(_ layer: Int) {
-        if let place = places[layer] { outlines[place].isShown = false }
+        if let index = indices[layer] { outlines[index].isShown = false }
     }
 
     /// The same where it is not animated any more.
     mutating func remove(_ layer: Int) {
-        guard let place = places.removeValue(forKey: layer) else { return }
-        outlines[place] = Outline()
-        vacant.append(place)
+        guard let index = indices.removeValue(forKey: layer) else { return }
+        outlines[index] = Outline()
+        vacant.append(index)
     }
 
-    private mutating func place(of layer: Int) -> Int {
-        if let place = places[layer] { return place }
-        let place = vacant.popLast() ?? outlines.count
-        if place == outlines.count { outlines.append(Outline()) }
-        places[layer] = place
-        return place
+    private mutating func index(of layer: Int) -> Int {
+        if let index = indices[layer] { return index }
+        let index = vacant.popLast() ?? outlines.count
+        if index == outlines.count { outlines.append(Outline()) }
+        indices[layer] = index
+        return index
     }
 }

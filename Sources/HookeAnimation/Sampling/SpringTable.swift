@@ -1,9 +1,10 @@
 import HookeDynamics
 
-/// What solves the animations of a stage. Several share one, so that animations are kept with its place here.
+/// The springs and networks that a stage's animations follow, in a snapshot. Several animations can share one, so that each is written with
+/// an index into this table.
 struct SpringTable {
     private(set) var springs: [SpringProgress] = []
-    /// First those that layers follow for the whole run, then the others.
+    /// The networks: first those that layers follow for the whole run, then the others.
     private(set) var motions: [NetworkMotion] = []
     /// The slots of the animators.
     fileprivate let animators: [Int]
@@ -57,16 +58,16 @@ struct SpringTable {
 extension RunningAnimation.Easing {
     /// Writes what an animation follows, or reads over it.
     mutating func archive(in archive: inout SnapshotCoder, shared: SpringTable) throws(SnapshotError) {
-        var (function, kind, place, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
+        var (function, kind, index, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
         var (isSecond, track, share) = (false, AnimatorTrack(), 0.0)
         switch self {
         case .timing(let own): function = own
-        case .spring(let own): (kind, place) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
+        case .spring(let own): (kind, index) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
         case .state(let own, let value, let rate):
-            (kind, place) = (2, shared.motions.firstIndex { $0 === own } ?? 0)
+            (kind, index) = (2, shared.motions.firstIndex { $0 === own } ?? 0)
             (first, velocity) = (value, rate)
         case .animator(let own):
-            (kind, place) = (3, shared.animators.firstIndex(of: own.animator) ?? 0)
+            (kind, index) = (3, shared.animators.firstIndex(of: own.animator) ?? 0)
             (isSecond, track) = (own.isSecond, own.track)
         case .still(let own): (kind, share) = (4, own)
         }
@@ -76,32 +77,32 @@ extension RunningAnimation.Easing {
             try archive.code(&function)
             self = .timing(function)
         case 1:
-            try archive.code(&place)
-            try archive.require(shared.springs.indices.contains(place), "an animation follows no spring")
-            self = .spring(shared.springs[place])
+            try archive.code(&index)
+            try archive.require(shared.springs.indices.contains(index), "an animation follows no spring")
+            self = .spring(shared.springs[index])
         case 3:
-            try archive.code(&place)
+            try archive.code(&index)
             try archive.code(&isSecond)
             try archive.code(&track)
-            try archive.require(shared.animators.indices.contains(place), "an animation follows no animator")
-            self = .animator(AnimatorEasing(animator: shared.animators[place], isSecond: isSecond, track: track))
+            try archive.require(shared.animators.indices.contains(index), "an animation follows no animator")
+            self = .animator(AnimatorEasing(animator: shared.animators[index], isSecond: isSecond, track: track))
         case 4:
             try archive.code(&share)
             self = .still(share)
         default:
-            try archive.code(&place)
+            try archive.code(&index)
             try archive.code(&first)
             try archive.code(&velocity)
-            try archive.require(shared.motions.indices.contains(place), "an animation follows no motion")
-            self = .state(shared.motions[place], first: first, velocity: velocity)
+            try archive.require(shared.motions.indices.contains(index), "an animation follows no motion")
+            self = .state(shared.motions[index], first: first, velocity: velocity)
         }
     }
 
-    /// Whether what it follows has so many numbers for it, and so many velocities.
+    /// Whether the motion that it follows has that many numbers and velocities from its first components on.
     func has(_ count: Int) -> Bool {
         guard case .state(let cursor, let first, let velocity) = self else { return true }
-        let places = 0...max(0, cursor.stateCount - count)
-        return count <= cursor.stateCount && places.contains(first) && places.contains(velocity)
+        let firsts = 0...max(0, cursor.stateCount - count)
+        return count <= cursor.stateCount && firsts.contains(first) && firsts.contains(velocity)
     }
 }
 

@@ -1,11 +1,11 @@
 import HookeDynamics
 
-/// Lane motions on top of each other, in order of addition.
+/// Sampling of tracks in order of addition.
 extension Tracks {
-    /// Shows some of them, one after another. The columns are opened once, and nothing is asked for but what a motion is made of.
+    /// Writes the values and velocities of a range of tracks, with one access to each column.
     ///
-    /// One loop, with none in it over those that share a easing: with one, intervals are copied before they are read, in pieces that the
-    /// processor has to wait for, and fades of 10 000 layers took twice as long, though with fewer instructions.
+    /// It is one loop, without an inner loop over the tracks that share an easing: with that, the compiler copies each interval before it is
+    /// read, which stalls the processor and doubles the time of a frame of many fades, though it takes fewer instructions.
     func show(
         _ range: Range<Int>, at time: Double, by clock: LayerClock?, from springs: inout MotionSprings,
         _ intervals: inout [KeyframeInterval], over committed: [Double], in presentation: inout [Double],
@@ -49,20 +49,20 @@ extension Tracks {
                 Int(motions[index].first), Int(motions[index].count), motions[index].isAdditive
             )
             switch motions[index].way {
-            case .straight(let place):
+            case .straight(let start):
                 for lane in 0..<count {
-                    // Unchecked: they were put there with the motion.
+                    // Unchecked: they were appended with the track.
                     let (from, to) = (
-                        ends[unchecked: Int(place) + lane].from, ends[unchecked: Int(place) + lane].to
+                        ends[unchecked: Int(start) + lane].from, ends[unchecked: Int(start) + lane].to
                     )
                     shown.put(progress.between(from, to), at: first + lane, adding: isAdditive)
                     rates.put((to - from) * rate, at: first + lane, adding: isAdditive)
                 }
-            case .keyframes(let place, _) where intervals[Int(place)].contains(progress.fraction):
+            case .keyframes(let start, _) where intervals[Int(start)].contains(progress.fraction):
                 for lane in 0..<count {
-                    let value = intervals[Int(place) + lane].value(at: progress.fraction)
+                    let value = intervals[Int(start) + lane].value(at: progress.fraction)
                     shown.put(value, at: first + lane, adding: isAdditive)
-                    rates.put(intervals[Int(place) + lane].slope * rate, at: first + lane, adding: isAdditive)
+                    rates.put(intervals[Int(start) + lane].slope * rate, at: first + lane, adding: isAdditive)
                 }
             case .keyframes, .rare:
                 let course = seek(motions[index], progress, phase, local.speed, over: committed, &intervals)
@@ -79,26 +79,26 @@ extension Tracks {
         }
     }
 
-    /// The long way to what shows and how fast it changes; `nil` for a single keyframe, which does nothing.
+    /// The shown value and its rate by the general method; `nil` for a single keyframe, which shows nothing.
     @inline(never)
     private func seek(
         _ motion: Track, _ progress: Progress, _ phase: MediaPhase, _ speed: Double,
         over committed: Span<Double>, _ intervals: inout MutableSpan<KeyframeInterval>
     ) -> (value: SIMD4<Double>, rate: SIMD4<Double>)? {
         switch motion.way {
-        case .keyframes(let place, let track):
+        case .keyframes(let start, let track):
             for lane in 0..<Int(motion.count) {
-                intervals[Int(place) + lane] = tracks[Int(track)].interval(at: progress.fraction, lane)
+                intervals[Int(start) + lane] = tracks[Int(track)].interval(at: progress.fraction, lane)
             }
             return tracks[Int(track)].valueAndSlope(at: progress.fraction).map { ($0, $1 * (progress.rate * speed)) }
-        case .rare(let place):
+        case .rare(let start):
             var model = SIMD4<Double>.zero
             for (lane, number) in motion.numbers.enumerated() { model[lane] = committed[number] }
-            return rareWays[Int(place)].course(at: progress, phase, of: motion.interval, over: model, speed: speed)
-        case .straight(let place):
+            return rareWays[Int(start)].course(at: progress, phase, of: motion.interval, over: model, speed: speed)
+        case .straight(let start):
             var (value, rate) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
             for lane in 0..<Int(motion.count) {
-                let way = ends[Int(place) + lane]
+                let way = ends[Int(start) + lane]
                 value[lane] = progress.between(way.from, way.to)
                 rate[lane] = (way.to - way.from) * (progress.rate * speed)
             }
@@ -108,14 +108,13 @@ extension Tracks {
 }
 
 extension MutableSpan<Double> {
-    /// Writes a number in place of what is there, or on top of it. Unchecked: a motion's numbers were in the columns when it was
-    /// arranged, and columns only grow.
+    /// Sets a number, or adds to it. Unchecked: a track's numbers were in the columns when the plan was made, and columns only grow.
     @inline(__always)
     fileprivate mutating func put(_ number: Double, at index: Int, adding: Bool) {
         self[unchecked: index] = adding ? self[unchecked: index] + number : number
     }
 
-    /// Shows committed values, which do not move.
+    /// Resets numbers to the committed values, with velocity zero.
     @inline(never)
     fileprivate mutating func rest(
         _ numbers: Range<Int>, at committed: Span<Double>, _ rates: inout MutableSpan<Double>

@@ -1,12 +1,12 @@
 import HookeDynamics
 
-/// Lane motions in order of addition, and beside them what of theirs is not of one size.
+/// Tracks in order of addition, and beside them the data of theirs that have no fixed size.
 struct Tracks {
     private(set) var motions: [Track] = []
     private(set) var ends: [LaneEnds] = []
-    /// Timing functions; motions one after another that have the same one share it.
+    /// Timing functions; consecutive tracks with the same function share it.
     private(set) var functions: [TimingFunction] = []
-    /// Progress at which motions stand.
+    /// Progress at which tracks stand still.
     private(set) var stills: [Double] = []
     private(set) var tracks: [KeyframeTrack] = []
     private(set) var rareWays: [GeneralTrack] = []
@@ -24,10 +24,10 @@ struct Tracks {
         rests.removeAll()
     }
 
-    /// Notes numbers that are moved by what is no lane motion, and put to rest by it, too.
+    /// Notes numbers that an animation other than a track moves, and that it also resets.
     mutating func take(_ numbers: Range<Int>) { rests.take(numbers) }
 
-    /// Appends an animation, if it is such a motion.
+    /// Appends an animation if it can be a track; returns whether it can.
     mutating func append(
         _ animation: RunningAnimation, _ interval: ActiveInterval, _ sources: inout MotionSources
     ) -> Bool {
@@ -55,7 +55,7 @@ struct Tracks {
             stills.append(share)
             return .still(Int32(stills.count - 1))
         case .spring(let spring):
-            if let place = springs.own.append(spring) { return .ownSpring(Int32(place)) }
+            if let index = springs.own.append(spring) { return .ownSpring(Int32(index)) }
             return .spring(Int32(springs.shared.append(spring)))
         case .state, .animator:
             return nil
@@ -89,12 +89,12 @@ struct Tracks {
 }
 
 extension Ends {
-    /// Whether both follow from what was given, and from no model.
+    /// Whether both ends follow from the given values, without the model's.
     fileprivate var areKnown: Bool { (from == nil ? 0 : 1) + (to == nil ? 0 : 1) + (by == nil ? 0 : 1) >= 2 }
 }
 
-/// A running animation of up to four numbers as plain numbers of its own, without a reference: many lie side by side, and a sampling
-/// goes through them without copying, retaining or asking anything else.
+/// A running animation of up to four numbers as a plain value without references: a sampling goes through an array of them without copies and
+/// retains.
 struct Track {
     let interval: ActiveInterval
     let easing: Easing
@@ -104,30 +104,29 @@ struct Track {
     let first: Int32
     let count: UInt8
     let isAdditive: Bool
-    /// Whether it shows its numbers at rest where it does not show; see ``SettledTracks``.
+    /// Whether it resets its numbers to the committed values while it does not show; see ``SettledTracks``.
     let restsItself: Bool
-    /// Whether it goes through the same time at the same easing as the motion before it, as a block's do: of both the share of the way
-    /// is one.
+    /// Whether it has the same interval and easing as the track before it, as the tracks of a block have: then both have the same progress.
     let sharesEasing: Bool
 
     var numbers: Range<Int> { Int(first)..<Int(first) + Int(count) }
 
-    /// What it goes through; it stands beside the motions, from this place on there.
+    /// The values that it goes through, as indices into the arrays beside the tracks.
     enum Interpolation {
-        /// From one end to the other, number by number, whatever the model: the place of the first number's ends.
+        /// From one end to the other, independent of the model: the index of the first number's ends.
         case straight(Int32)
-        /// From keyframe to keyframe: the place of the first number's interval, and of the track.
+        /// From keyframe to keyframe: the indices of the first number's interval and of the keyframe track.
         case keyframes(Int32, track: Int32)
-        /// Whatever takes more to say.
+        /// Any other kind: the index of its general track.
         case rare(Int32)
     }
 
-    /// What its share of the way follows, which stands beside the motions, too.
+    /// The source of its progress, as an index into the arrays beside the tracks.
     enum Easing: Equatable {
         /// Time itself.
         case even
         case timing(Int32)
-        /// A spring of its own, in closed form.
+        /// A spring in closed form that no other track follows.
         case ownSpring(Int32)
         /// Any other spring.
         case spring(Int32)

@@ -22,7 +22,7 @@ struct TransformRange {
     }
 }
 
-/// Additive transforms that were applied one after the other, by the place of the transform that they are on: the first of its
+/// Additive transforms that were applied one after the other, by the index of the transform that they are added to: the first of its
 /// numbers, in a sampling.
 ///
 /// A view that gets a new target M2 while an offset O1 still leads to the old one, M1, gets a second offset O2, which begins at

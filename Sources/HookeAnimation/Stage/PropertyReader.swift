@@ -1,10 +1,10 @@
 /// Numbers of a stage's layers that are read together frame after frame, by a trace, a link or a test: where they stand is found
 /// once, and a reading is a few loads a number.
 ///
-///     var places = PropertyReader(of: dots.flatMap { [($0, .position, 0), ($0, .position, 1)] }, on: stage)
+///     var positions = PropertyReader(of: dots.flatMap { [($0, .position, 0), ($0, .position, 1)] }, on: stage)
 ///     try stage.step()
-///     places.read()
-///     places.readings[0].presentation                 // the first dot's x as it shows
+///     positions.read()
+///     positions.readings[0].presentation                 // the first dot's x as it shows
 public struct PropertyReader {
     /// A number as it is in a frame.
     public struct Reading: Hashable, Sendable {
@@ -26,17 +26,17 @@ public struct PropertyReader {
 
     private let stage: Stage
     private let numbers: [(key: PropertyKey, lane: Int)]
-    private var places: [NumberPlace]
+    private var indices: [NumberIndex]
     /// The numbers as they were when they were last read, in the order in which they were named.
     public private(set) var readings: [Reading]
-    /// What is read of those that the layers have not set.
+    /// The readings of numbers that their layers have not set.
     private var rests: [Reading] = []
     /// Whether there may be numbers that the layers have not set.
     private var hasUnset = true
-    /// How often the columns had been restored when the places were found.
+    /// The columns' count of restarts when the indices were found.
     private var restorations = 0
 
-    /// A reader of these numbers, each by its layer, its property and its place among the property's component names.
+    /// A reader of these numbers, each by its layer, its property and its index among the property's component names.
     ///
     /// All layers must be the stage's. A property that a layer has not set reads as its default.
     public init(of numbers: [(layer: Layer, key: PropertyKey, lane: Int)], on stage: Stage) {
@@ -45,7 +45,7 @@ public struct PropertyReader {
         precondition(areThere, "a reader reads numbers that their properties have")
         self.stage = stage
         self.numbers = numbers.map { ($0.key, $0.lane) }
-        places = numbers.map { NumberPlace(layer: Int32($0.layer.slot)) }
+        indices = numbers.map { NumberIndex(layer: Int32($0.layer.slot)) }
         readings = Array(repeating: Reading(), count: numbers.count)
     }
 
@@ -57,7 +57,7 @@ public struct PropertyReader {
     /// Reads all of them as they are now.
     public mutating func read() {
         find()
-        stage.look(at: places, rests) { shown in
+        stage.look(at: indices, rests) { shown in
             var readings = readings.mutableSpan
             for index in readings.indices { readings[unchecked: index] = shown[index] }
         }
@@ -75,7 +75,7 @@ public struct PropertyReader {
     /// Has them looked at where they stand, as they are now. `body` must not change the stage, nor call code that may.
     package mutating func look(_ body: (borrowing PropertyView) -> Void) {
         find()
-        stage.look(at: places, rests, body)
+        stage.look(at: indices, rests, body)
     }
 
     private mutating func find() {
@@ -86,21 +86,21 @@ public struct PropertyReader {
 
     private mutating func forgetPlaces() {
         restorations = stage.state.layers.restorations
-        for index in places.indices { places[index].component = -1 }
+        for index in indices.indices { indices[index].component = -1 }
         hasUnset = true
     }
 
     private mutating func findUnset() {
         hasUnset = false
-        for index in places.indices where places[index].component < 0 {
-            guard let component = stage.state.layers.component(of: numbers[index].key, in: Int(places[index].layer))
+        for index in indices.indices where indices[index].component < 0 {
+            guard let component = stage.state.layers.component(of: numbers[index].key, in: Int(indices[index].layer))
             else {
                 hasUnset = true
-                if rests.isEmpty { rests = Array(repeating: Reading(), count: places.count) }
+                if rests.isEmpty { rests = Array(repeating: Reading(), count: indices.count) }
                 rests[index] = rest(index)
                 continue
             }
-            places[index].component = Int32(component + numbers[index].lane)
+            indices[index].component = Int32(component + numbers[index].lane)
         }
     }
 
@@ -108,36 +108,36 @@ public struct PropertyReader {
     private func rest(_ index: Int) -> Reading {
         let value = numbers[index].key.defaultComponents[numbers[index].lane]
         return Reading(
-            model: value, presentation: value, isShown: stage.state.layers.isCommitted[Int(places[index].layer)])
+            model: value, presentation: value, isShown: stage.state.layers.isCommitted[Int(indices[index].layer)])
     }
 }
 
 extension Stage {
-    /// Has the numbers at some places looked at where they stand. Changes nothing, and copies nothing.
+    /// Calls `body` with a view of the numbers at some indices. It copies nothing.
     fileprivate func look(
-        at places: [NumberPlace], _ rests: [PropertyReader.Reading], _ body: (borrowing PropertyView) -> Void
+        at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ body: (borrowing PropertyView) -> Void
     ) {
-        caches.look(at: places, rests, &state.layers, body)
+        caches.look(at: indices, rests, &state.layers, body)
     }
 }
 
 extension StageCaches {
     /// Changes no number: it is mutating so that the columns are read where they are, and not copied, each with a reference.
     fileprivate mutating func look(
-        at places: [NumberPlace], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
+        at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
         _ body: (borrowing PropertyView) -> Void
     ) {
-        let (places, rests, flags) = (places.span, rests.span, layers.isCommitted.span)
+        let (indices, rests, flags) = (indices.span, rests.span, layers.isCommitted.span)
         let (model, presentation, velocity) = (
             layers.model.span, presentation.numbers.span, presentation.velocity.span
         )
-        places.withUnsafeBufferPointer { places in
+        indices.withUnsafeBufferPointer { indices in
             rests.withUnsafeBufferPointer { rests in
                 flags.withUnsafeBufferPointer { flags in
                     model.withUnsafeBufferPointer { model in
                         presentation.withUnsafeBufferPointer { presentation in
                             velocity.withUnsafeBufferPointer { velocity in
-                                body(PropertyView(places, rests, flags, model, presentation, velocity))
+                                body(PropertyView(indices, rests, flags, model, presentation, velocity))
                             }
                         }
                     }
@@ -149,7 +149,7 @@ extension StageCaches {
 
 /// Where a number stands that is read over and over.
 @usableFromInline
-struct NumberPlace {
+struct NumberIndex {
     @usableFromInline let layer: Int32
     /// -1 while the layer has not set it.
     @usableFromInline var component: Int32 = -1
@@ -159,20 +159,20 @@ struct NumberPlace {
 
 /// The numbers of a ``PropertyReader`` where they stand in their stage's columns: good for as long as nothing changes there.
 public struct PropertyView: ~Copyable {
-    @usableFromInline let places: UnsafeBufferPointer<NumberPlace>
+    @usableFromInline let indices: UnsafeBufferPointer<NumberIndex>
     @usableFromInline let rests: UnsafeBufferPointer<PropertyReader.Reading>
-    // Read without asking whether the place is there: it was found since the columns were last restored, and else they only grow.
+    // Read without a bounds check: the index was found since the columns were last restored, and otherwise they only grow.
     @usableFromInline let flags: UnsafePointer<Bool>
     @usableFromInline let model: UnsafePointer<Double>
     @usableFromInline let presentation: UnsafePointer<Double>
     @usableFromInline let velocity: UnsafePointer<Double>
 
     init(
-        _ places: UnsafeBufferPointer<NumberPlace>, _ rests: UnsafeBufferPointer<PropertyReader.Reading>,
+        _ indices: UnsafeBufferPointer<NumberIndex>, _ rests: UnsafeBufferPointer<PropertyReader.Reading>,
         _ flags: UnsafeBufferPointer<Bool>, _ model: UnsafeBufferPointer<Double>,
         _ presentation: UnsafeBufferPointer<Double>, _ velocity: UnsafeBufferPointer<Double>
     ) {
-        (self.places, self.rests) = (places, rests)
+        (self.indices, self.rests) = (indices, rests)
         // A reader that reads nothing may be of a stage without layers.
         self.flags = flags.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
         self.model = model.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
@@ -181,17 +181,17 @@ public struct PropertyView: ~Copyable {
     }
 
     /// How many there are.
-    var count: Int { places.count }
+    var count: Int { indices.count }
 
-    /// A number, by its place among those that the reader was made of.
+    /// A number, by its index among the reader's numbers.
     @inlinable
     public subscript(index: Int) -> PropertyReader.Reading {
         @inline(__always)
         get {
-            let place = places[index]
-            let component = Int(place.component)
+            let number = indices[index]
+            let component = Int(number.component)
             guard component >= 0 else { return rests[index] }
-            guard flags[Int(place.layer)] else {
+            guard flags[Int(number.layer)] else {
                 return PropertyReader.Reading(model: model[component], presentation: model[component])
             }
             return PropertyReader.Reading(

@@ -43,7 +43,7 @@ extension Stage {
     }
 
     /// Where a property's numbers stand; they are appended if the layer has them not yet.
-    func place(of key: PropertyKey, in layer: Int) -> Int {
+    func firstNumber(of key: PropertyKey, in layer: Int) -> Int {
         if let first = state.layers.component(of: key, in: layer) { return first }
         return append(key, values: state.layers.defaults(of: key, in: layer), to: layer)
     }
@@ -129,7 +129,7 @@ extension Stage {
     /// Writing a part of a transform keeps its other parts, as key-value coding does.
     func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
         precondition(path.kind.takes(lanes), notFinite(path, of: layer))
-        let first = place(of: path.key, in: layer)
+        let first = firstNumber(of: path.key, in: layer)
         guard case .transform(let part) = path.part else {
             for lane in 0..<path.count { state.layers.write(lanes[lane], at: first + path.offset + lane) }
             return

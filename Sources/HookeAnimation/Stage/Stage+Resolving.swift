@@ -8,12 +8,12 @@ extension Stage {
         case (.path, _): return .outline
         case (.none, _): return .nowhere
         case (.transform, .whole):
-            let first = place(of: target.key, in: layer)
+            let first = firstNumber(of: target.key, in: layer)
             return function.map { .function(first: first, $0) } ?? .transform(first: first)
         case (.transform, .transform(let part)):
-            return .part(first: place(of: target.key, in: layer), part)
+            return .part(first: firstNumber(of: target.key, in: layer), part)
         default:
-            let first = place(of: target.key, in: layer) + target.offset
+            let first = firstNumber(of: target.key, in: layer) + target.offset
             return .lanes(first: first, count: target.count, kind: target.kind)
         }
     }
@@ -26,7 +26,7 @@ extension Stage {
         case .transforms(let track): return .transforms(track)
         case .outlines(let track): return .outlines(track)
         case .path(let track, let rotation):
-            return .path(track, rotation, transform: rotation == nil ? -1 : place(of: .transform, in: layer))
+            return .path(track, rotation, transform: rotation == nil ? -1 : firstNumber(of: .transform, in: layer))
         case .range(let range):
             precondition(
                 range.isTaken(by: change.valueFunction == nil ? change.target.kind : .number),

@@ -2,15 +2,15 @@ import HookeDynamics
 
 /// The state of a stage between two frames.
 extension Stage {
-    /// Writes the state, or reads it over a stage on which the same scene has been set again.
+    /// Writes the state, or reads it over a stage on which the same scene has been set up.
     ///
-    /// Code is not kept: what a link calls, a recogniser, an action, a layout or a completion that has a name is the new scene's,
-    /// told apart by order of creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
+    /// Code is not kept: the handlers of links, recognisers, actions, layouts and named completions are the new scene's, matched by order of
+    /// creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
     /// has layers follow motions when it is set up. What shows is not kept either: it is sampled again, which also brings each
     /// solver to where it was.
     ///
     /// - Parameters:
-    ///   - solvers: what solves the springs and networks that go on, told apart by name, beside the propagator.
+    ///   - solvers: the solvers of the springs and networks that go on, matched by name, in addition to the propagator.
     ///   - end: the run goes no further than the first refresh not before this.
     /// - Throws: ``SnapshotError/notRestorable(_:)`` in writing, for what code alone knows; in reading, whatever else is wrong.
     package func archive(
@@ -46,7 +46,7 @@ extension Stage {
             sampleIfNeeded()
             if let failure = state.failure { throw .solver(failure) }
         }
-        // After the sampling, which is no work of the frame that was made.
+        // After the sampling, which is not work of the frame that was made.
         try archive.code(&state.counts)
     }
 
@@ -67,7 +67,7 @@ extension Stage {
     }
 }
 
-/// What runs, and what was ended and is still to be reported.
+/// Running animations, and those that were ended and are still to be reported.
 extension Stage {
     private func archiveAnimations(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var solved: [RunningAnimation] = []
@@ -89,13 +89,13 @@ extension Stage {
         _ animation: inout RunningAnimation, in archive: inout SnapshotCoder, shared: SpringTable
     ) throws(SnapshotError) {
         try animation.archive(in: &archive, shared: shared)
-        if archive.isReading { try place(&animation) }
+        if archive.isReading { try resolveDestination(of: &animation) }
         guard case .named(let name) = animation.observer, handlers.delegates[name] == nil else { return }
         throw .otherScene("the animations' delegate '\(name)', which is not set")
     }
 
-    /// Finds where what was read goes. It must be there: nothing is appended.
-    private func place(_ animation: inout RunningAnimation) throws(SnapshotError) {
+    /// Finds the destination of an animation that was read. It must exist: nothing is appended.
+    private func resolveDestination(of animation: inout RunningAnimation) throws(SnapshotError) {
         guard fits(animation) else { throw .damaged("an animation moves what is not there") }
         if let target = animation.target {
             animation.destination = destination(of: target, animation.valueFunction, in: animation.layer)
@@ -111,7 +111,7 @@ extension Stage {
         case .group(var members):
             for index in members.indices {
                 guard members[index].layer == animation.layer else { throw .damaged("a group is on several layers") }
-                try place(&members[index])
+                try resolveDestination(of: &members[index])
             }
             animation.way = .group(members)
         case .nothing, .range, .keyframes, .path, .outline, .outlines: break

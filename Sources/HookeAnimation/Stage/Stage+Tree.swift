@@ -1,5 +1,5 @@
-/// Changes of the tree, with the questions that they ask (measured): first the superlayer's, then what is
-/// taken out, then what is put in. Answers are looked for before the change and run after it, as setters do.
+/// Changes of the layer tree. Actions are looked up (in an order measured on Apple's frameworks) first for the superlayer, then for the layer
+/// that is removed, then for the layer that is inserted: before the change, and run after it, as for setters.
 extension Stage {
     func insert(_ layer: Int, into outer: Int, at index: Int) {
         precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
@@ -28,7 +28,7 @@ extension Stage {
 
     func replace(_ old: Int, with new: Int) {
         guard let outer = state.tree.superlayer(of: old),
-            let place = state.tree.sublayers(of: outer).firstIndex(of: old)
+            let oldIndex = state.tree.sublayers(of: outer).firstIndex(of: old)
         else {
             preconditionFailure("only a sublayer can be replaced")
         }
@@ -36,7 +36,7 @@ extension Stage {
         precondition(!state.tree.isInside(outer, new), "a layer cannot lie in itself")
         precondition(new != LayerTree.root, "the root lies in no layer")
         remove(new)
-        let index = state.tree.sublayers(of: outer).firstIndex(of: old) ?? place
+        let index = state.tree.sublayers(of: outer).firstIndex(of: old) ?? oldIndex
         ask([(.sublayers, outer), (.onOrderOut, old), (.onOrderIn, new)]) {
             state.tree.detach(old)
             leaveAgain(new, for: outer)

@@ -35,7 +35,7 @@ public struct StageEvent: Hashable, Sendable {
         case link
         /// A frame was shown later than it should have been; the detail says which, why and by how many seconds.
         case hitch
-        /// A delegate was told that an animation has begun.
+        /// A delegate was called at the start of an animation.
         case delegateStart = "delegate-start"
         /// A delegate was told that an animation has ended; the detail says whether it reached its end.
         case delegateStop = "delegate-stop"
@@ -51,7 +51,7 @@ public struct StageEvent: Hashable, Sendable {
     public private(set) var kind: Kind
     /// Where it happened: a layer's name, or empty for the stage.
     public private(set) var subject: String
-    /// More about it: an animation's key or key path, a touch's place.
+    /// Details: an animation's key or key path, a touch's location.
     public private(set) var detail: String
     /// The refresh in which it happened, -1 before the first.
     public private(set) var frame: Int

@@ -1,47 +1,47 @@
 import HookeDynamics
 
-/// What code has asked a stage to call: closures, which no snapshot can keep.
+/// The closures that a stage calls, which no snapshot can keep.
 ///
-/// Closures are stored so that they hold no handle of the stage: those of links, recognisers and animators are given the stage and a slot.
+/// The closures of links, recognisers and animators get the stage and a slot as arguments, so that they do not hold the stage.
 struct StageHandlers {
-    /// Where layers find their actions.
+    /// Action tables and delegates of layers.
     var actions = ActionTable()
-    /// What layers are that are not plain ones.
+    /// Classes of layers.
     var classes: [Int: LayerClass] = [:]
-    /// What layers run to lay out their sublayers.
+    /// Layout handlers of layers.
     var layout: [Int: (Layer) -> Void] = [:]
-    /// What layers run in place of drawing.
+    /// Display handlers of layers, called instead of drawing.
     var display: [Int: (Layer) -> Void] = [:]
-    /// How layers draw that have no class which does.
+    /// Draw handlers of layers.
     var draw: [Int: (DrawnLayer, inout DrawingContext) -> Void] = [:]
-    /// Actions that are to run at a time, by the slots that the input queue has.
+    /// Scheduled actions, by the slots in the input queue.
     var scheduled = HandlerTable<(Flicks) -> Void>()
-    /// What display links call, by their slots; `nil` for those that were invalidated.
+    /// Handlers of display links, by slot; `nil` for an invalidated link.
     var links: [((Stage, Int) -> Void)?] = []
-    /// What pan recognisers call, by their slots.
+    /// Handlers of pan recognisers, by slot.
     var pans: [(Stage, Int) -> Void] = []
-    /// What property animators change and call, by their slots.
+    /// Changes and completions of property animators, by slot.
     var animators: [AnimatorHandlers] = []
-    /// What completions run by name.
+    /// Completion blocks by name.
     var completionBlocks: [String: (_ finished: Bool) -> Void] = [:]
-    /// Completions that have no name, by the slots that the completion groups have.
+    /// Completions without a name, by the slots in the completion groups.
     var completions = HandlerTable<(_ finished: Bool) -> Void>()
     /// Delegates of animations by name.
     var delegates: [String: AnimationDelegate] = [:]
-    /// Delegates of animations that have no name, by the slots that the animations have.
+    /// Delegates without a name, by the slots in the animations.
     var observers = HandlerTable<AnimationDelegate>()
     var phaseObserver: ((FramePhase?) -> Void)?
 }
 
-/// Code by slots, which the state has in its place. A slot is free again when its code was taken out.
+/// Closures by slots; the state refers to them by slot. A slot is free again after its closure was taken out.
 struct HandlerTable<Handler> {
     private var handlers: [Handler?] = []
     private var free: [Int] = []
 
-    /// The code of a slot; `nil` after it was taken out.
+    /// The closure of a slot; `nil` after it was taken out.
     subscript(slot: Int) -> Handler? { handlers[slot] }
 
-    /// Adds code; returns its slot.
+    /// Adds a closure; returns its slot.
     mutating func add(_ handler: Handler) -> Int {
         if let slot = free.popLast() {
             handlers[slot] = handler
@@ -51,7 +51,7 @@ struct HandlerTable<Handler> {
         return handlers.count - 1
     }
 
-    /// Takes code out that runs for the last time.
+    /// Takes a closure out, to run it for the last time.
     mutating func take(_ slot: Int) -> Handler? {
         guard let handler = handlers[slot] else { return nil }
         handlers[slot] = nil
@@ -60,13 +60,13 @@ struct HandlerTable<Handler> {
     }
 }
 
-/// What a property animator changes and calls.
+/// The changes and completions of a property animator.
 struct AnimatorHandlers {
-    /// Changes that wait for its start.
+    /// Changes that it makes when it starts.
     var changes: [(body: () -> Void, delayFactor: Double)] = []
     var completions: [Completion] = []
 
-    /// What runs when it has ended.
+    /// A completion, which runs when it has ended.
     enum Completion {
         case code((AnimatorPosition) -> Void)
         case named(String)

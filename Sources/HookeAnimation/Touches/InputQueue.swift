@@ -11,7 +11,7 @@ enum Input {
     case action(Int, script: Int?)
 }
 
-/// What is to happen at given times, in order of time. At one time touches that end come first, in the order in which they landed, then
+/// Inputs at given times, in order of time. At one time touches that end come first, in the order in which they landed, then
 /// steps and landings in order of scheduling. A heap, so that a script of n steps costs n log n in whatever order it is written.
 struct InputQueue {
     struct Entry {
@@ -31,7 +31,7 @@ struct InputQueue {
         }
     }
 
-    /// Each comes before the two at twice its place plus one and plus two.
+    /// A binary heap: entry k comes before the entries 2 k + 1 and 2 k + 2.
     private var heap: [Entry] = []
     private var scheduled = 0
     /// How many actions were scheduled before the first refresh.
@@ -48,10 +48,10 @@ struct InputQueue {
     mutating func schedule(_ input: Input, at time: Flicks) {
         heap.append(Entry(time: time, input: input, number: scheduled))
         scheduled += 1
-        var place = heap.count - 1
-        while place > 0, heap[place].precedes(heap[(place - 1) / 2]) {
-            heap.swapAt(place, (place - 1) / 2)
-            place = (place - 1) / 2
+        var index = heap.count - 1
+        while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
+            heap.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
         }
     }
 
@@ -70,7 +70,7 @@ struct InputQueue {
         return actions
     }
 
-    /// A refresh begins: what is scheduled for it from now on counts.
+    /// Begins a refresh; entries scheduled for it from now on are counted.
     mutating func beginRefresh() { (mark, meanwhile) = (scheduled, 0) }
 
     /// Takes out what comes next if it is due before a time.
@@ -93,20 +93,20 @@ struct InputQueue {
         }
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
-        var place = 0
-        while 2 * place + 1 < heap.count {
-            var earlier = 2 * place + 1
+        var index = 0
+        while 2 * index + 1 < heap.count {
+            var earlier = 2 * index + 1
             if earlier + 1 < heap.count, heap[earlier + 1].precedes(heap[earlier]) { earlier += 1 }
-            guard heap[earlier].precedes(heap[place]) else { break }
-            heap.swapAt(place, earlier)
-            place = earlier
+            guard heap[earlier].precedes(heap[index]) else { break }
+            heap.swapAt(index, earlier)
+            index = earlier
         }
         return first
     }
 }
 
 extension InputQueue {
-    /// What is still to come. Actions of the script are kept by their numbers: the scene must have scheduled as many.
+    /// The inputs still to come. Actions of the script are kept by their numbers: the scene must have scheduled as many.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(scriptCount, as: "the number of actions in its script")
         let (own, script) = (inOrder, script)

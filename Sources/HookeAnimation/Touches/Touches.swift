@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// A touch that is down on a view.
 struct Touch {
-    /// Which it is of all there have been.
+    /// Its number, in order of landing over the whole run.
     let serial: Int
     let path: TouchPath
     /// When it came down.
@@ -13,7 +13,7 @@ struct Touch {
     let recognizers: [Int]
 }
 
-/// The touches that are down, and what recognisers make of them.
+/// The touches that are down, and the states of the recognisers.
 struct Touches {
     /// In the order in which they landed.
     private(set) var down: [Touch] = []
@@ -72,18 +72,18 @@ struct PanState {
     var velocityEstimator = VelocityEstimator.threeSamples
     private(set) var isEnabled = true
     private(set) var state = GestureState.possible
-    /// Where the touch is, in the stage's coordinates.
+    /// The touch's location, in the stage's coordinates.
     private(set) var location = Point.zero
-    /// When it came there.
+    /// The time of that location.
     private(set) var timestamp = Flicks.zero
     /// Whether a touch is down for it.
     private(set) var isTracking = false
-    /// Where the translation counts from, in the stage's coordinates.
+    /// The origin of the translation, in the stage's coordinates.
     private(set) var origin = Point.zero
 
     init(slot: Int) { self.slot = slot }
 
-    /// How far the touch has moved since the pan began.
+    /// The distance from the origin to the location.
     var translation: Point { location - origin }
 
     mutating func setEnabled(_ flag: Bool) { isEnabled = flag }
@@ -165,14 +165,14 @@ extension Touches {
             var path = own.isEmpty ? .blank : own[index].path
             var landed = own.isEmpty ? .zero : own[index].landed
             var (serial, slot) = own.isEmpty ? (0, 0) : (own[index].serial, own[index].slot)
-            var places = own.isEmpty ? [] : own[index].recognizers
+            var slots = own.isEmpty ? [] : own[index].recognizers
             try archive.code(&path)
             try archive.code(&landed)
             try archive.code(&serial, in: 0...count)
             try archive.code(&slot, in: 0...layers - 1)
-            try archive.code(&places)
-            try archive.require(places.allSatisfy(recognizers.indices.contains), "a touch is on no recogniser")
-            read.append(Touch(serial: serial, path: path, landed: landed, slot: slot, recognizers: places))
+            try archive.code(&slots)
+            try archive.require(slots.allSatisfy(recognizers.indices.contains), "a touch is on no recogniser")
+            read.append(Touch(serial: serial, path: path, landed: landed, slot: slot, recognizers: slots))
         }
         down = read
     }
@@ -223,7 +223,7 @@ struct Interaction {
     }
 }
 
-/// Where a recogniser stands.
+/// The state of a gesture recogniser.
 public enum GestureState: String, Hashable, Sendable, CaseIterable {
     /// No finger, or one that has not moved far enough.
     case possible
@@ -238,11 +238,11 @@ public enum GestureState: String, Hashable, Sendable, CaseIterable {
     /// Another recogniser has begun with its finger, or it was switched off before the pan began; until the finger is gone.
     case failed
 
-    /// What a gesture without a course, as a tap is, becomes: `ended` at once.
+    /// The state of a discrete gesture, such as a tap, which ends at once.
     public static let recognized = GestureState.ended
 
-    /// Whether a recogniser goes from this state to another: nine ways, as Chameleon lists them. From `ended`,
-    /// `cancelled` and `failed` it returns to `possible` when the finger is gone, which is no step of a gesture.
+    /// Whether a recogniser can change from this state to another: nine transitions, as Chameleon lists them. From `ended`, `cancelled` and
+    /// `failed` it returns to `possible` when the touch is gone; that is not counted as a transition.
     public func canBecome(_ next: GestureState) -> Bool {
         switch self {
         case .possible: next == .began || next == .recognized || next == .failed

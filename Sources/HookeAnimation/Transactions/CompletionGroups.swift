@@ -15,7 +15,7 @@ struct CompletionGroups {
     struct Group {
         /// The group outside it, which waits for this group's animations too; -1 for none.
         var outer: Int
-        /// What runs; taken out when it does.
+        /// The completion; taken out when it runs.
         var block: CompletionBlock?
         /// Animations that have not ended.
         var waiting = 0
@@ -23,9 +23,9 @@ struct CompletionGroups {
         var isClosed = false
         /// Whether every animation so far has reached its end.
         var finished = true
-        /// View animations tell their completion after the animations' own stops; transactions before.
+        /// Whether it is a view block's: its completion runs after the stops of its animations, a transaction's before.
         var isView: Bool
-        /// How many groups that are not over have it around them.
+        /// The number of groups directly inside it that are not over.
         var inside = 0
         /// The frame in which it was closed: a block never runs in the commit that closes it.
         var closedInFrame = -1
@@ -34,16 +34,16 @@ struct CompletionGroups {
     private(set) var groups: [Group] = []
     /// Groups that may become due, in order of closing.
     private var closed: [Int] = []
-    /// Places of groups that are over: their block has run, and so have those of all groups inside, through which animations join the
+    /// Slots of groups that are over: their block has run, and so have those of all groups inside, through which animations join the
     /// group around them.
     private var free: [Int] = []
 
     mutating func open(outer: Int, isView: Bool, block: CompletionBlock) -> Int {
         let group = Group(outer: outer, block: block, isView: isView)
         if outer >= 0 { groups[outer].inside += 1 }
-        if let place = free.popLast() {
-            groups[place] = group
-            return place
+        if let slot = free.popLast() {
+            groups[slot] = group
+            return slot
         }
         groups.append(group)
         return groups.count - 1
@@ -90,11 +90,11 @@ struct CompletionGroups {
     /// Takes out a block that is due: closed before this frame or ended in it, with nothing left to wait for.
     mutating func takeDue(frame: Int, views: Bool) -> (block: CompletionBlock, finished: Bool)? {
         guard
-            let place = closed.firstIndex(where: {
+            let slot = closed.firstIndex(where: {
                 groups[$0].isView == views && groups[$0].waiting == 0 && groups[$0].closedInFrame < frame
             })
         else { return nil }
-        let group = closed.remove(at: place)
+        let group = closed.remove(at: slot)
         guard let block = groups[group].block else { return nil }
         groups[group].block = nil
         let finished = groups[group].finished
@@ -131,8 +131,8 @@ extension CompletionGroups {
                 group = groups[group.outer]
             }
         }
-        for place in groups.indices where !over.contains(place) && groups[place].outer >= 0 {
-            groups[groups[place].outer].inside += 1
+        for slot in groups.indices where !over.contains(slot) && groups[slot].outer >= 0 {
+            groups[groups[slot].outer].inside += 1
         }
     }
 }

@@ -75,7 +75,7 @@ struct ViewBlocks {
     /// How many changes the innermost block of keyframes has collected.
     var keyframeCount: Int { keyframes.last?.entries.count ?? 0 }
 
-    /// What is set from now on is under way for this span; gives the one before.
+    /// Sets the span in which the changes made from now on take place; returns the previous span.
     mutating func setKeyframeSpan(_ span: ClosedRange<Double>) -> ClosedRange<Double> {
         let index = keyframes.count - 1
         defer { keyframes[index].span = span }
@@ -104,13 +104,12 @@ struct ViewChange {
     struct Piece {
         let part: PropertyPath
         let way: RunningAnimation.Interpolation
-        /// Whether it stands in place of what shows, as colours do, or is an offset on top of it.
+        /// Whether it replaces the shown value, as a colour does; otherwise it is an offset added to it.
         var isReplacing = false
         /// Whether it follows a block's second easing: a centre's y.
         var isSecond = false
 
-        /// The key under which it takes the place of others, as Core Animation's animations do; `nil` for what can be added, which is
-        /// stacked on others.
+        /// The key under which it replaces another animation, as Core Animation's do; `nil` for additive animations, which are stacked.
         var givenKey: String? { part.key.kind.isAdditive ? nil : part.key.name }
     }
 }
@@ -141,8 +140,8 @@ struct ViewKeyframes {
             let isSame = { (group: [Entry]) in
                 group[0].change.layer == entry.change.layer && group[0].change.key == entry.change.key
             }
-            if let place = groups.firstIndex(where: isSame) {
-                groups[place].append(entry)
+            if let index = groups.firstIndex(where: isSame) {
+                groups[index].append(entry)
             } else {
                 groups.append([entry])
             }

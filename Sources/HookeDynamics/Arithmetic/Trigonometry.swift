@@ -87,7 +87,7 @@ extension Elementary {
 }
 
 extension Elementary {
-    /// The angle of the point (x, y) in radians, from -pi to pi; the sign of a zero tells the sides of the cut apart.
+    /// The angle of the point (x, y) in radians, from -pi to pi; the sign of a zero selects the side of the branch cut.
     public static func atan2(_ y: Double, _ x: Double) -> Double {
         guard !x.isNaN, !y.isNaN else { return .nan }
         let angle = angle(x: x.magnitude, y: y.magnitude, behind: x.sign == .minus)

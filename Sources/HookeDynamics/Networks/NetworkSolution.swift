@@ -31,7 +31,7 @@ public struct NetworkSolution: Sendable {
         return try NetworkSolution(network, motion: motion.restarted(LinearDynamics(network), from: initial))
     }
 
-    /// All places and velocities at `time`, which is taken exactly and not negative.
+    /// All positions and velocities at `time`, which is taken exactly and not negative.
     public func state(at time: Flicks) -> [Double] { motion.state(at: time) }
 
     /// Where a point is; one dimension has x alone.

@@ -46,12 +46,12 @@ extension MotionError: CustomStringConvertible {
 }
 
 extension MotionError {
-    /// Refuses what is infinite or not a number, by name.
+    /// Refuses a value that is infinite or not a number, by name.
     static func requireFinite(_ parameter: String, _ value: Double) throws(MotionError) {
         guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
     }
 
-    /// Refuses what is not finite and above zero, by name.
+    /// Refuses a value that is not finite and above zero, by name.
     static func requirePositive(_ parameter: String, _ value: Double) throws(MotionError) {
         try requireFinite(parameter, value)
         guard value > 0 else { throw .notPositive(parameter: parameter, value: value) }

@@ -6,7 +6,7 @@
 /// The work is that of reading as many letters of each known name as the misspelt one has; only names of nearly its length are compared with it, and
 /// each no further than to as many slips as the best so far.
 package func nearestName(to name: String, among known: some Collection<String>) -> String? {
-    // What is that long is no slip, and comparing it takes long.
+    // A text of that length is not a typing error, and comparing it takes long.
     guard name.utf8.count <= 64 else { return nil }
     let typed = Array(name.lowercased().unicodeScalars)
     let most = max(1, typed.count / 3)

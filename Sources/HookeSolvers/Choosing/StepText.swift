@@ -59,8 +59,8 @@ enum StepText {
         let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(digit.contains) }) else { throw .unreadable }
         guard parts.joined().count <= 18, let digits = Int64(parts.joined()) else { throw .notWhole }
-        let places = parts.count == 2 ? parts[1].count : 0
-        return (digits, (0..<places).reduce(1) { scale, _ in scale * 10 })
+        let digitCount = parts.count == 2 ? parts[1].count : 0
+        return (digits, (0..<digitCount).reduce(1) { scale, _ in scale * 10 })
     }
 
     private static func trim(_ text: Substring) -> Substring {

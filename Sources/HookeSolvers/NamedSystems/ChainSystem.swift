@@ -6,7 +6,7 @@ import HookeDynamics
 /// walls in the same way; without them the chain floats.
 ///
 /// Where its springs are linear or harden, ``network()`` is the equivalent `ControlPointNetwork`, which the propagator solves. The chain
-/// is a system of its own because the network has no softening springs (h below 0), and because its right-hand side passes the chain once
+/// is a separate system because the network has no softening springs (h below 0), and because its right-hand side passes the chain once
 /// and computes each connection once. Its bits differ from the network's.
 public struct ChainSystem: PropagatedDynamics, EnergeticDynamics {
     /// The number of masses, their mass, and their connections.

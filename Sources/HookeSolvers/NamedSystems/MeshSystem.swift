@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A mesh of equal masses in rows and columns. Neighbours are connected by k s + h s^3 (s the stretch) and a damper, and each mass may be
-/// connected to its own place by an anchor: a `ControlPointNetwork` as a named system.
+/// connected to its rest position by an anchor: a `ControlPointNetwork` as a named system.
 ///
 /// Masses move perpendicular to the mesh, one displacement each. The components are the displacements, row by row, then the velocities.
 /// With a fixed rim the outer masses are connected to a frame in the same way, corners twice; without it the mesh floats.
@@ -53,8 +53,8 @@ public struct MeshSystem: PropagatedDynamics, EnergeticDynamics {
 
     /// The names x1.1, x1.2 ... row by row, then v1.1 ...
     public var components: [String] {
-        let places = (0..<rows * columns).map { "\($0 / columns + 1).\($0 % columns + 1)" }
-        return places.map { "x" + $0 } + places.map { "v" + $0 }
+        let labels = (0..<rows * columns).map { "\($0 / columns + 1).\($0 % columns + 1)" }
+        return labels.map { "x" + $0 } + labels.map { "v" + $0 }
     }
 
     /// A mass in the middle is displaced by a half.

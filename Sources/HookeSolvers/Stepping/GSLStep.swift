@@ -79,7 +79,7 @@ final class GSLStep {
 
     var work: SolverWork { rightHandSide.work }
 
-    /// Takes one step in place; see ``GSLStepper/step(from:by:state:)``. Rare cases are in functions of their own, because they would
+    /// Takes one step in place; see ``GSLStepper/step(from:by:state:)``. Rare cases are in separate functions, because they would
     /// slow down every step.
     @inline(__always)
     func advance(_ state: inout MutableSpan<Double>, from time: Double, by length: Double) throws(SolverError) {
@@ -117,12 +117,12 @@ final class GSLStep {
 
     /// A loop, because for few components a call of memcpy costs more.
     @inline(__always)
-    private static func copy(_ state: borrowing MutableSpan<Double>, to place: UnsafeMutablePointer<Double>) {
-        for component in state.indices { place[component] = state[unchecked: component] }
+    private static func copy(_ state: borrowing MutableSpan<Double>, to copy: UnsafeMutablePointer<Double>) {
+        for component in state.indices { copy[component] = state[unchecked: component] }
     }
 
-    private func restore(_ state: inout MutableSpan<Double>, from place: UnsafeMutablePointer<Double>) {
-        for component in state.indices { state[component] = place[component] }
+    private func restore(_ state: inout MutableSpan<Double>, from copy: UnsafeMutablePointer<Double>) {
+        for component in state.indices { state[component] = copy[component] }
     }
 
     /// Retries in halves a step that GSL could not take whole. After a failure, throws the cause and leaves the state unchanged.

@@ -43,7 +43,7 @@ func differentiation(of dynamics: some JacobianDynamics) -> RightHandSide.Differ
     }
 }
 
-/// Dynamics with a C function of their own for GSL to call.
+/// Dynamics that provide a C function for GSL to call.
 ///
 /// A C function pointer can be neither generic nor capture anything, so GSL normally gets one function that calls the system through a
 /// closure. A concrete type can provide a C function in one line, which makes its steps faster:
