@@ -3,7 +3,7 @@ import Testing
 @testable import HookeTrace
 
 @Suite struct CSVTests {
-    @Test func aTableIsOneHeaderAndItsRows() throws {
+    @Test func aTableIsAHeaderAndItsRows() throws {
         var table = Table(Readings.points)
         Readings.row(&table, 0, 1.0 / 60, "knot", nil)
         Readings.row(&table, -12, 1e16, "a,b \"c\"\r\nd", -0.5)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, -.nan, .infinity, -.infinity])
-    func whatIsNotFiniteIsRefusedByName(value: Double) {
+    func aValueThatIsNotFiniteIsAnErrorWithItsColumn(value: Double) {
         var table = Table(Readings.points, capacity: 1)
         Readings.row(&table, 0, 0, nil, nil)
         table.removeAllKeepingCapacity()
@@ -29,14 +29,14 @@ import Testing
     }
 
     @Test(arguments: [0, 1, -1, 9, 10, -10, 1234567890, Int64.max, Int64.min])
-    func wholeNumbersAreInDecimal(value: Int64) {
+    func wholeNumbersAreDecimal(value: Int64) {
         var text: [UInt8] = []
         text.append(decimal: value)
         #expect(String(decoding: text, as: UTF8.self) == String(value))
     }
 
-    /// Every finite pattern must survive the way through text; a linear congruence (Knuth's MMIX) draws them.
-    @Test func doublesSurviveTheWayThroughText() throws {
+    /// Finite bit patterns from a linear congruential generator (Knuth's MMIX) must be read back exactly.
+    @Test func doublesAreReadBackExactly() throws {
         let schema = TableSchema("values", about: "", columns: [Column("value", .real, about: "")])
         var table = Table(schema)
         var values: [Double] = [
@@ -54,7 +54,7 @@ import Testing
         var reader = try CSVReader(Array(Readings.csv(table).utf8), name: "values.csv")
         for value in values {
             #expect(try reader.next())
-            #expect(Double(reader[0])?.bitPattern == value.bitPattern, "\(value) came back as \(reader[0])")
+            #expect(Double(reader[0])?.bitPattern == value.bitPattern, "\(value) was written as \(reader[0])")
         }
         #expect(try !reader.next())
     }
@@ -103,7 +103,7 @@ import Testing
         ("a\n\"x\ny\"z\n", 3, .textAfterQuote),
         ("a\rb\n", 1, .strayReturn),
     ])
-    func namesTheLineOfWhatIsWrong(text: String, line: Int, problem: CSVError.Problem) {
+    func namesTheLineOfAnError(text: String, line: Int, problem: CSVError.Problem) {
         #expect(throws: CSVError(name: "t.csv", line: line, problem: problem)) { try CSVReaderTests.rows(text) }
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(throws: CSVError(name: "t.csv", line: 3, problem: .notUTF8)) { try reader.next() }
     }
 
-    @Test func refusesBytesThatAreACharacterInTwoFieldsTogether() throws {
+    @Test func rejectsACharacterSplitOverTwoFields() throws {
         var reader = try CSVReader(Array("a,b\nx".utf8) + [0xc3] + Array(",".utf8) + [0xa9, 0x0a], name: "t.csv")
         #expect(throws: CSVError(name: "t.csv", line: 2, problem: .notUTF8)) { try reader.next() }
     }
@@ -126,7 +126,7 @@ import Testing
         #expect(places == [[0, 2], [1, 4]])
     }
 
-    @Test func errorsReadAsSentences() {
+    @Test func errorMessages() {
         let error = CSVError(name: "t.csv", line: 3, problem: .ragged(expected: 2, found: 1))
         #expect(error.description == "t.csv:3: 1 field, but the header has 2")
     }

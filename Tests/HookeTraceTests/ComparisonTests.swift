@@ -41,14 +41,14 @@ import Testing
         #expect(try compare("a,b\n\(left),\n", "a,b\n\(right),\n").isEqual)
     }
 
-    /// No tolerance makes a number of what is not one.
+    /// A tolerance does not apply to texts that are not numbers.
     @Test(arguments: [
         ("", "0"), ("nan", "1"), ("inf", "1e308"), ("0x10", "16"), ("a", "b"), ("1_000", "1000"), ("-", "0"),
     ])
-    func whatIsNotANumberIsComparedByItsBytes(left: String, right: String) throws {
+    func textsAreComparedByTheirBytes(left: String, right: String) throws {
         let comparison = try compare("a,b\n\(left),\n", "a,b\n\(right),\n", tolerance: Tolerance(absolute: 1e300))
         guard case .value(_, "a", left, right)? = comparison.first else {
-            Issue.record("\(left) and \(right) count as the same")
+            Issue.record("\(left) and \(right) count as equal")
             return
         }
         #expect(comparison.worst[0].distance == NumberDistance())
@@ -71,7 +71,7 @@ import Testing
         #expect(try compare("a\n\(left)\n", "a\n\(right)\n", columns: ["a": tolerance]).isEqual == expected)
     }
 
-    @Test func aToleranceDoesNotBlurTheKeys() throws {
+    @Test func aToleranceDoesNotApplyToKeys() throws {
         let comparison = try compare(
             "frame,a\n0,1\n1,5\n2,5\n", "frame,a\n0,1\n2,9\n3,9\n", tolerance: .init(absolute: 4))
         #expect(comparison.first?.description == "frame 1: frame is 1 and 2 (lines 3 and 3)")
@@ -92,7 +92,7 @@ import Testing
         #expect(comparison.rows == 1)
     }
 
-    @Test func tablesThatHaveNamesAreCalledByThem() throws {
+    @Test func messagesUseTheNamesOfTables() throws {
         let comparison = try compare("frame,a\n0,1.5\n", "frame,a\n0,\n")
         #expect(
             comparison.first?.description(calling: "the golden table", "this run's")

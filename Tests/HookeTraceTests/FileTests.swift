@@ -4,7 +4,7 @@ import Testing
 @testable import HookeTrace
 
 @Suite struct OutputFileTests {
-    @Test func appearsWholeOrNotAtAll() throws {
+    @Test func appearsCompletelyOrNotAtAll() throws {
         let scratch = try Scratch()
         try scratch.put("old", in: "a.csv")
         var file = try OutputFile(replacing: scratch.path + "/a.csv")
@@ -40,7 +40,7 @@ import Testing
         try file.publish()
         let bytes = try InputFile.bytes(of: scratch.path + "/a")
         let isWhole = bytes == expected
-        #expect(isWhole, "\(bytes.count) of \(expected.count) bytes were written, or others were")
+        #expect(isWhole, "\(bytes.count) of \(expected.count) bytes, or different bytes, were written")
     }
 
     @Test func aLinkStaysALink() throws {
@@ -55,21 +55,23 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path + "/link").hasSuffix("real"))
     }
 
-    @Test func aFolderInItsPlaceIsRefused() throws {
+    @Test func aFolderAtItsPathIsRefused() throws {
         let scratch = try Scratch()
         let path = scratch.path
         let error = #expect(throws: TraceError.self) { _ = try OutputFile(replacing: path) }
-        #expect(error == .inTheWay(path: path, what: "a folder is in the place of the file"))
+        #expect(error == .occupied(path: path, reason: "a folder exists at this path (expected a file)"))
         #expect(error?.exitCode == 73)
     }
 
     @Test func aDeviceIsNotReplaced() {
-        #expect(throws: TraceError.inTheWay(path: "/dev/null", what: "a device is in the place of the file")) {
+        #expect(
+            throws: TraceError.occupied(path: "/dev/null", reason: "a device exists at this path (expected a file)")
+        ) {
             _ = try OutputFile(replacing: "/dev/null")
         }
     }
 
-    @Test func aMissingFolderIsCannotCreate() throws {
+    @Test func aMissingFolderIsAnError() throws {
         let path = try Scratch().path + "/nowhere/a.csv"
         let error = #expect(throws: TraceError.self) { _ = try OutputFile(replacing: path) }
         #expect(error == .system(.create, path: path, code: ENOENT))
@@ -78,7 +80,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-    func aFolderThatMayNotBeWrittenIsCannotCreate() throws {
+    func aReadOnlyFolderIsAnError() throws {
         let scratch = try Scratch()
         chmod(scratch.path, 0o500)
         defer { chmod(scratch.path, 0o700) }
@@ -88,7 +90,7 @@ import Testing
         }
     }
 
-    /// A full disk is noticed when a piece goes out or at the end, and nothing is published.
+    /// A full disk is detected when a piece is written or at the end, and the file is not published.
     @Test(.enabled(if: access("/dev/full", W_OK) == 0), arguments: [10, 1_000_000])
     func aFullDiskIsAnError(size: Int) throws {
         let scratch = try Scratch()
@@ -115,7 +117,7 @@ import Testing
         }
     }
 
-    /// A pipe that does not block takes what it has room for and then says EAGAIN: short writes and waiting in one.
+    /// A non-blocking pipe takes the bytes that fit and then returns EAGAIN: short writes and waiting in one test.
     @Test func shortWritesAreCompleted() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -132,14 +134,14 @@ import Testing
         try output.flush()
         close(writing)
         let bytes = received.wait()
-        // As a Bool: describing how a million bytes differ would take minutes.
+        // As a Bool, because describing the difference of a million bytes takes minutes.
         let isWhole = bytes == expected
-        #expect(isWhole, "\(bytes.count) of \(expected.count) bytes came through, or others did")
+        #expect(isWhole, "\(bytes.count) of \(expected.count) bytes, or different bytes, were read")
         close(reading)
     }
 }
 
-/// What came out of a pipe, read on a thread of its own.
+/// The bytes of a pipe, read on another thread.
 private final class Received: @unchecked Sendable {
     private var bytes: [UInt8] = []
     private let end = DispatchSemaphore(value: 0)
@@ -157,7 +159,7 @@ private final class Received: @unchecked Sendable {
 }
 
 @Suite struct InputFileTests {
-    @Test func aMissingFileIsMissingInput() {
+    @Test func aMissingFileIsAnError() {
         let error = #expect(throws: TraceError.self) { try InputFile.bytes(of: "/nowhere/points.csv") }
         #expect(error == .system(.open, path: "/nowhere/points.csv", code: ENOENT))
         #expect(error?.exitCode == 66)
@@ -170,7 +172,7 @@ private final class Received: @unchecked Sendable {
         }
     }
 
-    /// A file with a hole, which takes no room on the disk: its length is asked for before anything is read.
+    /// A sparse file, which uses no disk space: its length is checked before anything is read.
     @Test func aFileThatIsTooLongIsNotRead() throws {
         let scratch = try Scratch()
         try scratch.put("", in: "long")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HookeTrace
 
-/// A table beside its golden file while it is being made: the words of a comparison of both in memory, at any size of a block.
+/// Comparing block by block gives the same messages as comparing both tables in memory, at any block size.
 @Suite struct GoldenTableTests {
     private static let schema = TableSchema(
         "t", about: "A table.",
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// What comparing both in memory says.
+    /// The messages of a comparison in memory.
     private static func inMemory(_ golden: String) throws -> [String]? {
         let text = try text
         if golden == text { return nil }
@@ -43,7 +43,7 @@ import Testing
                 CSVReader(Array(golden.utf8), name: "golden"), CSVReader(Array(text.utf8), name: "this run"),
                 keys: schema.key)
             let first = comparison.first?.description(calling: "the golden table", "this run's")
-            return [first.map { "first: \($0)" } ?? "the same values in other bytes"]
+            return [first.map { "first: \($0)" } ?? "equal values with different bytes"]
                 + comparison.worst.filter { $0.differences > 0 }.map(\.description)
         } catch {
             return ["\(error)"]
@@ -81,7 +81,7 @@ import Testing
     ]
 
     @Test(arguments: changes, [1, 3, 7, 50, 1000])
-    func saysWhatAComparisonInMemorySays(change: Change, block: Int) throws {
+    func equalsAComparisonInMemory(change: Change, block: Int) throws {
         let scratch = try Scratch()
         let golden = change.apply(try GoldenTableTests.text)
         try scratch.put(golden, in: "t.csv")
@@ -98,8 +98,8 @@ import Testing
         if change.testDescription != "none" { #expect(words != nil) }
     }
 
-    /// A hundred thousand rows are 2 MB; a block of both, and a piece of the file, are some 40 KB and 100 KB.
-    @Test("No more than blocks is held, where both are the same and where they differ", arguments: [true, false])
+    /// 100 000 rows are 2 MB; a block of both tables and a piece of the file are about 40 KB and 100 KB.
+    @Test("Only blocks are in memory, for equal and for different tables", arguments: [true, false])
     func holdsBlocks(isSame: Bool) throws {
         let scratch = try Scratch()
         var text = "frame,x,name\n"
@@ -113,11 +113,11 @@ import Testing
         }
         let words = try found.finish()
         #expect((words == nil) == isSame, "\(words ?? [])")
-        #expect(found.mostBytes < 200_000, "\(found.mostBytes) bytes were held")
+        #expect(found.mostBytes < 200_000, "\(found.mostBytes) bytes in memory")
     }
 
-    /// A file with a hole of 1 GiB, where no line ends; and one where all that follows is within quotes.
-    @Test("A row without an end is a difference, and does not fill memory", arguments: ["frame,x,name\n", "\""])
+    /// A sparse file of 1 GiB without a line end; and one with an unclosed quote.
+    @Test("A row without an end is a difference and does not fill memory", arguments: ["frame,x,name\n", "\""])
     func endlessRow(beginning: String) throws {
         let scratch = try Scratch()
         try scratch.put(beginning, in: "t.csv")
@@ -127,6 +127,6 @@ import Testing
         GoldenTableTests.fill(&table, repeatElement((0.5, "plain"), count: 1000), from: 0)
         try found.take(&table)
         #expect(try found.finish() == ["the golden table has a row of more than \(RecordFile.longestRow) bytes"])
-        #expect(found.mostBytes < 2 * RecordFile.longestRow, "\(found.mostBytes) bytes were held")
+        #expect(found.mostBytes < 2 * RecordFile.longestRow, "\(found.mostBytes) bytes in memory")
     }
 }

@@ -83,7 +83,7 @@ import Testing
         #expect(hash(0.0) != hash(.leastNonzeroMagnitude))
     }
 
-    /// The rows of a table hash the same where their text is the same, and only there.
+    /// Rows have equal hashes if and only if their texts are equal.
     @Test func rowsHashWhatTheirTextSays() throws {
         func hash(_ time: Double, _ kind: String?, _ velocity: Double?) throws -> (UInt64, String) {
             var table = Table(Readings.points)
@@ -116,15 +116,15 @@ import Testing
         #expect(SHA256.text(of: text.utf8) == expected)
     }
 
-    /// The reference is Python's hashlib. (NIST's million takes seconds in a debug build; it was right too.)
+    /// The reference is Python's hashlib.
     @Test func digestsALongInput() {
         #expect(
             SHA256.text(of: repeatElement(UInt8(ascii: "a"), count: 100_000))
                 == "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee")
     }
 
-    /// Every way in which the padding can meet a block's end; the reference is Python's hashlib, digests of lengths 0 to 199
-    /// one after the other, digested.
+    /// All positions of the padding in a block. Reference: Python's hashlib, the digest of the concatenated digests of lengths
+    /// 0 to 199.
     @Test func padsEveryLength() {
         let digests = (0..<200).map { length in SHA256.text(of: (0..<length).map { UInt8($0 * 7 % 256) }) }
         #expect(
@@ -132,7 +132,7 @@ import Testing
                 == "ca07a79e06ea4c825585cbbf34308733cb36356746a5eec888d7f813ec003999")
     }
 
-    /// The processor's own instructions are taken where it has them; both ways are one digest, however the bytes come.
+    /// The processor's SHA instructions and the portable code give the same digest for any pieces.
     @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 127, 128, 1000, 4096])
     func bothWaysAreOneDigest(length: Int) {
         let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
@@ -146,7 +146,7 @@ import Testing
         #expect(digests[0] == digests[1], "\(length) bytes")
     }
 
-    @Test func piecesMakeTheSameDigestAndReadingDoesNotEndIt() {
+    @Test func piecesGiveTheSameDigestAndReadingDoesNotEndIt() {
         var digest = SHA256()
         digest.update("ab".utf8)
         _ = digest.finished()

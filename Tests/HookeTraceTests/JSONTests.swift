@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func whatIsNotFiniteIsNull(value: Double) {
+    func aValueThatIsNotFiniteIsNull(value: Double) {
         #expect(JSONValue.real(value).text() == "null")
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(error?.offset == offset, "\(text): \(error?.description ?? "no error")")
     }
 
-    @Test func deepNestingIsRefusedNotCrashedOn() {
+    @Test func deepNestingIsAnError() {
         let text = String(repeating: "[", count: 100_000)
         #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HookeTrace
 
-/// A run that is killed while its files are given their names.
+/// A run that is killed during publishing.
 @Suite(.serialized) struct KilledRunTests {
-    /// Which moment a run is killed at, and in which folder: an exit test's process is given nothing but its parent's number.
+    /// The moment of the kill and the run's folder, passed in a file, because an exit test's process only knows its parent's number.
     private struct Plan {
         private static func path(of process: pid_t) -> String { NSTemporaryDirectory() + "hooke-killed-\(process)" }
 
@@ -35,14 +35,14 @@ import Testing
         try folder.publish(Readings.manifest, at: moment)
     }
 
-    /// What is there beside the manifest, the parts of a killed run and what is nobody's.
+    /// All files but the manifest, hidden files and the foreign file.
     private func files(in scratch: Scratch) throws -> [String: String] {
         let names = try scratch.names().filter { !$0.hasPrefix(".") && $0 != "manifest.json" && $0 != "notes.txt" }
         return try Dictionary(uniqueKeysWithValues: names.map { ($0, try scratch.text(of: $0)) })
     }
 
     @Test(
-        "leaves the old run, the new one, or no manifest; and the next run is whole",
+        "leaves the old run, the new one, or no manifest; and the next run is complete",
         arguments: RunFolder.Moment.allCases, [true, false])
     func killed(moment: RunFolder.Moment, hasOld: Bool) async throws {
         let scratch = try Scratch()
@@ -65,23 +65,23 @@ import Testing
             #expect(hasManifest == hasOld)
             let old = KilledRunTests.old.merging(["card.svg": "drawn"]) { $1 }
             #expect(try files(in: scratch) == (hasOld ? old : [:]))
-        case .manifestPlaced:
+        case .manifestRenamed:
             #expect(hasManifest)
             #expect(try files(in: scratch) == KilledRunTests.new)
-        default: #expect(!hasManifest, "neither run is whole")
+        default: #expect(!hasManifest, "neither run is complete")
         }
         if hasManifest {
             #expect(try RunFolderCheck(of: scratch.path, derived: ["card.svg", "notes.txt"]).differences == [])
         }
-        // Another run: nothing of the two before is beside it.
+        // A third run: no files of the first two remain.
         try KilledRunTests.publish(["points.csv": "next"], in: scratch.path)
         #expect(try files(in: scratch) == ["points.csv": "next"])
         #expect(try scratch.names() == ["manifest.json", "notes.txt", "points.csv"])
         #expect(try scratch.text(of: "notes.txt") == "mine")
     }
 
-    /// The parts of a killed run may be gone too, as when somebody tidied up; a description is still a sign of a run.
-    @Test func aRunWithoutItsManifestIsReplacedWhole() throws {
+    /// The hidden files of a killed run may be missing too; a table's metadata still marks a run.
+    @Test func aRunWithoutItsManifestIsReplacedCompletely() throws {
         let scratch = try Scratch()
         try KilledRunTests.publish(KilledRunTests.old, in: scratch.path)
         try scratch.put("mine", in: "notes.txt")
@@ -90,8 +90,8 @@ import Testing
         #expect(try scratch.names() == ["layers.csv", "manifest.json", "notes.txt"])
     }
 
-    /// A table's name alone is no sign: anybody can have a solver.csv.
-    @Test func whereNoRunWasFilesAreNobodys() throws {
+    /// A table's name alone does not mark a run.
+    @Test func withoutARunFilesAreForeign() throws {
         let scratch = try Scratch()
         try scratch.put("mine", in: "solver.csv")
         try KilledRunTests.publish(["layers.csv": "next"], in: scratch.path)

@@ -9,7 +9,7 @@ import Testing
                 "@context": ["http://www.w3.org/ns/csvw", ["@language": "en"]],
                 "url": "points.csv",
                 "dc:title": "points",
-                "dc:description": "Where each point is in each frame.",
+                "dc:description": "The position of each point in each frame.",
                 "dialect": ["encoding": "utf-8", "header": true, "lineTerminators": ["\n"]],
                 "tableSchema": [
                     "columns": [
@@ -19,11 +19,11 @@ import Testing
                         ],
                         [
                             "name": "time_s", "titles": "time_s", "datatype": "double", "null": "",
-                            "dc:description": "Since the start of the run.", "schema:unitText": "s",
+                            "dc:description": "The time since the start of the run.", "schema:unitText": "s",
                         ],
                         [
                             "name": "kind", "titles": "kind", "datatype": "string", "null": "",
-                            "dc:description": "What sort of point.",
+                            "dc:description": "The kind of point.",
                         ],
                         [
                             "name": "velocity_x_pt_per_s", "titles": "velocity_x_pt_per_s", "datatype": "double",
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func aTableWithoutAKeyClaimsNone() {
+    @Test func aTableWithoutAKeyHasNoPrimaryKey() {
         let schema = TableSchema("notes", about: "", columns: [Column("share_percent", .real, unit: "%", about: "")])
         #expect(schema.metadata["tableSchema"]?["primaryKey"] == nil)
     }

@@ -1,10 +1,10 @@
 import HookeTrace
 import Testing
 
-/// Text from a file in a message: nothing of it reaches a terminal that is a command or hides what is there.
+/// Text from files is escaped in messages, so that it cannot control a terminal or hide text.
 struct PrintableTextTests {
     @Test(
-        "What is not to be seen is escaped",
+        "Invisible and control characters are escaped",
         arguments: [
             ("plain 'text' \\ é 漢 😀", "plain 'text' \\ é 漢 😀"), ("\u{1b}[2J", "\\u{1b}[2J"),
             ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
@@ -16,16 +16,16 @@ struct PrintableTextTests {
         ])
     func escaped(text: String, shown: String) {
         #expect(text.escaped() == shown)
-        #expect(shown.escaped() == shown, "what is escaped stays as it is")
+        #expect(shown.escaped() == shown, "escaping is idempotent")
         #expect(quoted(text) == "'\(shown)'")
     }
 
-    @Test("A text of several lines keeps its lines and nothing else")
+    @Test("A text of several lines keeps its line ends and tabs")
     func lines() {
         #expect("a\n\tb\r\n\u{1b}".escaped(keepingLines: true) == "a\n\tb\\r\n\\u{1b}")
     }
 
-    @Test("Every control and formatting character of those planes is escaped, and letters are not")
+    @Test("All control and formatting characters of these planes are escaped, and letters are not")
     func planes() {
         for value in [0..<0x20, 0x7F..<0xA0, 0x202A..<0x202F, 0x2066..<0x206A, 0x2028..<0x202A].joined() {
             let text = String(Unicode.Scalar(UInt32(value))!)
@@ -38,7 +38,7 @@ struct PrintableTextTests {
     }
 
     @Test(
-        "A long name is shortened in the middle, by scalars, and says how many are left out",
+        "A long name is shortened in the middle, with the number of omitted scalars",
         arguments: ["x", "a\u{301}", "漢"])
     func shortened(part: String) {
         let long = String(repeating: part, count: 5000)
@@ -49,10 +49,11 @@ struct PrintableTextTests {
         #expect(quoted(name) == "'\(name)'")
     }
 
-    @Test("Fifty messages are told, of more the number", arguments: [(49, 49), (50, 50), (51, 51), (262, 51)])
-    func limited(count: Int, told: Int) {
+    @Test(
+        "Fifty messages are shown, and the number of the others", arguments: [(49, 49), (50, 50), (51, 51), (262, 51)])
+    func limited(count: Int, shown: Int) {
         let lines = (0..<count).map { "line \($0)" }.limited(in: "a: ")
-        #expect(lines.count == told)
+        #expect(lines.count == shown)
         if count > 50 { #expect(lines.last == "a: ... and \(count - 50) more problems") }
     }
 }

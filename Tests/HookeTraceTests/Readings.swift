@@ -2,14 +2,14 @@ import Foundation
 import HookeTrace
 import Testing
 
-/// The tables that the tests write.
+/// Tables for the tests.
 enum Readings {
     static let points = TableSchema(
-        "points", about: "Where each point is in each frame.",
+        "points", about: "The position of each point in each frame.",
         columns: [
             Column("frame", .integer, about: "The frame."),
-            Column("time_s", .real, unit: "s", about: "Since the start of the run."),
-            Column("kind", .text, about: "What sort of point."),
+            Column("time_s", .real, unit: "s", about: "The time since the start of the run."),
+            Column("kind", .text, about: "The kind of point."),
             Column("velocity_x_pt_per_s", .real, unit: "pt/s", about: "Empty while dragged."),
         ],
         key: ["frame"])
@@ -34,7 +34,7 @@ enum Readings {
         seed: .max, solver: "rk8pd", step: "1/60 s", refresh: "60 Hz", promise: .bits, traceHash: TraceHash())
 }
 
-/// A folder that goes away with the test.
+/// A temporary folder, removed when released.
 final class Scratch {
     let path: String
 
@@ -45,7 +45,7 @@ final class Scratch {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// All names, hidden ones too.
+    /// All names, including hidden ones, sorted.
     func names(in folder: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()
     }
@@ -54,13 +54,13 @@ final class Scratch {
         try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
     }
 
-    /// How many pages of memory this process has resident (proc(5), statm).
+    /// The number of resident memory pages of this process (proc(5), statm).
     static func residentPages() throws -> Int {
         let fields = String(decoding: try InputFile.bytes(of: "/proc/self/statm"), as: UTF8.self).split(separator: " ")
         return try #require(Int(fields[1]))
     }
 
-    /// Which file of the file system stands there: another one once it was replaced.
+    /// The inode number, which changes when a file is replaced.
     func fileNumber(of name: String) throws -> UInt64 {
         let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
         return try #require(attributes[.systemFileNumber] as? UInt64)

@@ -1,11 +1,11 @@
 import HookeTrace
 import Testing
 
-/// Rows appended together are the rows appended cell by cell.
+/// Rows appended as a block equal rows appended cell by cell.
 @Suite struct RowBlockTests {
     private static let times = [0, -0.0, 1.5, .infinity, 1e-300]
 
-    /// Every time, and the text in every second row, appended in one of two ways.
+    /// A table with a text in every second row, appended as blocks or cell by cell.
     private func table(atOnce: Bool, capacity: Int = 4096) -> Table {
         var table = Table(Readings.points, capacity: capacity)
         let (knot, nothing) = (table.intern("knot"), table.intern(""))
@@ -49,7 +49,7 @@ import Testing
         #expect(first == second)
     }
 
-    @Test("Blocks and single cells follow each other, also after the block was emptied")
+    @Test("Blocks and single cells alternate, also after the block was emptied")
     func mixed() {
         var table = table(atOnce: true)
         Readings.row(&table, 5, 2.5, "passing", nil)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("A block has as many rows as it was to have", arguments: [1, 3])
+    @Test("A block must have the announced number of rows", arguments: [1, 3])
     func otherCount(rows count: Int) async {
         await #expect(processExitsWith: .failure) { [count] in
             var table = Table(TableSchema("one", about: "One.", columns: [Column("n", .integer, about: "A number.")]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HookeTrace
 
-/// A run's folder against its manifest.
+/// The comparison of a run's folder with its manifest.
 @Suite struct RunFolderCheckTests {
     private func published() throws -> Scratch {
         let scratch = try Scratch()
@@ -17,7 +17,7 @@ import Testing
         return scratch
     }
 
-    @Test func aWholeFolderHasNoDifference() throws {
+    @Test func aCompleteFolderHasNoDifference() throws {
         let scratch = try published()
         try scratch.put("drawn", in: "a.svg")
         try scratch.put("half", in: ".c.csv.1.hooke-part")
@@ -38,7 +38,7 @@ import Testing
         #expect(differences.count == 1 && differences[0].hasPrefix(words), "\(differences)")
     }
 
-    @Test func aFolderOrAPipeInThePlaceOfAFileIsOne() throws {
+    @Test func aFolderOrAPipeAtThePathOfAFileIsADifference() throws {
         let scratch = try published()
         for name in ["a.csv", "empty"] { unlink(scratch.path + "/" + name) }
         mkdir(scratch.path + "/a.csv", 0o700)
@@ -46,16 +46,16 @@ import Testing
         #expect(
             try RunFolderCheck(of: scratch.path).differences.map(\.description) == [
                 "a.csv: cannot read: Is a directory",
-                "empty: cannot open: it is a named pipe (expected a regular file)",
+                "empty: cannot open: a named pipe (expected a regular file)",
             ])
     }
 
     @Test(arguments: [
-        ("{\"hooke\":\"0.1.0\",\"files\":[\"a.csv\"]}", Int32(65), "does not give the length and SHA-256 of each file"),
-        ("{\"hooke\":\"0.1.0\",\"files\":[{\"name\":\"../a\",\"bytes\":1,\"sha256\":\"\"}]}", 65, "does not give"),
-        ("{}", 65, "this is not a manifest of Hooke's"), ("", 65, "this is not a manifest"), (nil, 66, "cannot open"),
+        ("{\"hooke\":\"0.1.0\",\"files\":[\"a.csv\"]}", Int32(65), "does not have the length and SHA-256 of each file"),
+        ("{\"hooke\":\"0.1.0\",\"files\":[{\"name\":\"../a\",\"bytes\":1,\"sha256\":\"\"}]}", 65, "does not have"),
+        ("{}", 65, "hooke did not write this manifest"), ("", 65, "hooke did not write"), (nil, 66, "cannot open"),
     ])
-    func aManifestThatProvesNothingIsRefused(text: String?, code: Int32, words: String) throws {
+    func anInvalidManifestIsAnError(text: String?, code: Int32, words: String) throws {
         let scratch = try published()
         unlink(scratch.path + "/manifest.json")
         if let text { try scratch.put(text, in: "manifest.json") }
@@ -64,8 +64,8 @@ import Testing
         #expect(error?.description.contains(words) == true, "\(String(describing: error))")
     }
 
-    /// A manifest of version 1 has names only; the files that it lists are still the earlier run's.
-    @Test func anOlderManifestSaysWhatTheEarlierRunWrote() throws {
+    /// A manifest of version 1 has only names; its files still belong to the earlier run.
+    @Test func anOlderManifestNamesTheFilesOfTheEarlierRun() throws {
         let scratch = try Scratch()
         try scratch.put("old", in: "solver.csv")
         try scratch.put("mine", in: "notes.txt")
@@ -76,7 +76,7 @@ import Testing
         #expect(try scratch.names() == ["manifest.json", "notes.txt", "summary.json"])
     }
 
-    /// What a clock measured may differ without making another run of it.
+    /// Runs that differ only in measured files are equal.
     @Test(arguments: [true, false])
     func picturesStayWhereOnlyCostsDiffer(isMeasured: Bool) throws {
         let scratch = try Scratch()

@@ -53,22 +53,22 @@ import Testing
             _ = try TableFile(Readings.points, in: folder)
             #expect(try scratch.names(in: "runs/pull").allSatisfy { $0.hasPrefix(".") })
         }
-        #expect(try scratch.names() == [], "the folders that the run made are gone too")
+        #expect(try scratch.names() == [], "the folders of the run are removed too")
     }
 
-    @Test("what was made of a run goes with it, stays with the same run, and is nobody's where there was none")
+    @Test("Derived files are removed with their run, kept with an equal run, and kept where there was no run")
     func derived() throws {
         let scratch = try Scratch()
         let pictures = ["points.svg", "points.png"]
         func draw() throws { try Data("drawn".utf8).write(to: URL(filePath: scratch.path + "/points.svg")) }
-        func isThere() throws -> Bool { try scratch.names().contains("points.svg") }
+        func exists() throws -> Bool { try scratch.names().contains("points.svg") }
         try draw()
         try run(in: scratch.path, frames: 2, derived: pictures)
-        #expect(try isThere(), "it was there before any run")
+        #expect(try exists(), "it existed before the first run")
         try run(in: scratch.path, frames: 2, derived: pictures)
-        #expect(try isThere(), "the same run is made again")
+        #expect(try exists(), "the run is repeated")
         try run(in: scratch.path, frames: 3, derived: pictures)
-        #expect(try !isThere(), "another run has taken the place")
+        #expect(try !exists(), "a different run replaces it")
     }
 
     @Test func aRunThatFailsLeavesTheEarlierOneAsItWas() throws {
@@ -83,7 +83,7 @@ import Testing
             try scratch.names() == ["manifest.json", "points.csv", "points.csv-metadata.json", "summary.json"])
     }
 
-    @Test func ownStaleFilesGoAndOtherPeoplesStay() throws {
+    @Test func staleFilesAreRemovedAndForeignFilesStay() throws {
         let scratch = try Scratch()
         try run(in: scratch.path, frames: 2, extra: "summary.json")
         try scratch.put("mine", in: "notes.txt")
@@ -92,16 +92,16 @@ import Testing
             try scratch.names() == ["manifest.json", "notes.txt", "points.csv", "points.csv-metadata.json"])
     }
 
-    /// What is the same is not written anew; what is longer than a piece is not looked at.
+    /// Equal files are not written again; files longer than a piece are not compared.
     @Test(
-        "Of a run that is repeated only what differs is replaced",
+        "A repeated run replaces only files that differ",
         arguments: [
             (old: "frame 1", new: "frame 1", stays: true), (old: "frame 1", new: "frame 2", stays: false),
             (old: "frame 10", new: "frame 1", stays: false), (old: "frame 1", new: "frame 10", stays: false),
             (old: "", new: "", stays: true), (old: "", new: "frame 1", stays: false),
             (old: long, new: long, stays: false),
         ])
-    func whatIsTheSameStays(old: String, new: String, stays: Bool) throws {
+    func equalFilesStay(old: String, new: String, stays: Bool) throws {
         let scratch = try Scratch()
         try publish(old, in: scratch)
         let before = try scratch.fileNumber(of: "notes.txt")
@@ -112,7 +112,7 @@ import Testing
     }
     static let long = String(repeating: "frame 1\n", count: 10_000)
 
-    /// Nobody has brought it to the disk.
+    /// Its data may not be on the disk.
     @Test func aFileThatNoRunPublishedIsReplaced() throws {
         let scratch = try Scratch()
         try scratch.put("frame 1", in: "notes.txt")
@@ -121,7 +121,7 @@ import Testing
         #expect(try scratch.fileNumber(of: "notes.txt") != before)
     }
 
-    @Test func aRepeatedRunThatFailsLeavesWhatIsTheSame() throws {
+    @Test func aRepeatedRunThatFailsKeepsEqualFiles() throws {
         let scratch = try Scratch()
         try publish("frame 1", in: scratch)
         do {
@@ -144,9 +144,9 @@ import Testing
         try folder.publish(Readings.manifest)
     }
 
-    /// A manifest is a file that anybody can edit: names in it must not reach outside the folder.
+    /// A manifest may be edited: names in it must not reach outside the folder.
     @Test(arguments: ["../victim", "/victim", ".hidden", ""])
-    func aManifestCannotNameWhatIsElsewhere(name: String) throws {
+    func aManifestCannotNameFilesElsewhere(name: String) throws {
         let scratch = try Scratch()
         try FileManager.default.createDirectory(atPath: scratch.path + "/run", withIntermediateDirectories: false)
         try scratch.put("safe", in: "victim")
@@ -158,40 +158,40 @@ import Testing
     }
 
     @Test(arguments: ["{\"name\":\"A web app\"}", "not JSON", ""])
-    func somebodyElsesManifestIsNotReplaced(text: String) throws {
+    func aForeignManifestIsNotReplaced(text: String) throws {
         let scratch = try Scratch()
         try scratch.put(text, in: "manifest.json")
         let error = #expect(throws: TraceError.self) { try run(in: scratch.path, frames: 1) }
         #expect(
             error
-                == .inTheWay(
-                    path: scratch.path + "/manifest.json", what: "what is there is not a manifest of Hooke's"))
+                == .occupied(
+                    path: scratch.path + "/manifest.json", reason: "hooke did not write the manifest at this path"))
         #expect(try scratch.text(of: "manifest.json") == text)
         #expect(try scratch.names() == ["manifest.json"])
     }
 
     @Test(arguments: ["", "/deeper/still"])
-    func aFileInThePlaceOfTheFolderIsRefused(below: String) throws {
+    func aFileAtThePathOfTheFolderIsRefused(below: String) throws {
         let scratch = try Scratch()
         try scratch.put("in the way", in: "runs")
         let error = #expect(throws: TraceError.self) { try run(in: scratch.path + "/runs" + below, frames: 1) }
         #expect(
-            error == .inTheWay(path: scratch.path + "/runs", what: "a file is in the place of the folder"))
+            error == .occupied(path: scratch.path + "/runs", reason: "a file exists at this path (expected a folder)"))
         #expect(error?.exitCode == 73)
     }
 
-    @Test func aFolderInThePlaceOfATableIsRefused() throws {
+    @Test func aFolderAtThePathOfATableIsRefused() throws {
         let scratch = try Scratch()
         try FileManager.default.createDirectory(
             atPath: scratch.path + "/points.csv", withIntermediateDirectories: false)
         #expect(
-            throws: TraceError.inTheWay(
-                path: scratch.path + "/points.csv", what: "a folder is in the place of the file")
+            throws: TraceError.occupied(
+                path: scratch.path + "/points.csv", reason: "a folder exists at this path (expected a file)")
         ) { try run(in: scratch.path, frames: 1) }
         #expect(try scratch.names() == ["points.csv"])
     }
 
-    /// The old manifest goes before the first file is moved, so what is left cannot be taken for a whole run.
+    /// The old manifest is removed before the first file is renamed, so that the rest does not look like a complete run.
     @Test func aFailureWhilePublishingLeavesNoManifest() throws {
         let scratch = try Scratch()
         try run(in: scratch.path, frames: 1)
@@ -207,9 +207,9 @@ import Testing
         #expect(try scratch.names() == ["other.json", "points.csv", "points.csv-metadata.json"])
     }
 
-    /// What a link leads to is not the run's, be it the same bytes or others.
+    /// The target of a link does not belong to the run, even if its bytes are equal.
     @Test(arguments: ["notes.txt", "summary.json", "manifest.json"], [true, false])
-    func aLinkInThePlaceOfAFileIsReplacedByTheFile(name: String, isSame: Bool) throws {
+    func aLinkAtThePathOfAFileIsReplacedByTheFile(name: String, isSame: Bool) throws {
         let scratch = try Scratch()
         let folder = scratch.path + "/run"
         func publish() throws {
@@ -231,22 +231,22 @@ import Testing
         #expect(try scratch.text(of: "victim") == victim)
         #expect(try scratch.text(of: "run/\(name)") == whole)
         var status = stat()
-        #expect(lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG, "it is a link still")
+        #expect(lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG, "it is still a link")
         #expect(try RunFolderCheck(of: folder).differences == [])
     }
 
     @Test(arguments: ["", "/deeper"])
-    func aLinkThatLeadsNowhereIsSaidToBeThere(below: String) throws {
+    func aBrokenLinkIsNamedInTheError(below: String) throws {
         let scratch = try Scratch()
         let link = scratch.path + "/runs"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: scratch.path + "/nowhere")
-        let words = "a symbolic link that leads nowhere is in the place of the folder"
-        #expect(throws: TraceError.inTheWay(path: link, what: words)) { try run(in: link + below, frames: 1) }
+        let words = "a broken symbolic link exists at this path (expected a folder)"
+        #expect(throws: TraceError.occupied(path: link, reason: words)) { try run(in: link + below, frames: 1) }
         #expect(try scratch.names() == ["runs"])
     }
 
     @Test(.enabled(if: access("/proc/self", F_OK) == 0), arguments: ["/proc/hooke", "/proc/hooke/pull"])
-    func aPlaceWhereNothingCanBeMadeIsCannotCreate(path: String) {
+    func aFolderThatCannotBeCreatedIsAnError(path: String) {
         let error = #expect(throws: TraceError.self) { try run(in: path, frames: 1) }
         #expect(error == .system(.create, path: "/proc/hooke", code: ENOENT))
         #expect(error?.exitCode == 73)
@@ -259,8 +259,8 @@ import Testing
     }
 
     #if os(Linux)
-        /// 60 000 rows and their texts, kept, would be 5 MB; what is resident may grow by 1 MB, which is the allocator's to round.
-        @Test func memoryStaysFlatHoweverLongARunIs() async {
+        /// 60 000 rows and their texts are 5 MB; 1 MB of growth is allowed for the allocator.
+        @Test func memoryDoesNotGrowWithTheRun() async {
             await #expect(processExitsWith: .success) {
                 let scratch = try Scratch()
                 let folder = try RunFolder(scratch.path)
@@ -281,8 +281,8 @@ import Testing
         }
     #endif
 
-    /// A killed run leaves hidden files without a lock; one that still runs holds its own.
-    @Test func leftoversOfKilledRunsGoAndThoseOfOthersStay() throws {
+    /// The hidden files of a killed run have no lock; those of a running one do.
+    @Test func hiddenFilesOfKilledRunsAreRemovedAndOthersStay() throws {
         let scratch = try Scratch()
         try scratch.put("half", in: ".points.csv.7.hooke-part")
         try scratch.put("not ours", in: ".points.csv.swp")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HookeTrace
 
-/// The shortest decimals, beside the standard library's `description`: the same bytes, which are the bytes of every trace.
+/// The shortest decimals equal the standard library's `description` byte for byte.
 @Suite struct ShortestTests {
     private static func expectSame(_ value: Double, sourceLocation: SourceLocation = #_sourceLocation) {
         var text: [UInt8] = []
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Of every exponent: the power of two, where the doubles below are closer, its neighbours, the middle and the last.
+    /// For every exponent: the power of two, below which doubles are closer, its neighbours, the middle and the last.
     @Test func everyExponent() {
         var count = 0
         for exponent in 0..<2047 as Range<UInt64> {
@@ -27,7 +27,7 @@ import Testing
         #expect(count == 2047 * 6)
     }
 
-    /// Decimals that people write, and the doubles next to them, which need the most digits.
+    /// Short decimals, and the doubles next to them, which need the most digits.
     @Test(arguments: [1, 5, 9, 12, 25, 99, 123])
     func decimalsAndTheirNeighbours(_ mantissa: Int) throws {
         for power in -326...306 {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Where the form changes: the point goes at 10^-4 and 2^53; whole numbers end with zeros of their own.
+    /// The limits of the notations at 10^-4 and 2^53, and whole numbers with trailing zeros.
     @Test(arguments: [
         0, -0.0, 1, 10, 100, 1e15, 0x1p53, 0x1p53 - 1, 0x1p53 + 2, 1e16, 1e17, 1e22, 1e23, 1e-3, 1e-4, 1e-5, 0.00012,
         9.5e-5, 123_456_789, 1_234_567_890_123_456, .leastNonzeroMagnitude, .leastNormalMagnitude,
@@ -47,7 +47,7 @@ import Testing
         ShortestTests.expectSame(-value)
     }
 
-    /// Bit patterns from a generator of a known course (splitmix64), and numbers as frames have them.
+    /// Bit patterns from a pseudo-random generator (splitmix64), and numbers as in frames.
     @Test func manyNumbers() {
         var state: UInt64 = 1
         for index in 0..<100_000 {
@@ -63,7 +63,7 @@ import Testing
         #expect(state != 1)
     }
 
-    /// Whole numbers of every length, and the ends of what 64 bits hold.
+    /// Whole numbers of every length, and the limits of 64 bits.
     @Test func wholeNumbers() {
         var numbers: [Int64] = [0, .max, .min]
         var power: Int64 = 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HookeTrace
 
-/// What is in the place of a file and is none: it is refused at once, and a named pipe with nobody at its other end is not waited for.
+/// Named pipes, sockets and devices are errors at once, without waiting for the other end of a pipe.
 @Suite(.timeLimit(.minutes(1))) struct SpecialFileTests {
     @Test func aNamedPipeIsNotRead() throws {
         let scratch = try Scratch()
@@ -12,7 +12,7 @@ import Testing
         let error = #expect(throws: TraceError.self) { try InputFile.bytes(of: path) }
         #expect(error == .notAFile(path: path, what: "a named pipe"))
         #expect(error?.exitCode == 66)
-        #expect(error?.description == "\(path): cannot open: it is a named pipe (expected a regular file)")
+        #expect(error?.description == "\(path): cannot open: a named pipe (expected a regular file)")
     }
 
     @Test func aDeviceIsNotRead() {
@@ -27,10 +27,10 @@ import Testing
         let descriptor = try socket(at: path)
         defer { close(descriptor) }
         #expect(throws: TraceError.notAFile(path: path, what: "a socket")) { try InputFile.bytes(of: path) }
-        #expect(throws: TraceError.inTheWay(path: path, what: "a socket is in the place of the file")) {
+        #expect(throws: TraceError.occupied(path: path, reason: "a socket exists at this path (expected a file)")) {
             _ = try OutputFile(replacing: path)
         }
-        #expect(throws: TraceError.inTheWay(path: path, what: "a socket is in the place of the folder")) {
+        #expect(throws: TraceError.occupied(path: path, reason: "a socket exists at this path (expected a folder)")) {
             _ = try RunFolder(path)
         }
     }
@@ -39,30 +39,31 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path + "/a.csv"
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(throws: TraceError.inTheWay(path: path, what: "a named pipe is in the place of the file")) {
+        #expect(throws: TraceError.occupied(path: path, reason: "a named pipe exists at this path (expected a file)")) {
             _ = try OutputFile(replacing: path)
         }
-        #expect(throws: TraceError.inTheWay(path: path, what: "a named pipe is in the place of the folder")) {
+        #expect(throws: TraceError.occupied(path: path, reason: "a named pipe exists at this path (expected a folder)"))
+        {
             _ = try RunFolder(path)
         }
         #expect(try scratch.names() == ["a.csv"])
     }
 
-    /// The pipe behind `/dev/stdout` has no path, and the link to it is not to be replaced.
-    @Test func aLinkToWhatHasNoPathIsNotReplaced() throws {
+    /// The pipe behind `/dev/stdout` has no path, and the link to it must not be replaced.
+    @Test func aLinkToAPipeWithoutAPathIsNotReplaced() throws {
         let scratch = try Scratch()
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
         let link = scratch.path + "/out"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/fd/\(ends[1])")
-        #expect(throws: TraceError.inTheWay(path: link, what: "a named pipe is in the place of the file")) {
+        #expect(throws: TraceError.occupied(path: link, reason: "a named pipe exists at this path (expected a file)")) {
             _ = try OutputFile(replacing: link)
         }
         #expect(try scratch.names() == ["out"])
     }
 
-    @Test func aManifestThatIsANamedPipeIsSomebodyElses() throws {
+    @Test func aManifestThatIsANamedPipeIsForeign() throws {
         let scratch = try Scratch()
         #expect(mkfifo(scratch.path + "/manifest.json", 0o600) == 0)
         #expect(throws: TraceError.self) { _ = try RunFolder(scratch.path) }
@@ -77,7 +78,7 @@ import Testing
         #endif
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        // A socket's path is short: it is bound by one from here.
+        // The length of a socket's path is limited.
         let bytes = Array(path.utf8)
         try #require(bytes.count < MemoryLayout.size(ofValue: address.sun_path))
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
@@ -91,10 +92,10 @@ import Testing
     }
 }
 
-/// A file system that knows no locks is not one in which the file exists already.
+/// File systems without locks, and locked folders.
 @Suite struct LockTests {
     @Test(arguments: [ENOSYS, ENOLCK, EOPNOTSUPP])
-    func locksThatAreNotThere(code: Int32) throws {
+    func unsupportedLocks(code: Int32) throws {
         let scratch = try Scratch()
         let target = scratch.path + "/a.csv"
         let error = #expect(throws: TraceError.self) {
@@ -109,7 +110,7 @@ import Testing
         #expect(try scratch.names() == [], "no hidden file stays")
     }
 
-    @Test func aSecondWriterIsRefusedAtOnceAndAThirdMayFollow() throws {
+    @Test func aSecondWriterIsRefusedAtOnceAndALaterOneIsNot() throws {
         let scratch = try Scratch()
         let path = scratch.path + "/runs/pull"
         do {
@@ -127,7 +128,7 @@ import Testing
         #expect(try scratch.names(in: "runs/pull") == ["manifest.json", "summary.json"])
     }
 
-    /// A process that was killed leaves the lock's file, and no lock.
+    /// A killed process leaves the lock's file, but not the lock.
     @Test func theLockOfAKilledRunIsTaken() throws {
         let scratch = try Scratch()
         try scratch.put("", in: FolderLock.name)

@@ -2,7 +2,7 @@ import HookeTrace
 import Testing
 
 @Suite struct SampleTests {
-    /// Nearest rank, sorted[ceil(p n) - 1], so that a percentile is always one of the values.
+    /// Nearest rank, sorted[ceil(p n) - 1]: a percentile is always one of the values.
     @Test(arguments: [
         (1, Percentile.p50, 1.0), (2, .p50, 1), (3, .p50, 2), (10, .p90, 9), (11, .p90, 10), (20, .p95, 19),
         (21, .p95, 20), (100, .p95, 95), (100, .p99, 99), (101, .p99, 100), (200, .p99, 198), (1000, .p999, 999),
@@ -11,14 +11,14 @@ import Testing
     func percentilesAreByNearestRank(count: Int, percentile: Percentile, expected: Double) {
         let shuffled = (0..<count).map { Double(($0 * 7919) % count + 1) }
         let got = Sample(shuffled).percentile(percentile)
-        // 7919 is a prime above every count here, so the values are 1...count in another order.
+        // 7919 is a prime above every count, so the values are a permutation of 1...count.
         #expect(got == expected, "\(percentile) of 1...\(count) is \(got ?? .nan), not \(expected)")
     }
 
     @Test(arguments: [
         (0, Percentile.p50), (0, .p90), (0, .p95), (0, .p99), (99, .p99), (999, .p999),
     ])
-    func whatASampleIsTooSmallForIsNil(count: Int, percentile: Percentile) {
+    func aPercentileOfATooSmallSampleIsNil(count: Int, percentile: Percentile) {
         #expect(Sample((0..<count).map(Double.init)).percentile(percentile) == nil)
     }
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func standardDeviationIsTheSamples() {
-        // Squares about the mean 5 sum to 32; 32 / 7.
+        // The squared deviations from the mean 5 sum to 32; the variance is 32 / 7.
         let sample = Sample([2, 4, 4, 4, 5, 5, 7, 9])
         #expect(sample.mean == 5)
         #expect(sample.standardDeviation == (32.0 / 7).squareRoot())
@@ -44,7 +44,7 @@ import Testing
         #expect([nothing.mean, nothing.minimum, nothing.maximum, nothing.worst1PercentMean] == [nil, nil, nil, nil])
     }
 
-    @Test func theOrderOfTheValuesDoesNotShow() {
+    @Test func theOrderOfTheValuesDoesNotMatter() {
         let values = [0.1, 1e16, -1e16, 0.3, 7]
         #expect(Sample(values).mean == Sample(values.reversed()).mean)
         #expect(Sample(values).standardDeviation == Sample(values.reversed()).standardDeviation)

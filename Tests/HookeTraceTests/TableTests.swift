@@ -18,7 +18,7 @@ import Testing
                 == [.integer(7), .real(-2.5), .text("one, \"two\""), .real(1e300)])
     }
 
-    @Test("A copy is another table, whichever goes on", arguments: [1, 2])
+    @Test("A copy is independent of the original", arguments: [1, 2])
     func copies(capacity: Int) {
         var table = Table(Readings.points, capacity: capacity)
         Readings.row(&table, 1, 1, "one", 1)
@@ -65,7 +65,7 @@ import Testing
         #expect(table.cell(row: 1, column: 2) == .text("another"))
     }
 
-    @Test func aBlockIsFullAtItsCapacityAndTakesALongFrameAllTheSame() {
+    @Test func aBlockIsFullAtItsCapacityAndStillTakesALongFrame() {
         var table = Table(Readings.points, capacity: 3)
         for frame in 0..<2 { Readings.row(&table, frame, 0, nil, nil) }
         #expect(!table.isFull)
@@ -80,7 +80,7 @@ import Testing
         #expect(!table.isFull)
     }
 
-    /// Where the zero of a sum comes from is no motion: it is one zero in the table, the text and the hash.
+    /// The sign of a zero does not appear in the table, the text or the hash.
     @Test func minusZeroIsZero() throws {
         var table = Table(Readings.points)
         Readings.row(&table, 0, -0.0, nil, -0.0)

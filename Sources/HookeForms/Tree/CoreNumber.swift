@@ -1,71 +1,71 @@
 internal import HookeTrace
 
-/// A ratio of whole numbers, for times and rates that are to be exact.
+/// A ratio of whole numbers, for exact times and rates.
 package struct Ratio: Hashable, Sendable {
     package let numerator: Int64
     package let denominator: Int64
 }
 
-/// A number as YAML 1.2's core schema has it, in decimal.
+/// A decimal number of YAML 1.2's core schema.
 package struct CoreNumber: Hashable, Sendable {
-    /// Correctly rounded; finite.
+    /// The value, correctly rounded; finite.
     package let value: Double
-    /// The same number exactly, where that fits into 64 bits.
+    /// The exact value; `nil` if it does not fit into 64-bit numerator and denominator.
     package let ratio: Ratio?
 
-    /// Reads `12`, `-0.5`, `1e-3`. What YAML 1.1 read as something else than it looks like is refused, and named.
+    /// Parses `12`, `-0.5`, `1e-3`. Throws for other texts, and for those that YAML 1.1 reads differently, such as `010` and `1_000`.
     package init(_ text: String) throws(ParseError) {
-        if let trap = CoreNumber.trap(text) { throw ParseError(message: trap) }
+        if let problem = CoreNumber.ambiguity(of: text) { throw ParseError(message: problem) }
         guard let digits = Digits(text), let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
-            throw ParseError(message: "\(quoted(text)) is no number")
+            throw ParseError(message: "\(quoted(text)) is not a number")
         }
         guard value.isFinite else { throw ParseError(message: "\(quoted(text)) is too large") }
         self.value = value
         ratio = digits.ratio
     }
 
-    /// What is odd about a text that older YAML, or another language, would take for a number.
-    private static func trap(_ text: String) -> String? {
+    /// The message for a text that YAML 1.1 or another language reads as a number; `nil` for others.
+    private static func ambiguity(of text: String) -> String? {
         let lowered = text.lowercased()
         let body = lowered.drop { $0 == "-" || $0 == "+" }
         let sign = lowered.first == "-" ? "-" : ""
         if [".inf", "inf", "infinity", ".nan", "nan"].contains(body) { return "\(quoted(text)) is not finite" }
         if body.hasPrefix("0x") || body.hasPrefix("0o") || body.hasPrefix("0b") {
             let radix = body.hasPrefix("0x") ? 16 : body.hasPrefix("0o") ? 8 : 2
-            guard let meant = Int(body.dropFirst(2).filter { $0 != "_" }, radix: radix) else { return nil }
-            return "\(quoted(text)) is not decimal; write \(sign)\(meant)"
+            guard let value = Int(body.dropFirst(2).filter { $0 != "_" }, radix: radix) else { return nil }
+            return "\(quoted(text)) is not decimal; write \(sign)\(value)"
         }
         if body.contains("_"), body.allSatisfy({ $0.isNumber || $0 == "_" || $0 == "." }) {
-            return "\(quoted(text)) has underscores in it; write \(text.filter { $0 != "_" })"
+            return "\(quoted(text)) has underscores; write \(text.filter { $0 != "_" })"
         }
         let parts = body.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         if parts.count > 1, !parts.contains(nil) {
-            let (meant, overflow) = parts.reduce((0, false)) { sum, part in
+            let (value, overflow) = parts.reduce((0, false)) { sum, part in
                 let (product, high) = sum.0.multipliedReportingOverflow(by: 60)
                 let (total, over) = product.addingReportingOverflow(part!)
                 return (total, sum.1 || high || over)
             }
-            return "\(quoted(text)) was a number to base 60 in YAML 1.1" + (overflow ? "" : "; write \(sign)\(meant)")
+            return "\(quoted(text)) is a base 60 number in YAML 1.1" + (overflow ? "" : "; write \(sign)\(value)")
         }
         if body.count > 1, body.first == "0", body.dropFirst().first?.isNumber == true,
             body.allSatisfy({ $0.isNumber || $0 == "." })
         {
-            let meant = body.drop { $0 == "0" }
-            return "\(quoted(text)) begins with a zero, which meant octal in YAML 1.1; write "
-                + sign + (meant.first?.isNumber == true ? "" : "0") + meant
+            let digits = body.drop { $0 == "0" }
+            return "\(quoted(text)) begins with a zero, which is octal in YAML 1.1; write "
+                + sign + (digits.first?.isNumber == true ? "" : "0") + digits
         }
         return nil
     }
 }
 
 extension Node {
-    /// Whether a scalar without quotes is null, a flag or a number in YAML's core schema.
+    /// Whether a scalar without quotes is null, a boolean or a number in YAML's core schema, and not a string.
     package static func isNoText(_ plain: String) -> Bool {
         ["null", "~", "true", "false"].contains(plain) || (try? CoreNumber(plain)) != nil
     }
 }
 
-/// The parts of a decimal number.
+/// A decimal number as sign, mantissa and power of ten; the mantissa is `nil` if it overflows.
 private struct Digits {
     var isNegative = false
     var mantissa: Int64? = 0
@@ -76,16 +76,16 @@ private struct Digits {
         isNegative = rest.first == UInt8(ascii: "-")
         if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
         var count = 0
-        var behindPoint = false
+        var isFraction = false
         while let byte = rest.first, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
             rest.removeFirst()
-            if byte == UInt8(ascii: "."), !behindPoint {
-                behindPoint = true
+            if byte == UInt8(ascii: "."), !isFraction {
+                isFraction = true
                 continue
             }
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
             count += 1
-            if behindPoint { exponent -= 1 }
+            if isFraction { exponent -= 1 }
             mantissa = mantissa.flatMap { Digits.append(byte, to: $0) }
         }
         guard count > 0 else { return nil }

@@ -1,17 +1,17 @@
 internal import HookeTrace
 
-/// One thing that is wrong with a scenario, and what would be right.
+/// An error in a scenario file: its position, a message, the expected value and a suggestion.
 public struct Diagnostic: Hashable, Sendable {
-    /// Where.
+    /// The position of the error.
     public let position: SourcePosition
-    /// What is wrong, in one sentence without its full stop.
+    /// The error, one sentence without a full stop.
     public let message: String
-    /// What would be right; `nil` where the message says it already.
+    /// The expected value; `nil` if the message names it.
     public let expected: String?
-    /// What was probably meant.
+    /// The most similar valid name; `nil` if there is none.
     public let suggestion: String?
 
-    /// A problem at a place. What its words quote of a file is escaped.
+    /// Creates a diagnostic. Control characters in the texts are escaped.
     public init(at position: SourcePosition, _ message: String, expected: String? = nil, suggestion: String? = nil) {
         self.position = position
         self.message = message.escaped()
@@ -21,7 +21,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// `12:5: what is wrong (expected what would be right); did you mean 'this'?`
+    /// `12:5: message (expected ...); did you mean 'suggestion'?`
     public var description: String {
         var text = "\(position): \(message)"
         if let expected { text += " (expected \(expected))" }
@@ -30,16 +30,16 @@ extension Diagnostic: CustomStringConvertible {
     }
 }
 
-/// Everything that is wrong with one scenario file, in reading order.
+/// All errors of a scenario file, sorted by position.
 public struct ScenarioProblems: Error, Hashable, Sendable {
-    /// What the file is called.
+    /// The file's name for messages.
     public let file: String
-    /// What a command ends with: a file whose content is wrong (`EX_DATAERR`).
+    /// The command's exit code: invalid input (`EX_DATAERR`).
     public static let exitCode: Int32 = 65
     /// At least one problem, sorted by position.
     public let problems: [Diagnostic]
 
-    /// Sorts `problems`; those at one place keep their order.
+    /// Sorts `problems` by position; those at one position keep their order.
     public init(file: String, _ problems: [Diagnostic]) {
         self.file = file
         self.problems = problems.enumerated()
@@ -49,9 +49,20 @@ public struct ScenarioProblems: Error, Hashable, Sendable {
 }
 
 extension ScenarioProblems: CustomStringConvertible {
-    /// A line for each of the first fifty problems, `file:line:column: what is wrong`, and how many more there are.
+    /// A line for each of the first fifty problems, `file:line:column: message`, and the number of the others.
     public var description: String {
         let file = file.escaped()
         return problems.map { "\(file):\($0)" }.limited(in: "\(file): ").joined(separator: "\n")
+    }
+}
+
+/// A text that cannot be parsed: a message without position, and the most similar valid text.
+package struct ParseError: Error, Hashable {
+    package let message: String
+    package var suggestion: String?
+
+    package init(message: String, suggestion: String? = nil) {
+        self.message = message
+        self.suggestion = suggestion
     }
 }

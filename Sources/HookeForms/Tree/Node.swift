@@ -1,9 +1,9 @@
 internal import HookeTrace
 
-/// A value in a scenario file, with its place.
+/// A value in a scenario file with its position: a scalar, a list or a mapping.
 package struct Node: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
-        /// `isPlain` when it is written without quotes, and so may be a number, a flag or null.
+        /// `isPlain`: written without quotes, so that it may be a number, a boolean or null.
         case scalar(String, isPlain: Bool)
         case list([Node])
         case mapping([Entry])
@@ -48,7 +48,7 @@ package struct Node: Hashable, Sendable {
         if case .scalar(let text, isPlain: true) = content { text } else { nil }
     }
 
-    /// The text of a scalar that stands for a word; null only without quotes, as `null` or `~`.
+    /// The text of a scalar that is read as a keyword. The keyword null is `null` or `~` without quotes.
     package var wordText: String? {
         switch content {
         case .scalar("~", isPlain: true): "null"
@@ -70,28 +70,24 @@ package struct Node: Hashable, Sendable {
         entries.first { $0.key == key }?.value
     }
 
-    /// That it is not what should stand here.
+    /// The message for a value of the wrong kind.
     package var misplaced: String {
-        if case .scalar("", isPlain: true) = content {
-            "there is no value here"
-        } else {
-            "\(described) does not belong here"
-        }
+        if case .scalar("", isPlain: true) = content { "missing value" } else { "unexpected \(described)" }
     }
 
-    /// What it is, for a sentence about what it should have been.
+    /// The value's kind and text, for messages.
     package var described: String {
         switch content {
         case .scalar("", isPlain: true): "nothing"
         case .scalar(let text, isPlain: true): "\(quoted(text))"
-        case .scalar(let text, isPlain: false): "the text \(quoted(text, with: "\""))"
-        case .list: "a list"
-        case .mapping: "a mapping"
+        case .scalar(let text, isPlain: false): "text \(quoted(text, with: "\""))"
+        case .list: "list"
+        case .mapping: "mapping"
         }
     }
 }
 
-/// Defaults are written as they would be in a file.
+/// Literals for default values, written as in a file.
 extension Node: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     package init(stringLiteral text: String) {
         self.init(.scalar(text, isPlain: true))
@@ -104,4 +100,31 @@ extension Node: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expressib
     package init(dictionaryLiteral pairs: (String, Node)...) {
         self.init(.mapping(pairs.map { Entry(key: $0.0, keyPosition: .start, value: $0.1) }))
     }
+}
+
+/// A position in a file by line and column, both from 1; columns count Unicode scalars, as editors do.
+public struct SourcePosition: Hashable, Comparable, Sendable {
+    /// The line; the first is 1.
+    public let line: Int
+    /// The column; the first is 1.
+    public let column: Int
+
+    /// A position by line and column.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// The start of a file.
+    public static let start = SourcePosition(line: 1, column: 1)
+
+    /// Whether the left position comes first in the file.
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}
+
+extension SourcePosition: CustomStringConvertible {
+    /// `12:5`.
+    public var description: String { "\(line):\(column)" }
 }

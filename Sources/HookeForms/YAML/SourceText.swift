@@ -6,7 +6,7 @@ struct SourceText: Sendable {
 
     /// Decodes the bytes of a file.
     ///
-    /// - Throws: ``UnreadableText`` at the first byte that is not UTF-8; where all are, at the first character that is refused.
+    /// - Throws: ``UnreadableText`` at the first byte that is not UTF-8; where all are, at the first character that is not allowed.
     init(_ bytes: [UInt8]) throws(UnreadableText) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             let valid = SourceText.validPrefix(of: bytes)
@@ -16,9 +16,9 @@ struct SourceText: Sendable {
                 expected: "a text file in UTF-8")
         }
         self.init(text)
-        // Comments are checked too: a line break that only YAML knows would end one.
+        // Comments are checked too, because a line break that only YAML recognises would end one.
         for index in characters.indices {
-            if let name = refusedCharacter(at: index) {
+            if let name = rejectedCharacter(at: index) {
                 throw UnreadableText(at: position(at: index), "\(name) is not allowed in a scenario")
             }
         }
@@ -37,7 +37,7 @@ struct SourceText: Sendable {
     }
 
     /// The name of a character that no file may contain; `nil` for all others.
-    private func refusedCharacter(at index: Int) -> String? {
+    private func rejectedCharacter(at index: Int) -> String? {
         let code = characters[index].value
         return switch code {
         case 0x20..<0x7F, 0x09, 0x0A: nil
@@ -51,7 +51,7 @@ struct SourceText: Sendable {
     }
 }
 
-// MARK: Places
+// MARK: Positions
 
 extension SourceText {
     /// The line and column of the character at an index. Counts the lines up to it: meant for errors.
@@ -89,7 +89,7 @@ extension SourceText {
     }
 }
 
-/// Why a text's nodes cannot be read.
+/// The problems that prevent reading a text's nodes.
 struct UnreadableText: Error {
     let problems: [Diagnostic]
 

@@ -3,7 +3,7 @@ internal import CYaml
 
 /// The events of libyaml's parser over one text, one by one.
 struct YAMLEvents: ~Copyable {
-    // Neither may move: the parser points to itself and to the text.
+    // Allocated, because the parser has pointers to itself and to the text.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -54,9 +54,9 @@ struct YAMLEvent {
     let position: SourcePosition
 }
 
-/// What libyaml refuses, in its words.
+/// A syntax error with libyaml's message.
 struct YAMLSyntaxError: Error {
-    /// What libyaml was reading, and where that begins.
+    /// The construct that libyaml was parsing, and its start.
     struct Context {
         let text: String
         let start: Int
@@ -64,13 +64,13 @@ struct YAMLSyntaxError: Error {
     }
 
     let message: String
-    /// The index of the character that is refused.
+    /// The index of the character at which parsing stopped.
     let start: Int
     let position: SourcePosition
     let context: Context?
 }
 
-// MARK: From libyaml's own
+// MARK: Conversion from libyaml's types
 
 extension YAMLEvent {
     fileprivate init(_ event: yaml_event_t) {

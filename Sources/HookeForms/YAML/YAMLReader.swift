@@ -2,9 +2,9 @@ internal import HookeTrace
 
 /// Reads YAML into located nodes, in one pass over libyaml's events.
 ///
-/// Refuses the parts of YAML that a scenario does not need and that make a text dangerous to read: anchors and aliases (350 bytes of
-/// them unfold to gigabytes), tags, directives, keys with `?`, several documents, and nesting or nodes without bound. A text with
-/// several faults is refused at the first that libyaml meets, which looks ahead by a token or two.
+/// Rejects parts of YAML that scenarios do not need and that are unsafe to read: anchors and aliases (350 bytes of them expand to
+/// gigabytes), tags, directives, keys with `?`, several documents, and unlimited nesting or numbers of nodes. Of several syntax errors,
+/// the first that libyaml finds is reported; libyaml looks ahead by a token or two.
 struct YAMLReader: ~Copyable {
     private let text: SourceText
     private var escapes: SurrogateEscapes
@@ -13,7 +13,7 @@ struct YAMLReader: ~Copyable {
     private var nodes = 0
     /// The end of the latest event, an index into the text.
     private var end = 0
-    /// Keys that their mapping already has. Their entries are left out; the others can still be checked.
+    /// Duplicate keys. Their entries are left out, so that the others can still be checked.
     private var repeatedKeys: [Diagnostic] = []
     private var collectionKeys: [Diagnostic] = []
 
@@ -25,7 +25,7 @@ struct YAMLReader: ~Copyable {
 
     /// Reads a text.
     ///
-    /// - Returns: The root of its only document, and the problems that leave it readable.
+    /// - Returns: The root of its only document, and the problems that do not prevent reading it.
     static func read(_ text: SourceText) throws(UnreadableText) -> (root: Node, problems: [Diagnostic]) {
         var reader = YAMLReader(text)
         var root: Node?
@@ -40,14 +40,14 @@ struct YAMLReader: ~Copyable {
     private mutating func document() throws(UnreadableText) -> Node? {
         let first = text.skipBlanks(from: 0)
         if first == text.characters.count { throw .empty }
-        if let refusal = text.refusedIndicator(at: first) { throw refusal }
+        if let error = text.rejectedIndicator(at: first) { throw error }
         // The starts of the stream and of the document, then the root and the document's end.
         _ = try next()
         _ = try next()
         let root = try node(next())
         let documentEnd = try next()
         let rest = text.skipBlanks(from: end)
-        // Behind `...` everything is too much. Without it, `---` is, and libyaml refuses the rest.
+        // After `...` only blanks and comments may follow. Without it, `---` begins a second document, and libyaml rejects other text.
         if documentEnd.start == documentEnd.end { _ = try next() }
         if rest < text.characters.count {
             throw .secondDocument(at: text.position(at: rest))
@@ -60,10 +60,10 @@ struct YAMLReader: ~Copyable {
         do throws(YAMLSyntaxError) {
             event = try events.next()
         } catch {
-            throw text.refusal(of: error, depth: depth)
+            throw text.unreadable(error, depth: depth)
         }
         end = event.end
-        if event.hasIndicator, let refusal = text.refusedIndicator(at: event.start) { throw refusal }
+        if event.hasIndicator, let error = text.rejectedIndicator(at: event.start) { throw error }
         return event
     }
 }
@@ -112,7 +112,7 @@ extension YAMLReader {
         var entries: [Node.Entry] = []
         var positions: [String: SourcePosition] = [:]
         while true {
-            try refuseExplicitKey(isFlow: isFlow)
+            try rejectExplicitKey(isFlow: isFlow)
             let event = try next()
             // A block mapping begins with the colon of its first key.
             try checkDepth(at: text.position(at: text.skipBlanks(from: end)))
@@ -140,8 +140,8 @@ extension YAMLReader {
         return true
     }
 
-    /// Refuses a `?` before the next key, of which libyaml's events do not tell.
-    private func refuseExplicitKey(isFlow: Bool) throws(UnreadableText) {
+    /// Throws for a `?` before the next key, which libyaml's events do not report.
+    private func rejectExplicitKey(isFlow: Bool) throws(UnreadableText) {
         var index = text.skipBlanks(from: end)
         if isFlow, text.character(at: index) == "{" || text.character(at: index) == "," {
             index = text.skipBlanks(from: index + 1)
@@ -150,4 +150,24 @@ extension YAMLReader {
             throw UnreadableText(at: text.position(at: index), "a key with '?' is not allowed in a scenario")
         }
     }
+}
+
+extension ScenarioText {
+    /// Parses the text into nodes.
+    ///
+    /// - Returns: The root, and the problems that do not prevent reading it: duplicate keys.
+    /// - Throws: ``ScenarioProblems`` where the text cannot be read.
+    package func nodes() throws(ScenarioProblems) -> (root: Node, problems: [Diagnostic]) {
+        do throws(UnreadableText) {
+            if bytes.count > ScenarioText.largestSize {
+                throw UnreadableText(at: .start, "the file is too long", expected: "at most 1 MiB")
+            }
+            return try YAMLReader.read(SourceText(bytes))
+        } catch {
+            throw ScenarioProblems(file: file, error.problems)
+        }
+    }
+
+    /// The position of a top-level key's value; the start of the text if there is none.
+    public func position(ofKey key: String) -> SourcePosition { (try? nodes())?.root[key]?.position ?? .start }
 }

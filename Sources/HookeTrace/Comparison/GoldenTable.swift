@@ -2,7 +2,7 @@
 ///
 ///     var golden = try GoldenTable("Golden/pull/points.csv", schema)
 ///     try golden.take(&points)            // whenever a block is full
-///     try golden.finish()                 // the differences in words; nil if there are none
+///     try golden.finish()                 // messages; nil if there are no differences
 ///
 /// While the bytes are equal, only bytes are compared. From the first block with different bytes on, rows are compared.
 package struct GoldenTable: ~Copyable {
@@ -67,11 +67,11 @@ package struct GoldenTable: ~Copyable {
         }
         switch state {
         case .equal: return nil
-        case .failed(let words): return [words]
+        case .failed(let reason): return [reason]
         case .different(let readers):
             let worst = readers.comparison.worst.filter { $0.differences > 0 }.map(\.description)
             let difference = readers.comparison.first?.description(calling: "the golden table", "this run's")
-            return [difference.map { "first: \($0)" } ?? "the same values in other bytes"] + worst
+            return [difference.map { "first: \($0)" } ?? "equal values with different bytes"] + worst
         }
     }
 

@@ -12,7 +12,7 @@ public struct TableComparison: Hashable, Sendable {
         public let column: String
         /// The largest distance of each kind, possibly of different rows; all 0 without differences.
         public internal(set) var distance = NumberDistance()
-        /// How many cells differ by more than the tolerance.
+        /// The number of cells that differ by more than the tolerance.
         public internal(set) var differences = 0
     }
 
@@ -20,7 +20,7 @@ public struct TableComparison: Hashable, Sendable {
     public private(set) var first: Difference?
     /// The columns of both tables, in the order of the left one.
     public private(set) var worst: [Worst]
-    /// How many rows were compared. The comparison ends at a row whose key differs, because later rows do not correspond.
+    /// The number of rows compared. The comparison ends at a row whose key differs, because later rows do not correspond.
     public private(set) var rows = 0
 
     /// Whether the tables are equal within the tolerance.
@@ -119,10 +119,10 @@ public struct TableComparison: Hashable, Sendable {
         if admits(CellText(a), CellText(b), pair.tolerance, index) { return true }
         worst[index].differences += 1
         if first == nil {
-            let place = Difference.Place(
+            let position = Difference.RowPosition(
                 row: left.row, leftLine: left.line, rightLine: right.line,
                 keys: pairs.filter(\.isKey).map { .init(column: left.header[$0.left], value: left[$0.left]) })
-            first = .value(place, column: worst[index].column, left: left[pair.left], right: right[pair.right])
+            first = .value(position, column: worst[index].column, left: left[pair.left], right: right[pair.right])
         }
         return false
     }
@@ -150,7 +150,7 @@ extension TableComparison.Worst: CustomStringConvertible {
     }
 }
 
-/// Why two tables could not be compared.
+/// An error in the input of a comparison of tables.
 public enum ComparisonError: Error, Hashable, Sendable {
     /// One of them is not a CSV table.
     case malformed(CSVError)
@@ -159,12 +159,12 @@ public enum ComparisonError: Error, Hashable, Sendable {
 }
 
 extension ComparisonError: CustomStringConvertible {
-    /// One line for people.
+    /// The message, one line.
     public var description: String {
         switch self {
         case .malformed(let error): error.description
         case .unknownColumn(let name, let known):
-            "there is no column \(name) in both tables; they have \(known.joined(separator: ", "))"
+            "column \(name) is not in both tables; they share \(known.joined(separator: ", "))"
         }
     }
 }

@@ -21,20 +21,20 @@ enum FileSystem {
         }
     }
 
-    /// The kind of what is at a path, following links; `nil` for nothing.
+    /// The kind of the file at a path, following links; `nil` if there is none.
     static func kind(of path: String) -> Kind? {
         var status = stat()
         return stat(path, &status) == 0 ? Kind(status) : nil
     }
 
-    /// The kind of what is at a path itself; `nil` for nothing and for a symbolic link, which a file can replace.
+    /// The kind of the file at a path; `nil` if there is none, and for a symbolic link, which a file can replace.
     static func kindUnlessLink(of path: String) -> Kind? {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK ? Kind(status) : nil
     }
 
-    /// The path behind symbolic links and the kind of what is there, so that a link remains when its file is replaced. The path itself if
-    /// nothing is there. One system call if there is no link.
+    /// The target of symbolic links and its kind, so that a link remains when its file is replaced. The path itself if there is no
+    /// target. One system call if there is no link.
     static func behindLinks(_ path: String) -> (path: String, kind: Kind?) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return (path, nil) }
@@ -102,7 +102,7 @@ enum FileSystem {
     static func makeFolder(_ path: String) throws(TraceError) -> [String] {
         switch kind(of: path) {
         case .folder: return []
-        case let kind?: throw .inTheWay(path: path, what: "\(kind.noun) is in the place of the folder")
+        case let kind?: throw .occupied(path: path, reason: "\(kind.noun) exists at this path (expected a folder)")
         case nil: break
         }
         let above = split(path).folder
@@ -115,7 +115,7 @@ enum FileSystem {
         let failure = errno
         guard failure == EEXIST, kind(of: path) == .folder else {
             if failure == EEXIST {
-                throw .inTheWay(path: path, what: "a symbolic link that leads nowhere is in the place of the folder")
+                throw .occupied(path: path, reason: "a broken symbolic link exists at this path (expected a folder)")
             }
             throw .system(.create, path: path, code: failure)
         }
@@ -134,8 +134,8 @@ enum FileSystem {
         }
     }
 
-    /// Starts writing a file's data to the disk without waiting, which Linux does when told that they are not needed soon. This is only a
-    /// hint; ``synchronise(_:path:)`` guarantees it.
+    /// Starts writing a file's data to the disk without waiting: a side effect of POSIX_FADV_DONTNEED on Linux. This is only a hint;
+    /// ``synchronise(_:path:)`` guarantees it.
     static func startWriting(_ descriptor: Int32) {
         #if os(Linux)
             _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)

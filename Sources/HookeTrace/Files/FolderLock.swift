@@ -4,10 +4,10 @@
     import Darwin
 #endif
 
-/// The lock on a folder that a run or its pictures are written to: a hidden file in it, `.run.hooke-part`. It is removed with this
-/// object, and so are folders that were created for nothing.
+/// The lock on a folder that a run or its pictures are written to: a hidden file in it, `.run.hooke-part`. Deinitialisation removes
+/// the file, and folders that were created and stayed empty.
 ///
-/// It is a file and not the folder itself, because a network file system locks only what is open for writing.
+/// A file is locked and not the folder itself, because network file systems only lock files that are open for writing.
 package final class FolderLock {
     static let name = ".run" + TemporaryName.suffix
 
@@ -17,7 +17,7 @@ package final class FolderLock {
 
     /// Creates a folder if it does not exist, and locks it.
     ///
-    /// Throws `.inTheWay` if a file is in its place, `.busy` if another process holds the lock, and `.system(.lock, ...)` if the file
+    /// Throws `.occupied` if a file has its path, `.busy` if another process holds the lock, and `.system(.lock, ...)` if the file
     /// system does not support locks.
     package convenience init(making folder: String) throws(TraceError) {
         let made = try UnfinishedWork.change { work throws(TraceError) in

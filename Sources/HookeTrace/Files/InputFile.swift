@@ -7,7 +7,7 @@
 /// A regular file for reading, whole or piece by piece. Refuses a named pipe, a socket or a device at once.
 public struct InputFile: ~Copyable {
     /// The maximum size of a file that is read whole.
-    private static let mostBytes = 1 << 31
+    private static let maximumBytes = 1 << 31
 
     /// The name for error messages.
     let path: String
@@ -27,7 +27,7 @@ public struct InputFile: ~Copyable {
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Reads the next bytes, at most so many, to the end of `bytes`. Returns their number, 0 at the end of the file.
+    /// Reads at most `count` bytes to the end of `bytes`. Returns their number, 0 at the end of the file.
     package func read(upTo count: Int, onto bytes: inout [UInt8]) throws(TraceError) -> Int {
         let held = bytes.count
         var failure: Int32 = 0
@@ -46,7 +46,7 @@ public struct InputFile: ~Copyable {
         return found
     }
 
-    /// Reads until so many bytes are there, or the file ends.
+    /// Reads `count` bytes, or fewer at the end of the file, to the end of `bytes`.
     package func read(exactly count: Int, onto bytes: inout [UInt8]) throws(TraceError) {
         let end = bytes.count + count
         while bytes.count < end, try read(upTo: end - bytes.count, onto: &bytes) > 0 {}
@@ -55,10 +55,10 @@ public struct InputFile: ~Copyable {
     /// The bytes of a file. Throws `TraceError`: `.open` if it cannot be opened, `.notAFile` if it is not a regular file, `.read` if
     /// reading fails or the file is longer than `most` (default 2 GiB), in which case nothing is read.
     public static func bytes(of path: String, upTo most: Int? = nil) throws(TraceError) -> [UInt8] {
-        try bytes(of: path, upTo: most ?? mostBytes, orThrow: true)
+        try bytes(of: path, upTo: most ?? maximumBytes, orThrow: true)
     }
 
-    /// The first bytes of a file, at most so many.
+    /// The first `count` bytes of a file, or all if it is shorter.
     package static func prefix(_ count: Int, of path: String) throws(TraceError) -> [UInt8] {
         try bytes(of: path, upTo: count, orThrow: false)
     }

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Handles interruptions of the command (Ctrl-C, SIGTERM, a closed terminal): removes what is unfinished and exits with 128 plus the
+/// Handles interruptions of the command (Ctrl-C, SIGTERM, a closed terminal): removes unfinished files and exits with 128 plus the
 /// signal's number, 130 for Ctrl-C and 143 for SIGTERM.
 public enum Interruption {
     /// Installs the handling. Call it once, before any other thread starts.
@@ -21,7 +21,7 @@ public enum Interruption {
         signal(SIGXFSZ, SIG_IGN)
         var waited = signals
         pthread_sigmask(SIG_BLOCK, &waited, nil)
-        // A separate thread waits for the signals, because a signal handler may do next to nothing.
+        // A separate thread waits for the signals, because few calls are safe in a signal handler.
         #if canImport(Glibc)
             var thread = pthread_t()
         #else

@@ -27,12 +27,12 @@ public struct OutputFile: ~Copyable {
     /// folder, a device) is refused. If `path` is a symbolic link, the file behind it is replaced.
     public init(replacing path: String) throws(TraceError) { try self.init(replacing: path, in: nil) }
 
-    /// Creates a file of a locked folder. A symbolic link in its place is replaced like a file; the file behind it is unchanged.
+    /// Creates a file of a locked folder. A symbolic link at its path is replaced; the target of the link is unchanged.
     package init(replacing path: String, in lock: FolderLock?) throws(TraceError) {
         let (target, kind) = lock == nil ? FileSystem.behindLinks(path) : (path, FileSystem.kindUnlessLink(of: path))
         switch kind {
         case .file, nil: break
-        case let kind?: throw .inTheWay(path: path, what: "\(kind.noun) is in the place of the file")
+        case let kind?: throw .occupied(path: path, reason: "\(kind.noun) exists at this path (expected a file)")
         }
         let (temporary, descriptor) = try TemporaryName.create(beside: target)
         self.init(path: path, target: target, temporary: temporary, descriptor: descriptor, in: lock)
@@ -83,7 +83,7 @@ public struct OutputFile: ~Copyable {
     /// Waits until everything that another program wrote is on the disk.
     package func synchronise() throws(TraceError) { try FileSystem.synchronise(output.descriptor, path: path) }
 
-    /// The current length, and the last bytes, at most so many.
+    /// The current length and the last `count` bytes, or all if there are fewer.
     package func end(_ count: Int) throws(TraceError) -> (length: Int, bytes: [UInt8]) {
         let length = lseek(output.descriptor, 0, SEEK_END)
         guard length >= 0 else { throw .system(.read, path: path, code: errno) }
@@ -94,7 +94,7 @@ public struct OutputFile: ~Copyable {
     }
 
     /// Whether the file to be replaced has exactly the same bytes. Only compared up to the size of a piece.
-    var isAsBefore: Bool {
+    var isUnchanged: Bool {
         output.allTaken.map { FileSystem.file(at: target, holds: $0, following: lock == nil) } ?? false
     }
 
@@ -120,7 +120,7 @@ public struct OutputFile: ~Copyable {
         }
     }
 
-    /// Writes everything and starts to bring it to the disk. Waiting and renaming come later.
+    /// Writes everything and starts writing it to the disk; ``SealedFile`` waits for that and renames the file.
     consuming func seal() throws(TraceError) -> SealedFile {
         try output.flush()
         FileSystem.startWriting(output.descriptor)

@@ -1,28 +1,28 @@
-/// An earlier run in a folder, as its manifest describes it.
+/// An earlier run in a folder, by its manifest.
 struct PreviousRun {
     /// The names of its files; empty without an earlier run.
     let names: [String]
     /// The manifest's entries of files that a repetition reproduces; empty if it has none.
     let repeating: [Manifest.File]
 
-    /// Reads what is in a folder.
+    /// Reads the manifest of a folder.
     ///
-    /// A run that was stopped while it was published has no manifest. If any of it is there (`hasLeftovers`, or a table's description),
-    /// all files with a name that runs use (`known`) count as its own.
+    /// A run that was stopped while it was published has no manifest. If there are traces of one (`hasLeftovers`, or a table's metadata),
+    /// all files with a name that runs use (`known`) count as its files.
     ///
-    /// Throws `.inTheWay` if there is a manifest that is not Hooke's, because the folder belongs to another program.
+    /// Throws `.occupied` for a manifest that hooke did not write, because the folder belongs to another program.
     init(in folder: String, known: [String], hasLeftovers: Bool) throws(TraceError) {
         let path = "\(folder)/\(Manifest.file)"
         guard FileSystem.kind(of: path) != nil else {
-            let there = known.filter { FileSystem.kind(of: "\(folder)/\($0)") == .file }
-            let isOurs = hasLeftovers || there.contains { $0.hasSuffix(TableSchema.metadataSuffix) }
-            names = isOurs ? there : []
+            let found = known.filter { FileSystem.kind(of: "\(folder)/\($0)") == .file }
+            let isOurs = hasLeftovers || found.contains { $0.hasSuffix(TableSchema.metadataSuffix) }
+            names = isOurs ? found : []
             repeating = []
             return
         }
         guard let document = try? JSONValue(parsing: try InputFile.bytes(of: path)), case .string? = document["hooke"],
             case .array(let files)? = document["files"]
-        else { throw .inTheWay(path: path, what: "what is there is not a manifest of Hooke's") }
+        else { throw .occupied(path: path, reason: "hooke did not write the manifest at this path") }
         names = files.compactMap(PreviousRun.name).filter(PreviousRun.isPlain)
         repeating = files.compactMap(Manifest.File.init).filter { !$0.isMeasured }
     }

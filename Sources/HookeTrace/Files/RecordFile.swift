@@ -3,7 +3,7 @@ struct RecordFile: ~Copyable {
     /// The maximum length of a row, which limits memory if the file is not a table.
     static let longestRow = 1 << 26
 
-    /// A row is too long.
+    /// A row longer than ``longestRow``.
     struct EndlessRow: Error, CustomStringConvertible {
         var description: String { "the golden table has a row of more than \(RecordFile.longestRow) bytes" }
     }
@@ -18,7 +18,7 @@ struct RecordFile: ~Copyable {
     /// Opens a file. Throws as ``InputFile`` does.
     init(_ path: String) throws(TraceError) { file = try InputFile(path) }
 
-    /// The next bytes: so many, or fewer at the end of the file.
+    /// The next `count` bytes, or fewer at the end of the file.
     mutating func next(_ count: Int) throws(TraceError) -> [UInt8] {
         if rest.count < count { try file.read(exactly: count - rest.count, onto: &rest) }
         defer { rest.removeFirst(min(count, rest.count)) }

@@ -18,11 +18,11 @@
 /// in between. It removes files of the earlier run that this one does not write, and, if the runs differ, what was derived from them;
 /// nothing else. An earlier run that was stopped while it was published is replaced completely.
 ///
-/// The folder may be behind a symbolic link. A link in the place of one of the run's files is replaced by the file and never written
+/// The folder may be behind a symbolic link. A link at the path of one of the run's files is replaced by the file and never written
 /// through, because its target does not belong to the run.
 ///
-/// A file of the earlier run with the same bytes stays, with its date, because that is much faster than replacing it. The earlier run has
-/// already brought it to the disk.
+/// A file of the earlier run with equal bytes stays, with its date, because that is much faster than replacing it. The earlier run has
+/// already written it to the disk.
 public struct RunFolder: ~Copyable {
     /// The path of the folder.
     public let path: String
@@ -40,7 +40,7 @@ public struct RunFolder: ~Copyable {
     ///   - path: The folder.
     ///   - derived: The names of files derived from a run's files, such as pictures.
     ///   - known: All names that runs give their files, to recognise those of a run without a manifest.
-    /// - Throws: `.inTheWay` if a file is in its place, or there is a manifest that is not Hooke's; `.busy` if another run is writing
+    /// - Throws: `.occupied` if a file has its path, or it has a manifest that hooke did not write; `.busy` if another run is writing
     ///   into it.
     public init(_ path: String, derived: [String] = [], known: [String] = []) throws(TraceError) {
         let lock = try FolderLock(making: path)
@@ -59,10 +59,10 @@ public struct RunFolder: ~Copyable {
 
     /// Opens a file of the run. `name` must be a plain name that no other file of the run has.
     public func open(_ name: String) throws(TraceError) -> OutputFile {
-        try OutputFile(replacing: place(of: name), in: lock)
+        try OutputFile(replacing: path(of: name), in: lock)
     }
 
-    private func place(of name: String) -> String {
+    private func path(of name: String) -> String {
         precondition(PreviousRun.isPlain(name) && name != Manifest.file, "\(name) cannot be a file of a run")
         precondition(!files.contains { $0.name == name }, "a run has two files named \(name)")
         return "\(path)/\(name)"
@@ -71,20 +71,20 @@ public struct RunFolder: ~Copyable {
     /// Adds a complete file. `isMeasured`: all of its content was measured with a clock and differs between two runs.
     public mutating func add(_ file: consuming OutputFile, isMeasured: Bool = false) throws(TraceError) {
         let name = FileSystem.split(file.path).name
-        let isAsBefore = previous.names.contains(name) && file.isAsBefore
+        let isUnchanged = previous.names.contains(name) && file.isUnchanged
         let (length, sha256) = try file.proof()
         files.append(.init(name: name, bytes: length, sha256: sha256, isMeasured: isMeasured))
-        if !isAsBefore { sealed.append(try file.seal()) }
+        if !isUnchanged { sealed.append(try file.seal()) }
     }
 
-    /// Adds a complete table; its description is written next to it.
+    /// Adds a complete table and writes its metadata next to it.
     public mutating func add(_ table: TableFile) throws(TraceError) {
         try addAlone(table)
         tables.append(Manifest.Rows(table: table.schema.name, count: table.rows))
         try add(table.schema.metadata, named: table.schema.metadataFile)
     }
 
-    /// Adds a complete table without a description, for golden traces.
+    /// Adds a complete table without metadata, for golden traces.
     public mutating func addAlone(_ table: TableFile) throws(TraceError) {
         try add(table.finish(), isMeasured: table.isMeasured)
     }
@@ -92,7 +92,7 @@ public struct RunFolder: ~Copyable {
     /// Writes a JSON document of the run.
     public mutating func add(_ document: JSONValue, named name: String) throws(TraceError) {
         let bytes = document.bytes(pretty: true) + [UInt8(ascii: "\n")]
-        if previous.names.contains(name), FileSystem.file(at: place(of: name), holds: bytes, following: false) {
+        if previous.names.contains(name), FileSystem.file(at: path(of: name), holds: bytes, following: false) {
             files.append(
                 .init(name: name, bytes: bytes.count, sha256: SHA256.text(of: bytes), isMeasured: false))
             return
@@ -111,7 +111,7 @@ public struct RunFolder: ~Copyable {
 
     /// The moments of publishing at which power may fail, for tests.
     enum Moment: CaseIterable {
-        case onDisk, manifestRemoved, firstFilePlaced, filesPlaced, staleFilesRemoved, manifestPlaced
+        case onDisk, manifestRemoved, firstFileRenamed, filesRenamed, staleFilesRemoved, manifestRenamed
     }
 
     consuming func publish(_ manifest: Manifest, at moment: (Moment) -> Void) throws(TraceError) {
@@ -132,30 +132,30 @@ public struct RunFolder: ~Copyable {
         let stale = files.filter { !$0.isMeasured } == previous.repeating ? [] : derived
         try UnfinishedWork.withoutInterruption { () throws(TraceError) in
             do throws(TraceError) {
-                try place(removing: previous.names + stale, moment)
+                try renameFiles(removing: previous.names + stale, moment)
             } catch {
                 last.discard()
                 throw error
             }
             try last.publish()
-            moment(.manifestPlaced)
+            moment(.manifestRenamed)
             try FileSystem.synchroniseFolder(path)
         }
     }
 
-    /// Renames all files but the manifest, and removes those of an earlier run.
-    private mutating func place(removing stale: [String], _ moment: (Moment) -> Void) throws(TraceError) {
+    /// Renames all files but the manifest, and removes the `stale` files that this run does not have.
+    private mutating func renameFiles(removing stale: [String], _ moment: (Moment) -> Void) throws(TraceError) {
         try FileSystem.remove("\(path)/\(Manifest.file)")
-        // Before any other file: an old manifest next to new files would declare them complete.
+        // First of all, because an old manifest next to new files would declare them complete.
         try FileSystem.synchroniseFolder(path)
         moment(.manifestRemoved)
         var isFirst = true
         while let file = sealed.popLast() {
             try file.publish()
-            if isFirst { moment(.firstFilePlaced) }
+            if isFirst { moment(.firstFileRenamed) }
             isFirst = false
         }
-        moment(.filesPlaced)
+        moment(.filesRenamed)
         for name in stale where !files.contains(where: { $0.name == name }) {
             if FileSystem.kind(of: "\(path)/\(name)") == .file { try FileSystem.remove("\(path)/\(name)") }
         }

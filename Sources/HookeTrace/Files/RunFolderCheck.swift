@@ -32,7 +32,7 @@ public struct RunFolderCheck: Sendable {
         /// The difference.
         public let kind: Kind
 
-        /// One line for people.
+        /// The message, one line.
         public var description: String {
             switch kind {
             case .missing: "\(name): missing, the manifest lists it"
@@ -44,14 +44,14 @@ public struct RunFolderCheck: Sendable {
         }
     }
 
-    /// Why a folder cannot be checked.
+    /// An error that prevents the check.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// It has no readable manifest.
         case unreadable(TraceError)
-        /// Its manifest is not Hooke's, or has no lengths and hashes.
+        /// Its manifest was not written by hooke, or has no lengths and hashes.
         case unproven(path: String, reason: String)
 
-        /// The exit code of a command: 66 without a manifest, 65 for one that proves nothing.
+        /// The exit code of a command: 66 without a readable manifest, 65 for an invalid one.
         public var exitCode: Int32 {
             switch self {
             case .unreadable(let error): error.exitCode
@@ -59,7 +59,7 @@ public struct RunFolderCheck: Sendable {
             }
         }
 
-        /// One sentence for people.
+        /// The message.
         public var description: String {
             switch self {
             case .unreadable(let error): error.description
@@ -97,14 +97,14 @@ public struct RunFolderCheck: Sendable {
         do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .unreadable(error) }
         guard let document = try? JSONValue(parsing: bytes), case .string? = document["hooke"],
             case .array(let listed)? = document["files"]
-        else { throw .unproven(path: path, reason: "this is not a manifest of Hooke's") }
+        else { throw .unproven(path: path, reason: "hooke did not write this manifest") }
         let files = listed.compactMap(Manifest.File.init)
         guard files.count == listed.count, files.allSatisfy({ PreviousRun.isPlain($0.name) }) else {
             throw .unproven(
                 path: path,
                 reason:
-                    "this manifest does not give the length and SHA-256 of each file; an older hooke wrote it, or it was changed: "
-                    + "make the run again")
+                    "the manifest does not have the length and SHA-256 of each file (as written by older versions of hooke); "
+                    + "run the scenario again")
         }
         return files
     }

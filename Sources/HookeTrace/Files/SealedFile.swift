@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A complete file before it is on the disk and has its name. Its owner publishes or discards it.
+/// A completely written file with a temporary name, not yet synchronised. Its owner publishes or discards it.
 struct SealedFile {
     let path: String
     let target: String
@@ -14,10 +14,10 @@ struct SealedFile {
 
     /// Waits until the file is on the disk.
     ///
-    /// The data of all files of a run are on their way by now, and the file system writes most of them with the first.
+    /// Writing of all files of a run has been started, and the file system writes most of them with the first.
     func synchronise() throws(TraceError) { try FileSystem.synchronise(descriptor, path: path) }
 
-    /// Renames the file. An error of `close` would be known since the data are on the disk.
+    /// Renames the file. Errors of `close` are ignored: the data are already on the disk.
     func publish() throws(TraceError) {
         let failure: Int32? = UnfinishedWork.change { work in
             guard rename(temporary, target) == 0 else {

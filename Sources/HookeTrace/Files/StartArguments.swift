@@ -4,7 +4,7 @@ internal import CKernels
 package enum StartArguments {
     /// The arguments without the command's name; `nil` if they are not available.
     ///
-    /// Swift reads them from /proc on Linux and has none where that is missing, as in a bare chroot; the system's library has them.
+    /// Swift reads them from /proc on Linux and has none without it, as in a bare chroot; the C library has them.
     package static var all: [String]? {
         guard let given = hooke_arguments(), given.pointee != nil else {
             return CommandLine.arguments.isEmpty ? nil : Array(CommandLine.arguments.dropFirst())

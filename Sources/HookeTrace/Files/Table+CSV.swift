@@ -1,4 +1,4 @@
-/// A table as RFC 4180 text: UTF-8, `\n`, one header row, an empty cell for what is not there.
+/// A table as RFC 4180 text: UTF-8, `\n`, one header row, empty cells for missing values.
 ///
 /// Doubles are written as the shortest decimals that parse as the same bits. A value that is not finite is refused, because CSV readers
 /// do not agree about it.

@@ -28,7 +28,7 @@ public final class TableFile {
 
     /// Formats and writes a block's rows, and empties the block, which must have this file's schema.
     public func write(_ table: inout Table) throws(TraceError) {
-        precondition(table.schema == schema && file != nil, "a block goes to its own table's file, which must be open")
+        precondition(table.schema == schema && file != nil, "the block is of another table, or the file is closed")
         text.removeAll(keepingCapacity: true)
         try table.appendCSVRows(to: &text)
         rows += table.rowCount
@@ -38,7 +38,7 @@ public final class TableFile {
 
     /// Returns the file, after all rows.
     func finish() -> OutputFile {
-        guard let file = file.take() else { preconditionFailure("a table's file is closed once") }
+        guard let file = file.take() else { preconditionFailure("a table's file is finished twice") }
         return file
     }
 }

@@ -53,8 +53,8 @@ enum TemporaryName {
             && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
     }
 
-    /// Removes what killed runs left in a folder. Returns whether one of them was being published, whose manifest comes last. What cannot
-    /// be removed stays; it does no harm.
+    /// Removes the temporary files of killed runs from a folder. Returns whether one of them was a manifest, which means that its run was
+    /// being published. Files that cannot be removed are harmless.
     static func removeLeftovers(in folder: String) -> Bool {
         var hasManifest = false
         for name in FileSystem.names(in: folder) ?? []

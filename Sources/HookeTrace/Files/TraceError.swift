@@ -4,12 +4,12 @@
     import Darwin
 #endif
 
-/// Why a trace cannot be written or read.
+/// An error while writing or reading a trace.
 public enum TraceError: Error, Hashable, Sendable {
     /// The operating system refused an operation. `code` is its errno.
     case system(Operation, path: String, code: Int32)
-    /// Something that must not be replaced is in the place of a new file or folder.
-    case inTheWay(path: String, what: String)
+    /// The path of a new file or folder has something that must not be replaced; `reason` names it.
+    case occupied(path: String, reason: String)
     /// The input is not a regular file but a named pipe, a socket or a device. `what` is its name with an article.
     case notAFile(path: String, what: String)
     /// Another process is writing into this folder.
@@ -40,7 +40,7 @@ public enum TraceError: Error, Hashable, Sendable {
     /// The exit code of the command line: 73 cannot create, 74 input or output failed, 66 no such input, 70 an internal error.
     public var exitCode: Int32 {
         switch self {
-        case .system(.create, _, _), .system(.lock, _, _), .inTheWay, .busy: 73
+        case .system(.create, _, _), .system(.lock, _, _), .occupied, .busy: 73
         case .system(.open, _, _), .notAFile: 66
         case .system: 74
         case .notFinite: 70
@@ -54,10 +54,10 @@ public enum TraceError: Error, Hashable, Sendable {
 }
 
 extension TraceError: CustomStringConvertible {
-    /// One line for people: `runs/pull/points.csv: cannot write: No space left on device`.
+    /// The message, one line: `runs/pull/points.csv: cannot write: No space left on device`.
     public var description: String {
         switch self {
-        case .system(_, let path, _), .inTheWay(let path, _), .notAFile(let path, _), .busy(let path):
+        case .system(_, let path, _), .occupied(let path, _), .notAFile(let path, _), .busy(let path):
             "\(path.escaped()): \(reason)"
         case .notFinite: reason
         }
@@ -68,14 +68,14 @@ extension TraceError: CustomStringConvertible {
         switch self {
         case .system(let operation, _, let code):
             "cannot \(operation.rawValue): \(String(cString: strerror(code)))"
-        case .inTheWay(_, let what):
-            "cannot create: \(what)"
+        case .occupied(_, let reason):
+            "cannot create: \(reason)"
         case .notAFile(_, let what):
-            "cannot open: it is \(what) (expected a regular file)"
+            "cannot open: \(what) (expected a regular file)"
         case .busy:
             "cannot create: another hooke is writing into this folder; wait for it, or choose another folder"
         case .notFinite(let table, let column, let row):
-            "the table \(table) got a value that is not finite in column \(column), row \(row) (the first is 0)"
+            "a value in table \(table), column \(column), row \(row) (the first is 0) is not finite"
         }
     }
 }

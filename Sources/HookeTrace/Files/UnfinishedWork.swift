@@ -6,7 +6,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// What this process has started and not finished: hidden files, folders created for them, child processes. An interruption removes it.
+/// The unfinished work of this process: hidden files, folders created for them, child processes. An interruption removes it.
 ///
 /// One list for the process, because signals are per process. It does not influence what a run computes.
 package enum UnfinishedWork {
@@ -14,12 +14,12 @@ package enum UnfinishedWork {
     package struct List {
         /// Hidden files that are not published yet.
         var files: [String] = []
-        /// Folders created for files that are not there yet, the outermost first.
+        /// Folders created for files that are not published yet, the outermost first.
         var folders: [String] = []
         /// Child processes that were not waited for.
         package var processes: [pid_t] = []
         /// The number of sections in progress that must not be interrupted.
-        fileprivate var moments = 0
+        fileprivate var protectedSections = 0
         fileprivate var isInterrupted = false
 
         /// Removes a hidden file, and its entry.
@@ -37,12 +37,12 @@ package enum UnfinishedWork {
             forget(folders: made)
         }
 
-        /// Removes everything on the list, unless something must be finished first. Returns whether it did.
+        /// Removes everything on the list, unless a protected section is in progress. Returns whether it did.
         fileprivate func removeAll() -> Bool {
-            guard moments == 0 else { return false }
+            guard protectedSections == 0 else { return false }
             for process in processes {
                 kill(process, SIGKILL)
-                // It must not write after its file is removed.
+                // Wait, so that it cannot write after its file is removed.
                 var status: Int32 = 0
                 while waitpid(process, &status, 0) < 0, errno == EINTR {}
             }
@@ -56,12 +56,12 @@ package enum UnfinishedWork {
 
     private static let list = Mutex(List())
 
-    /// Changes the list together with the files or folders it lists. Does not return after an interruption, except inside a section that
-    /// must be finished.
+    /// Changes the list together with the files or folders it lists. Does not return after an interruption, except inside a protected
+    /// section.
     package static func change<Value, Failure: Error>(
         _ body: (inout List) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        try change(unless: { $0.isInterrupted && $0.moments == 0 }, body)
+        try change(unless: { $0.isInterrupted && $0.protectedSections == 0 }, body)
     }
 
     private static func change<Value, Failure: Error>(
@@ -71,26 +71,26 @@ package enum UnfinishedWork {
             if isOver(list) { return nil }
             do throws(Failure) { return .success(try body(&list)) } catch { return .failure(error) }
         }
-        guard let outcome else { waitForTheEnd() }
+        guard let outcome else { waitForExit() }
         return try outcome.get()
     }
 
-    /// A section that an interruption must wait for: several renames that only make sense together.
+    /// A protected section, which an interruption waits for: several renames that belong together.
     static func withoutInterruption<Value: ~Copyable, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        change(unless: \.isInterrupted) { $0.moments += 1 }
-        defer { list.withLock { $0.moments -= 1 } }
+        change(unless: \.isInterrupted) { $0.protectedSections += 1 }
+        defer { list.withLock { $0.protectedSections -= 1 } }
         return try body()
     }
 
-    /// Stops all further changes, waits for sections that must be finished, and removes what is unfinished.
+    /// Stops all further changes, waits for protected sections, and removes the unfinished work.
     static func abandon() {
         list.withLock { $0.isInterrupted = true }
         while !list.withLock({ $0.removeAll() }) { usleep(500) }
     }
 
-    private static func waitForTheEnd() -> Never {
+    private static func waitForExit() -> Never {
         while true { pause() }
     }
 }

@@ -6,7 +6,7 @@
 /// hash.
 public struct TraceHash: Hashable, Sendable {
     private var hash = FNV1a()
-    /// How many frames have ended.
+    /// The number of frames that have ended.
     public private(set) var frames: UInt64 = 0
 
     /// The hash before the first frame.

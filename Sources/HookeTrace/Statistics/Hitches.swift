@@ -1,4 +1,4 @@
-/// The hitch ratio: how much of an animation's time was spent waiting for late frames.
+/// The hitch ratio: the part of an animation's time spent waiting for late frames.
 public enum Hitches {
     /// Apple's hitch ratio in ms/s: 1000 * sum of hitches / sum of animating time, without idle time, both in the same unit; `nil` if
     /// nothing was animated.

@@ -11,7 +11,7 @@ public struct Sample: Hashable, Sendable {
         precondition(sorted.allSatisfy(\.isFinite), "a sample has a value that is not finite")
     }
 
-    /// How many values there are.
+    /// The number of values.
     public var count: Int { sorted.count }
     /// The smallest value.
     public var minimum: Double? { sorted.first }
@@ -30,21 +30,21 @@ public struct Sample: Hashable, Sendable {
 
     /// The nearest-rank percentile, sorted[ceil(p n) - 1], which is always a value of the sample; `nil` if the sample is too small.
     public func percentile(_ percentile: Percentile) -> Double? {
-        guard count >= percentile.leastCount else { return nil }
-        return sorted[Sample.ceiling(of: percentile.rawValue, perMille: count) - 1]
+        guard count >= percentile.minimumCount else { return nil }
+        return sorted[Sample.ceiling(perMille: percentile.rawValue, of: count) - 1]
     }
 
     /// The mean of the ceil(0.01 n) largest values. ("1 % low" has three different definitions.)
     public var worst1PercentMean: Double? {
-        Sample.mean(of: sorted.suffix(Sample.ceiling(of: 10, perMille: count)))
+        Sample.mean(of: sorted.suffix(Sample.ceiling(perMille: 10, of: count)))
     }
 
     private static func mean(of values: ArraySlice<Double>) -> Double? {
         values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     }
 
-    /// ceil(share / 1000 * count) in integers: 0.07 * 100 is more than 7 in doubles.
-    private static func ceiling(of share: Int, perMille count: Int) -> Int { (share * count + 999) / 1000 }
+    /// ceil(perMille / 1000 * count) in integers: 0.07 * 100 is more than 7 in doubles.
+    private static func ceiling(perMille: Int, of count: Int) -> Int { (perMille * count + 999) / 1000 }
 }
 
 /// The percentiles that Hooke reports; the raw value is per mille.
@@ -61,7 +61,7 @@ public enum Percentile: Int, CaseIterable, Sendable {
     case p999 = 999
 
     /// The minimum size of the sample: below it, p99 and p99.9 would be the maximum.
-    public var leastCount: Int {
+    public var minimumCount: Int {
         switch self {
         case .p50, .p90, .p95: 1
         case .p99: 100

@@ -8,7 +8,7 @@ public struct RowBlock: ~Copyable {
     /// The number of words so far.
     @usableFromInline private(set) var wordCount = 0
 
-    /// The memory must have room for another row behind the given number of words.
+    /// Uses `roomCount` words at `room`, behind which the memory must have room for one more row.
     init(_ room: UnsafeMutablePointer<UInt64>, _ roomCount: Int, _ columns: Int, _ kinds: RowKinds, _ textCount: Int) {
         (self.room, self.roomCount) = (room, roomCount)
         (self.columns, self.kinds) = (columns, kinds)
@@ -19,13 +19,13 @@ public struct RowBlock: ~Copyable {
     @inlinable @inline(__always)
     public mutating func append(_ fill: (inout Row) -> Void) {
         let width = columns + 1
-        precondition(wordCount + width <= roomCount, "a block of rows has more than it was to have")
+        precondition(wordCount + width <= roomCount, "a block has more rows than announced")
         let start = room + wordCount
         // A separate function, so that the number and kinds of the cells are compile-time constants.
         var row = Row(start + 1, textCount)
         fill(&row)
-        precondition(row.count == columns, "a row has not as many cells as its table has columns")
-        precondition(row.kinds == kinds, "a cell is not of its column's kind")
+        precondition(row.count == columns, "the number of cells in a row differs from the table's number of columns")
+        precondition(row.kinds == kinds, "the kind of a cell differs from its column's")
         start.pointee = row.empties
         wordCount += width
     }
@@ -64,12 +64,12 @@ public struct Row: ~Copyable {
     /// A text that `intern` gave. An empty text is an empty cell.
     @inlinable @inline(__always)
     public mutating func text(_ id: TextID) {
-        precondition(id.index < textCount, "a text of another table was appended")
+        precondition(id.index < textCount, "the text belongs to another table")
         append(id.isEmpty ? 0 : id.bits, .text, isEmpty: id.isEmpty)
     }
 
     /// The maximum number of cells in a row of any table.
-    @usableFromInline static let mostCells = 64
+    @usableFromInline static let maximumCells = 64
 
     @inlinable @inline(__always)
     mutating func append(_ bits: UInt64, _ kind: ColumnKind, isEmpty: Bool = false) {

@@ -30,18 +30,18 @@ struct RowRoom: Sendable {
 
     /// A word that was appended.
     subscript(index: Int) -> UInt64 {
-        precondition(index >= 0 && index < count, "there is no such word")
+        precondition(index >= 0 && index < count, "the index of a word is out of range")
         return storage.unsafelyUnwrapped.words[index]
     }
 
-    /// A pointer to the next words, with room for so many. Allocates a block at first, and doubles it when it is full.
+    /// A pointer to the end, with room for `words` more. Allocates a block at first, and doubles it when it is full.
     @inline(__always)
     mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {
         if !isKnownUniquelyReferenced(&storage) || count + words > capacity { makeRoom(for: words) }
         return storage.unsafelyUnwrapped.words + count
     }
 
-    /// Counts words that were written behind the last.
+    /// Adds words that were written at the end to the count.
     @inline(__always)
     mutating func take(_ words: Int) { count += words }
 

@@ -34,7 +34,7 @@ public struct Table: Sendable {
         self.capacity = capacity
         kinds = schema.columns.map(\.kind)
         rowKinds = RowKinds(kinds)
-        rows = RowRoom(block: capacity * (kinds.count + 1) + Row.mostCells)
+        rows = RowRoom(block: capacity * (kinds.count + 1) + Row.maximumCells)
     }
 
     /// Whether the block should be written.
@@ -68,7 +68,7 @@ public struct Table: Sendable {
 
     /// Appends an interned text. An empty text is an empty cell, because CSV readers do not distinguish them.
     public mutating func text(_ id: TextID) {
-        precondition(texts.has(id), "a text of another table was appended")
+        precondition(texts.has(id), "the text belongs to another table")
         append(id.isEmpty ? nil : id.bits, .text)
     }
 
@@ -101,13 +101,13 @@ public struct Table: Sendable {
     ///         }
     ///     }
     ///
-    /// The result is the same as cell by cell, but the checks are per row: for rows that every frame has.
+    /// The result is the same as cell by cell, but checks are made per row, which is faster.
     public mutating func appendRows(_ count: Int, _ fill: (inout RowBlock) -> Void) {
-        precondition(column == 0, "rows are appended within a row")
+        precondition(column == 0, "rows cannot be appended within a row")
         let words = count * (kinds.count + 1)
         var block = RowBlock(opened(for: words), words, kinds.count, rowKinds, texts.keptCount)
         fill(&block)
-        precondition(block.wordCount == words, "a block of rows has not as many as it was to have")
+        precondition(block.wordCount == words, "a block has fewer rows than announced")
         rowCount += count
         rows.take(words)
     }
@@ -129,7 +129,7 @@ public struct Table: Sendable {
 
     private mutating func append(_ bits: UInt64?, _ kind: ColumnKind) {
         precondition(column < kinds.count, "a row has more cells than its table has columns")
-        precondition(kinds[column] == kind, "a cell is not of its column's kind")
+        precondition(kinds[column] == kind, "the kind of a cell differs from its column's")
         if bits == nil { empties |= 1 << UInt64(column) }
         // The first word of a row marks its empty cells, and is known at its end.
         let isFirst = column == 0
@@ -138,17 +138,17 @@ public struct Table: Sendable {
         column += 1
     }
 
-    /// A pointer to the next words, with room for so many and for one row more, because too many cells are found only at a row's end.
+    /// A pointer to the end, with room for `words` and one row more, because excess cells are only detected at the end of a row.
     @inline(__always)
     private mutating func opened(for words: Int) -> UnsafeMutablePointer<UInt64> {
-        rows.opened(for: words + Row.mostCells)
+        rows.opened(for: words + Row.maximumCells)
     }
 }
 
 extension Table {
     /// The cell of a complete row of this block.
     public func cell(row: Int, column: Int) -> Cell {
-        precondition(row < rowCount, "a table has no such row")
+        precondition(row < rowCount, "the index of a row is out of range")
         if emptiness(ofRow: row) & (1 << UInt64(column)) != 0 { return .empty }
         let bits = bits(row: row, column: column)
         return switch kinds[column] {

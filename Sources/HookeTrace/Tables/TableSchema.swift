@@ -44,7 +44,7 @@ public struct Column: Hashable, Sendable {
     public let name: String
     /// The kind of the cells.
     public let kind: ColumnKind
-    /// The unit as people write it (`s`, `pt/s`, `%`); `nil` for a pure number, a text, or if rows differ.
+    /// The unit (`s`, `pt/s`, `%`); `nil` for a pure number, a text, or if rows differ.
     public let unit: String?
     /// One sentence for the metadata beside the table.
     public let about: String

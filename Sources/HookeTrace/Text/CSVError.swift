@@ -1,4 +1,4 @@
-/// Why a text is not a valid CSV table, with the line.
+/// An error in the text of a CSV table, with its line.
 public struct CSVError: Error, Hashable, Sendable {
     /// The kinds of problems.
     public enum Problem: Hashable, Sendable {

@@ -45,7 +45,7 @@ public struct CSVReader: Sendable {
 
     /// Continues with more bytes after all others are read. A piece consists of whole rows.
     mutating func refill(_ bytes: [UInt8]) {
-        precondition(position == self.bytes.count, "a reader is given more before it has read what it has")
+        precondition(position == self.bytes.count, "a reader must read all bytes before it gets more")
         self.bytes = bytes
         position = 0
     }

@@ -1,5 +1,5 @@
 extension Double {
-    /// The number for people: at most `digits` significant digits, no trailing zeros, a power of ten if it is very large or very small.
+    /// The number for messages: at most `digits` significant digits, no trailing zeros, a power of ten if it is very large or very small.
     package func text(digits: Int = 6) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : description }
         var (scaled, exponent) = (magnitude, 0)

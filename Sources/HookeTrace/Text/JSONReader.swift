@@ -1,4 +1,4 @@
-/// Why a text is not valid JSON, with the position.
+/// An error in the text of a JSON document, with its position.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at which reading stopped; the first is 0.
     public let offset: Int

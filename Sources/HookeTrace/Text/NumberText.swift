@@ -67,17 +67,17 @@ extension UnsafeMutablePointer<UInt8> {
     /// Writes the digits of a number that has `count` of them, the last eight first.
     @inline(__always)
     private func write(_ number: UInt64, digits count: Int) -> Self {
-        var (rest, place) = (number, self + count)
+        var (rest, start) = (number, self + count)
         while rest >= 100_000_000 {
             let (quotient, eight) = rest.quotientAndRemainder(dividingBy: 100_000_000)
-            place -= 8
-            UnsafeMutableRawPointer(place).storeBytes(of: eight.eightDigits.littleEndian, as: UInt64.self)
+            start -= 8
+            UnsafeMutableRawPointer(start).storeBytes(of: eight.eightDigits.littleEndian, as: UInt64.self)
             rest = quotient
         }
         repeat {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            place -= 1
-            place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+            start -= 1
+            start.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
             rest = quotient
         } while rest > 0
         return self + count

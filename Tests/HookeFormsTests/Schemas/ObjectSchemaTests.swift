@@ -52,7 +52,7 @@ struct ObjectSchemaTests {
     @Test(
         "All errors of an object are reported at once, and none that follows from another",
         arguments: [
-            ("{ point: [], speed: 20 }", ["1:10: a list does not belong here", "1:21: 20 is out of range"]),
+            ("{ point: [], speed: 20 }", ["1:10: unexpected list", "1:21: 20 is out of range"]),
             ("{}", ["1:1: a flick needs 'point'", "1:1: a flick needs 'speed'"]),
             // The key that was meant is not missed.
             ("{ pont: a, speed: 1 }", ["1:3: 'pont' is no key of a flick"]),
@@ -63,9 +63,9 @@ struct ObjectSchemaTests {
                 "{ point: a, speed: 20, least: 2, most: 1 }",
                 ["1:20: 20 is out of range", "1:1: nothing lies in this range"]
             ),
-            ("{ point: a, speed: 1, least: 2, most: none }", ["1:39: 'none' is no number"]),
+            ("{ point: a, speed: 1, least: 2, most: none }", ["1:39: 'none' is not a number"]),
             ("{ point: a, speed: 1, least: 2, mst: 1 }", ["1:33: 'mst' is no key of a flick"]),
-            ("3", ["1:1: '3' does not belong here"]),
+            ("3", ["1:1: unexpected '3'"]),
         ])
     func recovery(text: String, expected: [String]) throws {
         let (_, errors) = try decode(.object(Flick.schema), text)
@@ -175,7 +175,7 @@ struct VariantTests {
             (Shape.byWord, "{ kind: ring, points: 3 }", ["1:1: a shape needs 'radius'"]),
             (Shape.byWord, "{ kind: chain, points: 3, radius: 1 pt }", ["1:27: 'radius' does not go with kind: chain"]),
             // Without the word it is open what belongs at the other keys.
-            (Shape.byWord, "{ kind: rin, points: 100 }", ["1:9: 'rin' does not belong here"]),
+            (Shape.byWord, "{ kind: rin, points: 100 }", ["1:9: unexpected 'rin'"]),
             (Shape.byWord, "{ points: 3 }", ["1:1: a shape needs 'kind'"]),
             (Shape.byKeys, "{ count: 3 }", ["1:1: a form is not complete"]),
             (Shape.byKeys, "{ count: 300 }", ["1:10: 300 is out of range", "1:1: a form is not complete"]),
@@ -247,7 +247,7 @@ struct ScalarSchemaTests {
         #expect(try decode(schema, "[1, -2]").errors == ["1:5: -2 is out of range (expected a number, over 0)"])
         #expect(
             try decode(schema, "non").errors == [
-                "1:1: 'non' does not belong here (expected none; or a list of at least 1); did you mean 'none'?"
+                "1:1: unexpected 'non' (expected none; or a list of at least 1); did you mean 'none'?"
             ])
     }
 

@@ -13,22 +13,22 @@ import Testing
 
 @Suite("A scenario file")
 struct ScenarioFileTests {
-    @Test("What cannot be read at all is an error of its own, with its exit code")
+    @Test("A file that cannot be read is an error with exit code 66")
     func unreadable() {
         #expect(throws: ScenarioFileError.directory(path: "/")) { try ScenarioText(reading: "/") }
         #expect(throws: ScenarioFileError.missing(path: "/no/such.yaml")) { try ScenarioText(reading: "/no/such.yaml") }
         #expect(throws: ScenarioFileError.missing(path: "")) { try ScenarioText(reading: "") }
         #expect(ScenarioFileError.exitCode == 66)
-        #expect("\(ScenarioFileError.directory(path: "/"))" == "/: this is a folder (expected a scenario file)")
+        #expect("\(ScenarioFileError.directory(path: "/"))" == "/: a folder (expected a scenario file)")
     }
 
-    @Test("What has no end, or nobody who writes it, is refused and not read", arguments: ["/dev/zero", "/dev/null"])
+    @Test("A device is an error and is not read", arguments: ["/dev/zero", "/dev/null"])
     func device(path: String) {
-        let expected = ScenarioFileError.unreadable(path: path, reason: "this is a device (expected a scenario file)")
+        let expected = ScenarioFileError.unreadable(path: path, reason: "a device (expected a scenario file)")
         #expect(throws: expected) { try ScenarioText(reading: path) }
     }
 
-    @Test("A long file is read no further than shows that it is too long, and an empty one is refused for being empty")
+    @Test("A file that is too long is not read completely; an empty file is an error")
     func lengths() throws {
         let scratch = try RunScratch()
         try scratch.put(String(repeating: "# a comment\n", count: 200_000), in: "long.yaml")
@@ -42,7 +42,7 @@ struct ScenarioFileTests {
             ])
     }
 
-    @Test("A file with a byte order mark is read as one without, and its name is its scenario's")
+    @Test("A byte order mark is ignored")
     func file() throws {
         var template = Array("/tmp/hooke-forms-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)

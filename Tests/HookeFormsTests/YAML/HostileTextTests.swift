@@ -9,7 +9,7 @@ import Testing
 @Suite("A hostile text")
 struct HostileTextTests {
     @Test(
-        "Anchors, aliases, tags, directives and second documents are refused before they are parsed",
+        "Anchors, aliases, tags, directives and second documents are errors",
         arguments: [
             Mistake("a: &x 1\nb: *x", at: "1:4", "an anchor (&)"),
             Mistake("a: [*x]", at: "1:5", "an alias (*)"),
@@ -41,7 +41,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "What is no YAML is said to be none, where it is not",
+        "Invalid YAML is an error with a position",
         arguments: [
             Mistake("a: b: c", at: "1:5", "mapping values are not allowed"),
             Mistake("a:\n\tb: 1", at: "2:1", "a tab cannot indent in YAML (expected spaces)"),
@@ -59,7 +59,7 @@ struct HostileTextTests {
         expectOnly(mistake, in: mistake.text)
     }
 
-    @Test("An alias bomb is refused for its first anchor")
+    @Test("An alias bomb is an error at its first anchor")
     func bomb() {
         var text = "a0: &a0 [x, x]\n"
         for level in 1...30 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -67,7 +67,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "Depth is bounded, however it is written",
+        "The depth of nesting is limited in every style",
         arguments: HostileTextTests.deepTexts)
     func nesting(text: String, position: SourcePosition) {
         let found = problems(of: text)
@@ -78,7 +78,7 @@ struct HostileTextTests {
         let depths = 0..<200
         let indented = depths.map { String(repeating: " ", count: $0) + "a:\n" }
         let zigzag = depths.map { depth -> String in String(repeating: " ", count: 2 * depth) + "- a:\n" }
-        // The dash of a sequence may stand at its key's column, which opens a level all the same.
+        // The dash of a sequence may have its key's column, and still opens a level.
         let flush = depths.map { depth -> String in
             let indent = String(repeating: " ", count: 2 * depth)
             return "a:\n" + indent + "- "
@@ -93,21 +93,21 @@ struct HostileTextTests {
         ]
     }()
 
-    @Test("64 levels are read, of which a scenario has no use")
+    @Test("64 levels are read")
     func nestingAllowed() {
         let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-        expectOnly(Mistake("", at: "1:1", "a list does not belong here"), in: text)
+        expectOnly(Mistake("", at: "1:1", "unexpected list"), in: text)
     }
 
     @Test(
-        "The number of values is bounded",
+        "The number of values is limited",
         arguments: ["a: [" + String(repeating: "1,", count: 100_001) + "]", String(repeating: "-\n", count: 100_001)])
     func nodes(text: String) {
         #expect(problems(of: text).map(\.message) == ["the file has more than 100000 values"])
     }
 
     @Test(
-        "Files that are no text",
+        "Empty and binary files",
         arguments: HostileTextTests.noTexts)
     func bytes(bytes: [UInt8], words: String) {
         do throws(ScenarioProblems) {
@@ -121,14 +121,14 @@ struct HostileTextTests {
     static let noTexts: [([UInt8], String)] = [
         ([], "1:1: the file is empty"),
         (Array(" \n\t# nothing\n".utf8), "1:1: the file is empty"),
-        (Array("---\n".utf8), "2:1: there is no value here"),
+        (Array("---\n".utf8), "2:1: missing value"),
         (Array("a: \u{E9}\nb".utf8) + [0xFF], "2:2: byte 7 is not valid UTF-8"),
         ([0xC3], "1:1: byte 0 is not valid UTF-8"),
         (Array("a: 1\nb: \u{81}".utf8), "2:4: the control character 129 is not allowed in a scenario"),
         (Array("a: 1\nb: \u{FFFE}".utf8), "2:4: a Unicode noncharacter is not allowed in a scenario"),
     ]
 
-    @Test("Names with control characters are in the tables as they are, and are read back")
+    @Test("Tables keep names with control characters exactly")
     func exactNames() throws {
         let name = "a\u{1b}\r\n\"b\",\u{7}\t\u{2028}\u{202e}\0"
         let scenario = try CompositionText(
@@ -139,7 +139,7 @@ struct HostileTextTests {
         #expect(try scenario.table("events").texts("subject").contains(name))
     }
 
-    @Test("A file is read up to 1 MiB and no further", arguments: [0, 1])
+    @Test("A file may have up to 1 MiB", arguments: [0, 1])
     func size(excess: Int) {
         let text = [UInt8](repeating: UInt8(ascii: "#"), count: ScenarioText.largestSize + excess)
         do throws(ScenarioProblems) {
@@ -151,7 +151,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("Random bytes are never a scenario, and never end the program", arguments: 0..<8 as Range<UInt64>)
+    @Test("Random bytes are errors and do not crash", arguments: 0..<8 as Range<UInt64>)
     func randomBytes(seed: UInt64) {
         var random = SplitMix(state: seed)
         for length in [1, 10, 100, 4096] {
@@ -160,7 +160,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("A scenario with random damage is read or refused", arguments: 0..<4 as Range<UInt64>)
+    @Test("A randomly damaged scenario is read or is an error", arguments: 0..<4 as Range<UInt64>)
     func damage(seed: UInt64) {
         var random = SplitMix(state: seed)
         let signs = Array("[]{}:,-#&*!|>'\"%@`? \n\t0aé~".utf8)
@@ -174,9 +174,10 @@ struct HostileTextTests {
                 _ = try Scenario(ScenarioText(bytes: bytes, file: ""))
             } catch {
                 refused += 1
-                #expect(!error.problems.isEmpty, "refused without a reason: \(String(decoding: bytes, as: UTF8.self))")
+                #expect(
+                    !error.problems.isEmpty, "an error without a diagnostic: \(String(decoding: bytes, as: UTF8.self))")
             }
         }
-        #expect(refused > 10, "only \(refused) of 50 damaged scenarios were refused")
+        #expect(refused > 10, "only \(refused) of 50 damaged scenarios were errors")
     }
 }

@@ -4,7 +4,7 @@ import Yams
 
 @testable import HookeForms
 
-@Suite("Reading YAML")
+@Suite("YAMLReader")
 struct YAMLReaderTests {
     @Test(
         "Scalars, collections and their positions",
@@ -39,7 +39,7 @@ struct YAMLReaderTests {
     }
 
     @Test(
-        "Flow collections, JSON among them",
+        "Flow collections and JSON",
         arguments: [
             ("a:\n  - [b, { c: d }]\n  - {}", "1:1 {1:1 a: 2:3 [2:5 [2:6 b, 2:9 {2:11 c: 2:14 d}], 3:5 {}]}"),
             ("{\"a\":[1,\"b\",{}],\n\"c\":null}", "1:1 {1:2 a: 1:6 [1:7 1, 1:9 \"b\", 1:13 {}], 2:1 c: 2:5 null}"),
@@ -52,7 +52,7 @@ struct YAMLReaderTests {
     }
 
     @Test(
-        "An escaped surrogate pair is one character, and text that only looks like one is left alone",
+        "An escaped surrogate pair is one character; similar text is unchanged",
         arguments: [
             (#"["\ud83d\ude00", "a\uD83D\uDE00b", c]"#, "1:1 [1:2 \"😀\", 1:18 \"a😀b\", 1:36 c]"),
             (#"{ "\ud83d\ude00": b }"#, "1:1 {1:3 😀: 1:19 b}"),
@@ -71,7 +71,7 @@ struct YAMLReaderTests {
     @Test(
         "Problems of a text",
         arguments: [
-            // Parts of YAML that no scenario needs
+            // Parts of YAML that scenarios do not need
             ("a: 1\n# ? b\n? c", ["3:1: a key with '?' is not allowed in a scenario"]),
             ("{? a: b}", ["1:2: a key with '?' is not allowed in a scenario"]),
             ("{a: 1, # b\n ?}", ["2:2: a key with '?' is not allowed in a scenario"]),
@@ -166,7 +166,7 @@ struct YAMLReaderTests {
     }
 
     @Test(
-        "Texts in UTF-16 and UTF-32 are not read",
+        "Texts in UTF-16 and UTF-32 are errors",
         arguments: [
             ([0xFF, 0xFE, 0x61, 0x00], ["1:1: byte 0 is not valid UTF-8 (expected a text file in UTF-8)"]),
             ([0xFE, 0xFF, 0x00, 0x61], ["1:1: byte 0 is not valid UTF-8 (expected a text file in UTF-8)"]),
@@ -179,7 +179,7 @@ struct YAMLReaderTests {
         expectProblems(expected, of: bytes)
     }
 
-    @Test("100 000 values and 64 levels are read, one more is not")
+    @Test("100 000 values and 64 levels are read; one more is an error")
     func limits() throws {
         let items = String(repeating: "1,", count: YAMLLimits.nodes - 1)
         #expect(try ScenarioText("[\(items)]").nodes().root.items.count == YAMLLimits.nodes - 1)
@@ -192,7 +192,7 @@ struct YAMLReaderTests {
         }
     }
 
-    @Test("It finds what Yams composes, on every text that both accept", arguments: 0..<10 as Range<UInt64>)
+    @Test("The nodes equal those of Yams for every text that both accept", arguments: 0..<10 as Range<UInt64>)
     func agreement(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         var compared = 0
@@ -207,12 +207,12 @@ struct YAMLReaderTests {
         #expect(compared >= 20, "only \(compared) of 300 texts were accepted by both")
     }
 
-    @Test("It finds an alias wherever Yams does", arguments: 100..<110 as Range<UInt64>)
+    @Test("Aliases are found where Yams finds them", arguments: 100..<110 as Range<UInt64>)
     func aliases(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         var (compared, aliased) = (0, 0)
         for _ in 0..<300 {
-            // An alias without its anchor is an error of Yams' that names it; there are no anchors here.
+            // The texts have no anchors, so Yams reports each alias as undefined.
             var text = YAMLReaderTests.soup(&random)
             let places = text.indices.filter { text[$0] == "a" }
             guard let place = places.randomElement(using: &random) else { continue }
@@ -243,7 +243,7 @@ extension YAMLReaderTests {
         #expect(problems.isEmpty)
     }
 
-    /// Expects problems that begin with these words.
+    /// Expects problems with messages that begin with these texts.
     private func expectProblems(_ expected: [String], of bytes: [UInt8], _ location: SourceLocation = #_sourceLocation)
     {
         let found = YAMLReaderTests.problems(of: bytes).map(\.description)
@@ -260,7 +260,7 @@ extension YAMLReaderTests {
         }
     }
 
-    /// A node in one line, each part behind its position.
+    /// A node in one line, each part preceded by its position.
     private static func description(of node: HookeForms.Node) -> String {
         let content =
             switch node.content {
@@ -274,7 +274,7 @@ extension YAMLReaderTests {
         return "\(node.position) \(content)"
     }
 
-    /// What Yams has composed, as this module's nodes.
+    /// Converts nodes of Yams.
     private static func node(_ node: Yams.Node) -> HookeForms.Node? {
         let position = node.mark.map { SourcePosition(line: $0.line, column: $0.column) } ?? .start
         switch node {
@@ -293,7 +293,7 @@ extension YAMLReaderTests {
         }
     }
 
-    /// Text that is often YAML: lines of likely pieces at likely indentations.
+    /// Random text that is often valid YAML: lines of typical pieces with typical indentations.
     static func soup(_ random: inout SplitMix) -> String {
         let pieces = [
             "a: ", "bc: ", "a", "d e", "- ", "- ", "[a, b]", "{a: b}", "{ 'a': [b], \"c\": d }", "'a'", "\"b\\\"\"",

@@ -81,7 +81,7 @@ struct CompositionKeyframesTests {
             Mistake(
                 "duration: 1 s, keyframes: [{ start: 1.5, duration: 0, do: [] }]", at: "6:66", "1.5 is out of range"),
             Mistake(
-                "duration: 1 s, keyframes: [{ start: 0, duration: 1 s, do: [] }]", at: "6:79", "'1 s' is no number"),
+                "duration: 1 s, keyframes: [{ start: 0, duration: 1 s, do: [] }]", at: "6:79", "'1 s' is not a number"),
             Mistake("duration: 1 s, keyframes: [{ start: 0, do: [] }]", at: "6:57", "needs 'duration'"),
             Mistake(
                 "duration: 1 s, mode: cubics, keyframes: [{ start: 0, duration: 1, do: [] }]", at: "6:51",

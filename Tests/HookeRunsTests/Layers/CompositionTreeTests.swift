@@ -70,7 +70,7 @@ struct CompositionTreeTests {
             Mistake("onOrderIn: { basic: { property: opcity } }", at: "4:67", "did you mean 'opacity'?"),
             Mistake("onOrderIn: { basic: { from: 0 } }", at: "4:55", "needs 'property'"),
             Mistake(
-                "onOrderIn: { basic: { property: opacity, from: [0] } }", at: "4:82", "a list does not belong here"),
+                "onOrderIn: { basic: { property: opacity, from: [0] } }", at: "4:82", "unexpected list"),
             Mistake("onOrderInn: null", at: "4:35", "did you mean 'onOrderIn'?"),
             Mistake("sublayers: none", at: "4:46", "expected null; or a mapping: an answer"),
         ])

@@ -37,26 +37,26 @@ struct BadCompositionTests {
             // Values
             Mistake("script: [{ at: 0, set: { card.position: 1 pt } }]", at: "6:41", "expected a point, a list of two"),
             Mistake("script: [{ at: 0, set: { card.position: [1, 2 pt] } }]", at: "6:42", "did you mean '1 pt'?"),
-            Mistake("script: [{ at: 0, set: { card.opacity: 1 pt } }]", at: "6:40", "'1 pt' is no number"),
+            Mistake("script: [{ at: 0, set: { card.opacity: 1 pt } }]", at: "6:40", "'1 pt' is not a number"),
             Mistake("script: [{ at: 0, set: { card.opacity: .nan } }]", at: "6:40", "is not finite"),
             Mistake(
                 "script: [{ at: 0, set: { card.bounds: [0, 0] } }]", at: "6:39",
-                "a list of 2 does not belong here (expected a rectangle"),
+                "unexpected list of 2 (expected a rectangle"),
             Mistake(
                 "script: [{ at: 0, set: { card.progress: [1] } }]", at: "6:26", "layers have no property 'progress'"),
             Mistake(
                 "script: [{ at: 0, set: { card.backgroundColor: ornage } }]", at: "6:48", "'ornage' is no colour"),
             Mistake("script: [{ at: 0, set: { card.hidden: 1 } }]", at: "6:39", "expected true or false"),
             Mistake(
-                "script: [{ at: 0, set: { card.transform: { rotate: one } } }]", at: "6:52", "'one' is no number"),
+                "script: [{ at: 0, set: { card.transform: { rotate: one } } }]", at: "6:52", "'one' is not a number"),
             Mistake(
                 "script: [{ at: 0, set: { card.transform: { matrix: [1, 2] } } }]", at: "6:52",
-                "a list of 2 does not belong here"),
+                "unexpected list of 2"),
             Mistake(
                 "script: [{ at: 0, set: { card.transform.skew: 1 } }]", at: "6:26",
                 "transform has no part 'skew' (expected scale, rotation or translation)"),
             Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "only a shape has 'path'"),
-            Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is no number"),
+            Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is not a number"),
             // Steps
             Mistake("script: [{ at: 0 }]", at: "6:10", "a step of the script needs 'set'"),
             Mistake("script: [{ at: 0, sett: { card.opacity: 1 }, commit: true }]", at: "6:19", "did you mean 'set'?"),
@@ -89,7 +89,7 @@ struct BadCompositionTests {
                 "needs 'basic', 'spring', 'keyframes', 'group' or 'transition'"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, from: [1] } } }]", at: "6:70",
-                "a list does not belong here"),
+                "unexpected list"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: position, to: 1 pt } } }]", at: "6:69",
                 "a list of two"),
@@ -201,7 +201,7 @@ struct BadCompositionTests {
             Mistake(
                 "expect: [{ metric: model, layer: card, property: opacity, at: 2 s, equals: 1 }]", at: "6:10",
                 "2.0 s is never reached"),
-            Mistake("expect: [{ order: [[settled]] }]", at: "6:19", "a list of 1 does not belong here"),
+            Mistake("expect: [{ order: [[settled]] }]", at: "6:19", "unexpected list of 1"),
             Mistake("expect: [{ order: [[setled], [layout]] }]", at: "6:21", "did you mean 'settled'?"),
         ])
     func mistakes(mistake: Mistake) {
@@ -230,7 +230,7 @@ struct BadCompositionTests {
     @Test(
         "In the tree of layers, line 4",
         arguments: [
-            Mistake("[]", at: "4:9", "a list of 0 does not belong here (expected a list of at least 1)"),
+            Mistake("[]", at: "4:9", "unexpected list of 0 (expected a list of at least 1)"),
             Mistake("[{ name: a }, { name: b, sublayers: [{ name: a }] }]", at: "4:54", "called 'a' already, at 4:18"),
             Mistake("[{ name: root }]", at: "4:18", "'root' is the name of the whole display"),
             Mistake("[{ name: a b }]", at: "4:18", "'a b' is no name of a layer (expected letters, digits, - and _)"),
@@ -247,7 +247,7 @@ struct BadCompositionTests {
                 "no property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "[{ name: a, actions: { opacity: { basic: { from: [1] } } } }]", at: "4:58",
-                "a list does not belong here"),
+                "unexpected list"),
             Mistake(
                 "[{ name: a, actions: { opacity: { basic: { valueFunction: rotateZ, from: 1 } } } }]", at: "4:67",
                 "a value function makes a transform (expected an action for transform)"),

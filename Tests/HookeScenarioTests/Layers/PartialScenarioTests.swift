@@ -65,12 +65,12 @@ struct SoundCompositionTests {
                 at: "6:90", "out of range"),
             Mistake(
                 "script: [{ at: 0, transaction: { completion: [], do: [] } }]\nexpect: [{ event: completion, subject: done, count: 1 }]",
-                at: "6:46", "a list does not belong here"),
+                at: "6:46", "unexpected list"),
             Mistake(
                 "script: [{ at: 0, transaction: { do: [{ addLayer: { to: root, layer: { name: n w } } }, { removeLayer: new }] } }, { at: 0, removeLayer: new }]",
                 at: "6:78", "no name of a layer"),
             Mistake(
-                "links: [{ name: [] }]\nscript: [{ at: 0, pauseLink: tick }]", at: "6:17", "a list does not belong here"
+                "links: [{ name: [] }]\nscript: [{ at: 0, pauseLink: tick }]", at: "6:17", "unexpected list"
             ),
         ])
     func alone(mistake: Mistake) {

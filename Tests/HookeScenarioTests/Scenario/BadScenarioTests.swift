@@ -26,29 +26,29 @@ struct BadScenarioTests {
             Mistake("with: { minimalHeight: 50 }", at: "5:24", "did you mean '50 pt'?"),
             Mistake("with: { minimalHeight: 50 px }", at: "5:24", "'px' is no unit of a length"),
             Mistake("with: { minimalHeight: -1 pt }", at: "5:24", "-1 pt is out of range (expected a length in pt"),
-            Mistake("with: { minimalHeight: tall }", at: "5:24", "'tall' is no number"),
-            Mistake("with: { minimalHeight: 1/2 pt }", at: "5:24", "'1/2' is no number"),
+            Mistake("with: { minimalHeight: tall }", at: "5:24", "'tall' is not a number"),
+            Mistake("with: { minimalHeight: 1/2 pt }", at: "5:24", "'1/2' is not a number"),
             Mistake("display: { refresh: 60 hz }", at: "5:21", "did you mean '60 Hz'?"),
             Mistake("display: { refresh: 0 Hz }", at: "5:21", "out of range"),
             Mistake("display: { refresh: 1e9 Hz }", at: "5:21", "at most 10000 Hz"),
             Mistake("display: { refresh: 60/0 Hz }", at: "5:21", "no ratio of whole numbers"),
-            Mistake("display: { size: [320 pt] }", at: "5:18", "a list of 1 does not belong here (expected a size"),
+            Mistake("display: { size: [320 pt] }", at: "5:18", "unexpected list of 1 (expected a size"),
             Mistake("display: { size: [.nan pt, 1 pt] }", at: "5:19", "'.nan' is not finite"),
             Mistake("display: { size: [1 pt, .inf pt] }", at: "5:25", "'.inf' is not finite"),
             Mistake("display: { size: [1e999 pt, 1 pt] }", at: "5:19", "is too large"),
             // YAML 1.1's scalars
-            Mistake("seed: 012", at: "5:7", "begins with a zero, which meant octal in YAML 1.1; write 12"),
-            Mistake("seed: 1:30", at: "5:7", "was a number to base 60 in YAML 1.1; write 90"),
-            Mistake("seed: 1_000", at: "5:7", "has underscores in it; write 1000"),
+            Mistake("seed: 012", at: "5:7", "begins with a zero, which is octal in YAML 1.1; write 12"),
+            Mistake("seed: 1:30", at: "5:7", "is a base 60 number in YAML 1.1; write 90"),
+            Mistake("seed: 1_000", at: "5:7", "has underscores; write 1000"),
             Mistake("seed: 0x10", at: "5:7", "is not decimal; write 16"),
             Mistake("seed: .nan", at: "5:7", "is not finite"),
             Mistake("seed: -.inf", at: "5:7", "is not finite"),
             Mistake("seed: 1.5", at: "5:7", "1.5 is no whole number"),
             Mistake("seed: 1e30", at: "5:7", "no whole number that fits"),
             Mistake("seed: -1", at: "5:7", "-1 is out of range"),
-            Mistake("seed: '1'", at: "5:7", "the text \"1\" does not belong here"),
-            Mistake("seed:", at: "5:6", "there is no value here"),
-            Mistake("seed: [1]", at: "5:7", "a list does not belong here (expected a whole number"),
+            Mistake("seed: '1'", at: "5:7", "unexpected text \"1\""),
+            Mistake("seed:", at: "5:6", "missing value"),
+            Mistake("seed: [1]", at: "5:7", "unexpected list (expected a whole number"),
             Mistake("about: 12", at: "5:8", "12 without quotes is no text (expected a text); did you mean '\"12\"'?"),
             Mistake("about: ~", at: "5:8", "~ without quotes is no text"),
             // Solvers
@@ -61,12 +61,12 @@ struct BadScenarioTests {
             Mistake("solver: { method: rk4, step: 1/11 s }", at: "5:30", "no whole number of flicks"),
             Mistake("solver: { method: rk5 }", at: "5:19", "did you mean"),
             // Steps
-            Mistake("script: { at: 0 s }", at: "5:9", "a mapping does not belong here (expected a list)"),
+            Mistake("script: { at: 0 s }", at: "5:9", "unexpected mapping (expected a list)"),
             Mistake("script: [{ at: 0 s }]", at: "5:10", "a step of the script needs 'set'"),
             Mistake("script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "never reached"),
             Mistake("script: [{ pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:10", "needs 'at'"),
             Mistake("script: [{ at: -1 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "out of range"),
-            Mistake("script: [{ at: 0, pan: { through: [] } }]", at: "5:35", "a list of 0 does not belong here"),
+            Mistake("script: [{ at: 0, pan: { through: [] } }]", at: "5:35", "unexpected list of 0"),
             Mistake("script: [{ at: 0, pan: { through: [{ at: 1 s, to: [0, 0] }] } }]", at: "5:42", "first place"),
             Mistake(
                 "script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 0] }, { at: 0 s, to: [0, 0] }] } }]", at: "5:65",
@@ -127,7 +127,7 @@ struct BadScenarioTests {
             Mistake("{ spring: { settlingDuration: 0.9, dampingRatio: 1 } }", at: "5:40", "0.9 has no unit"),
             Mistake(
                 "{ delay: 1 s }", at: "5:10", "a release is not complete (expected spring; or network and duration)"),
-            Mistake("nothing", at: "5:10", "'nothing' does not belong here (expected none; or"),
+            Mistake("nothing", at: "5:10", "unexpected 'nothing' (expected none; or"),
         ])
     func release(mistake: Mistake) {
         let found = problems(of: headerScenario(release: mistake.text)).map(\.description)
@@ -229,7 +229,7 @@ struct BadScenarioTests {
                 "1:8: 2 is out of range (expected 1)",
                 "2:7: 'Elastic Pull' is no name (expected lower-case letters, digits and hyphens)",
                 "2:7: the name 'Elastic Pull' is not the file's (expected 'pull')",
-                "3:8: 'elastic-heder' does not belong here (expected elastic-layer, elastic-header or network); did you mean 'elastic-header'?",
+                "3:8: unexpected 'elastic-heder' (expected elastic-layer, elastic-header or network); did you mean 'elastic-header'?",
             ])
     }
 

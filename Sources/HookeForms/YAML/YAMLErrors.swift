@@ -1,10 +1,10 @@
 internal import HookeTrace
 
-/// How much a text may hold.
+/// The limits on a text.
 enum YAMLLimits {
-    /// How many collections may be nested.
+    /// The limit on nested collections.
     static let nesting = 64
-    /// How many scalars and collections a text may have, empty values included.
+    /// The limit on scalars and collections, including empty values.
     static let nodes = 100_000
 }
 
@@ -26,8 +26,8 @@ extension UnreadableText {
 }
 
 extension SourceText {
-    /// The refusal of an anchor, an alias, a tag or a directive at an index; `nil` if there is none.
-    func refusedIndicator(at index: Int) -> UnreadableText? {
+    /// The error for an anchor, an alias, a tag or a directive at an index; `nil` if there is none.
+    func rejectedIndicator(at index: Int) -> UnreadableText? {
         let (name, expected): (String, String?)
         switch character(at: index) {
         case "&": (name, expected) = ("an anchor (&)", "quotes around the text")
@@ -45,11 +45,11 @@ extension SourceText {
             expected: "both halves, as in \\ud83d\\ude00")
     }
 
-    /// Why libyaml stops, `depth` collections being open: a clear message where there is one, or else its own.
-    func refusal(of error: YAMLSyntaxError, depth: Int) -> UnreadableText {
-        if let context = error.context, let refusal = refusedIndicator(at: context.start) { return refusal }
+    /// The message for a syntax error inside `depth` open collections: a specific one for common errors, otherwise libyaml's.
+    func unreadable(_ error: YAMLSyntaxError, depth: Int) -> UnreadableText {
+        if let context = error.context, let rejected = rejectedIndicator(at: context.start) { return rejected }
         if error.message.hasPrefix("Maximum nesting level") {
-            // libyaml has looked ahead over a thousand brackets and stops at the first.
+            // libyaml looks ahead over a thousand brackets and reports the first.
             let brackets = characters.indices[error.start...].lazy.filter {
                 "[{".unicodeScalars.contains(characters[$0])
             }
