@@ -1,24 +1,22 @@
 internal import HookeDynamics
-internal import HookeForms
 internal import HookeScenario
-internal import HookeRuns
 public import HookeTrace
 internal import HookeAnimation
 internal import HookeSolvers
 
-/// What the frames of a scenario take, of several runs: nanoseconds, different every time.
+/// The measured cost of a scenario's frames over several runs, in nanoseconds; different in each measurement.
 public struct FrameCost: Hashable, Sendable {
-    /// A whole frame, or one of its phases.
+    /// The cost of whole frames or of one phase.
     public struct Part: Hashable, Sendable {
-        /// The phase's name; `frame` is all of them.
+        /// The phase's name; `frame` for whole frames.
         public let phase: String
-        /// How many were measured.
+        /// The number of measured frames.
         public let count: Int
-        /// The shortest, the median and the 95th percentile (nearest rank), nanoseconds.
+        /// The minimum, nanoseconds.
         public let minimum: Double
-        /// Half of the frames take no longer.
+        /// The median by nearest rank, nanoseconds.
         public let median: Double
-        /// Nineteen in twenty take no longer.
+        /// The 95th percentile by nearest rank, nanoseconds.
         public let p95: Double
 
         init(_ phase: String, _ nanoseconds: [Double]) {
@@ -33,15 +31,15 @@ public struct FrameCost: Hashable, Sendable {
 
     /// The scenario's name.
     public let scenario: String
-    /// Control points of a scene; of a system, the components of its state.
+    /// The number of control points of a scene, or of components of a system's state.
     public let points: Int
-    /// The solver as a command line has it.
+    /// The solver with its step, as on the command line.
     public let solver: String
-    /// The display's rate.
+    /// The display's refresh rate, Hz.
     public let refreshHertz: Double
-    /// How many runs were measured.
+    /// The number of measured runs.
     public let repeats: Int
-    /// The whole frame first, then a scene's phases in their order; a system has none.
+    /// The whole frame, then the phases of a scene in their order; a system has no phases.
     public let parts: [Part]
 
     init(_ scenario: Scenario, points: Int, repeats: Int, _ parts: [Part]) {
@@ -55,7 +53,7 @@ public struct FrameCost: Hashable, Sendable {
 }
 
 extension FrameCost {
-    /// As `hooke bench --json` prints it.
+    /// The cost as `hooke bench --json` prints it.
     public var json: JSONValue {
         [
             "scenario": .string(scenario), "points": .integer(Int64(points)), "solver": .string(solver),

@@ -1,26 +1,25 @@
-internal import HookeForms
 public import HookeScenario
 public import HookeRuns
 internal import HookeAnimation
 internal import HookeTrace
 
-/// Runs scenarios in memory, over and over, and keeps what their frames took.
+/// Measures the cost of a scenario's frames over repeated runs in memory.
 ///
 ///     let cost = try FrameCostBench(repeats: 5).cost(of: scenario)
-///     cost.parts[0].median    // nanoseconds a frame, of all frames of five runs
+///     cost.parts[0].median    // nanoseconds for a frame, over all frames of five runs
 public struct FrameCostBench: Sendable {
-    /// How often a scenario is run; one more run before these warms up and does not count.
+    /// The number of measured runs; one more run before them warms up.
     public let repeats: Int
 
-    /// A bench with at least one run that counts.
+    /// Creates a benchmark with `repeats` runs, at least 1.
     public init(repeats: Int) {
-        precondition(repeats > 0, "a scenario is run once at least")
+        precondition(repeats > 0, "repeats must be at least 1")
         self.repeats = repeats
     }
 
-    /// What the frames of a scenario take, be they refreshes of a scene or of layers, or a system's probes.
+    /// Measures a scenario. A frame is a refresh of a scene or of layers, or the interval between two probes of a system.
     ///
-    /// - Throws: ``RunError`` when a motion cannot be solved.
+    /// - Throws: ``RunError`` when the solver fails.
     public func cost(of scenario: Scenario) throws(RunError) -> FrameCost {
         switch scenario.subject {
         case .tree(let tree): try framesCost(of: scenario, tree)
@@ -28,7 +27,7 @@ public struct FrameCostBench: Sendable {
         }
     }
 
-    /// A frame is all of its phases, its rows in binary included; text is made of none.
+    /// A frame is the sum of its phases, including the binary rows of the trace; no text is formatted.
     private func framesCost(of scenario: Scenario, _ tree: Composition) throws(RunError) -> FrameCost {
         let names = FramePhase.allCases.map(\.name) + ["trace"]
         var phases = [[Double]](repeating: [], count: names.count)
@@ -50,7 +49,7 @@ public struct FrameCostBench: Sendable {
         return FrameCost(scenario, points: points, repeats: repeats, [FrameCost.Part("frame", frames)] + parts)
     }
 
-    /// A system has no phases; a frame is the way from one probe to the next, with its rows.
+    /// A frame of a system is the interval from one probe to the next with its rows.
     private func systemCost(of scenario: Scenario, _ system: SystemDescription) throws(RunError) -> FrameCost {
         var frames: [Double] = []
         var components = 0

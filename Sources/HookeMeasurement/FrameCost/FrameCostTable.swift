@@ -1,28 +1,29 @@
-internal import HookeForms
 internal import HookeScenario
 internal import HookeRuns
 public import HookeTrace
 
-/// What frames take, as a table.
+/// The table of frame costs.
 public enum FrameCostTable {
-    /// One row a scenario and phase. All that is measured differs from run to run.
+    /// The schema: a row for each scenario and phase. The measured columns differ between runs.
     public static let schema = TableSchema(
-        "frame_cost", about: "What the frames of scenarios take, measured over several runs of each.",
+        "frame_cost", about: "The time that the frames of scenarios take, measured over several runs of each.",
         columns: [
             Column("scenario", .text, about: "The scenario's name."),
-            Column("points", .integer, about: "Control points of its scene, or components of its system's state."),
+            Column(
+                "points", .integer,
+                about: "The number of control points of the scene, or of components of the system's state."),
             Column("solver", .text, about: "The solver with its step."),
             Column("refresh_hz", .real, about: "The display's refresh rate, hertz."),
-            Column("repeats", .integer, about: "Runs that were measured."),
-            Column("phase", .text, about: "The phase of a frame; 'frame' is the whole of it."),
-            Column("frames", .integer, about: "Frames in all runs."),
-            Column("min_ns", .real, unit: "ns", about: "The shortest."),
-            Column("median_ns", .real, unit: "ns", about: "The median."),
-            Column("p95_ns", .real, unit: "ns", about: "What 95 % do not exceed."),
+            Column("repeats", .integer, about: "The number of measured runs."),
+            Column("phase", .text, about: "The phase of the frame; 'frame' for whole frames."),
+            Column("frames", .integer, about: "The number of frames in all runs."),
+            Column("min_ns", .real, unit: "ns", about: "The shortest time."),
+            Column("median_ns", .real, unit: "ns", about: "The median time, by nearest rank."),
+            Column("p95_ns", .real, unit: "ns", about: "The 95th percentile of the time, by nearest rank."),
         ],
         key: ["scenario", "phase"])
 
-    /// The costs as CSV, header and all.
+    /// The costs as CSV with a header.
     public static func csv(of costs: [FrameCost]) -> String {
         var table = Table(schema, capacity: max(1, costs.reduce(0) { $0 + $1.parts.count }))
         for cost in costs {

@@ -1,30 +1,28 @@
-internal import HookeForms
+public import HookeDynamics
 internal import HookeScenario
-internal import HookeRuns
-internal import HookeDynamics
 public import HookeSolvers
 
-/// Tries every solver on motions known to 40 digits, with steps and tolerances from coarse to fine: what accuracy costs.
+/// Measures the error and cost of solvers on motions known to 40 digits, with steps and tolerances from coarse to fine.
 public struct PrecisionBench: Sendable {
     /// The motions.
     public let problems: [PrecisionProblem]
     /// GSL's methods.
     public let methods: [GSLMethod]
-    /// How many passes each point has, of which the fastest counts.
+    /// The number of passes of each point, of which the fastest counts.
     public let repeats: Int
 
-    /// A bench of all that there is, unless some are chosen; `repeats` is at least 1.
+    /// Creates a benchmark of some or all problems and methods; `repeats` is at least 1.
     public init(
         problems: [PrecisionProblem] = PrecisionProblem.allCases, methods: [GSLMethod] = GSLMethod.allCases,
         repeats: Int = 3
     ) {
-        precondition(repeats > 0, "a point has one pass at least")
+        precondition(repeats > 0, "repeats must be at least 1")
         self.problems = problems
         self.methods = methods
         self.repeats = repeats
     }
 
-    /// All points, motion by motion, solver by solver, from coarse to fine. `progress` is called as each motion begins.
+    /// Measures all points, ordered by motion, then by solver, from coarse to fine. Calls `progress` at the start of each motion.
     public func points(progress: (PrecisionProblem) -> Void = { _ in }) -> [PrecisionPoint] {
         problems.flatMap { problem in
             progress(problem)
@@ -33,7 +31,7 @@ public struct PrecisionBench: Sendable {
         }
     }
 
-    /// One of them.
+    /// Measures one point.
     func point(_ problem: PrecisionProblem, by solver: SolverChoice) -> PrecisionPoint {
         let pass = PrecisionPass(problem, by: solver)
         guard pass.note == nil else {
@@ -44,15 +42,15 @@ public struct PrecisionBench: Sendable {
             min(least, PrecisionPass(problem, by: solver).nanoseconds)
         }
         let error = problem.reference.error(of: pass.states)
-        let isMeasure = error <= 1
+        let isMeaningful = error <= 1
         return PrecisionPoint(
             problem: problem, solver: solver, work: pass.work, nanoseconds: fastest,
-            error: isMeasure ? error : nil, note: isMeasure ? nil : "off by more than the motion's own size")
+            error: isMeaningful ? error : nil, note: isMeaningful ? nil : "the error exceeds the motion's amplitude")
     }
 }
 
 extension MotionReference {
-    /// ``PrecisionPoint/error`` of states at the reference's times, one after the other.
+    /// The ``PrecisionPoint/error`` of the states at the reference's times.
     func error(of found: [Double]) -> Double {
         var worst = 0.0
         for component in initial.indices {
@@ -63,5 +61,40 @@ extension MotionReference {
             }
         }
         return worst
+    }
+}
+
+/// The error and cost of one solver on one motion.
+public struct PrecisionPoint: Hashable, Sendable {
+    /// The motion.
+    public let problem: PrecisionProblem
+    /// The solver with its step or tolerance.
+    public let solver: SolverChoice
+    /// Steps and evaluations up to the end or the failure; the same on every run.
+    public let work: SolverWork
+    /// The smallest thread time of several passes; `nil` for a motion that did not reach its end. Different on every run.
+    public let nanoseconds: Int?
+    /// The largest distance from the exact motion over all reference times and components, relative to the largest absolute value of
+    /// that component at these times and the start; `nil` if the solver failed or the error exceeds 1.
+    public let error: Double?
+    /// The reason for a missing error; `nil` if there is an error.
+    public let note: String?
+
+    /// The limit on evaluations for one motion, which keeps the whole benchmark within a minute.
+    static let maximumEvaluations = 250_000
+}
+
+/// The steps and tolerances of each method, from coarse to fine.
+enum PrecisionLadder {
+    /// Every step is a whole number of flicks, and 0.1 s is a whole number of steps.
+    static let stepsPerSecond: [Int64] = [30, 60, 120, 240, 480, 960, 1920, 3840, 7680]
+    static let tolerances = [1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12]
+
+    /// A method's fixed steps, if it supports them, then its tolerances.
+    static func solvers(_ method: GSLMethod) -> [SolverChoice] {
+        let grids = stepsPerSecond.compactMap { try? GSLSolver(method, step: Flicks(Flicks.perSecond / $0)) }
+        let adaptive = tolerances.compactMap { try? AdaptiveTolerance(relative: $0) }
+            .map { GSLSolver(method, tolerance: $0) }
+        return (grids + adaptive).map(SolverChoice.gsl)
     }
 }

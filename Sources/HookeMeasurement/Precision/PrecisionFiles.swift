@@ -1,4 +1,3 @@
-internal import HookeForms
 internal import HookeScenario
 internal import HookeRuns
 internal import HookeDynamics
@@ -6,22 +5,22 @@ internal import HookeSolvers
 public import HookeTrace
 
 extension PrecisionTable {
-    /// Keeps points in a folder as a run is kept: the table and its metadata, summary and manifest, which pictures are drawn from.
+    /// Writes points to a folder that `hooke plot` can draw: the table with metadata, summary and manifest.
     ///
     /// - Parameters:
     ///   - points: the table's rows.
-    ///   - folder: made if it is not there; an earlier run's files in it are replaced.
+    ///   - folder: created if it does not exist; an earlier run's files in it are replaced.
     /// - Throws: `TraceError`.
     public static func write(_ points: [PrecisionPoint], into folder: String) throws(TraceError) {
         try write(points, into: try open(folder))
     }
 
-    /// The folder for points that are still to be measured: what is wrong with it is known before.
+    /// Opens the folder before the measurement, so that errors come first.
     public static func open(_ folder: String) throws(TraceError) -> RunFolder {
         try RunFolder(folder, derived: RunFileNames.pictures, known: RunFileNames.all)
     }
 
-    /// Keeps points in a folder that is open.
+    /// Writes points to an open folder.
     public static func write(_ points: [PrecisionPoint], into folder: consuming RunFolder) throws(TraceError) {
         var output = folder
         let file = try TableFile(schema, in: output)
@@ -34,7 +33,7 @@ extension PrecisionTable {
             Manifest(
                 hooke: HookeVersion.current, gsl: GSL.version, scenario: schema.name, scenarioSHA256: "", seed: 0,
                 solver: "all", step: nil, refresh: "none",
-                promise: .tolerance("adaptive and implicit methods may round otherwise on another CPU"),
+                promise: .tolerance("adaptive and implicit methods may round differently on another CPU"),
                 traceHash: hash))
     }
 
@@ -45,7 +44,7 @@ extension PrecisionTable {
         ]
     }
 
-    /// Of all that must repeat.
+    /// The hash of the reproducible values.
     private static func hash(of points: [PrecisionPoint]) -> TraceHash {
         var hash = TraceHash()
         for point in points {

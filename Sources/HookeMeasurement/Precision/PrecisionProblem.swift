@@ -1,24 +1,22 @@
-internal import HookeForms
 internal import HookeScenario
-internal import HookeRuns
 internal import HookeSolvers
 
-/// A motion that solvers are tried on, known to 40 digits: ten seconds of each, five of the chain.
+/// A reference motion for solvers, known to 40 digits: ten seconds of each, five of the chain.
 public enum PrecisionProblem: String, CaseIterable, Hashable, Sendable {
-    /// A spring of 2 Hz at a damping ratio of 0.15.
+    /// A linear spring of 2 Hz with damping ratio 0.15.
     case linear
-    /// A spring that hardens with the cube of its displacement, damped.
+    /// Duffing's oscillator: a damped spring with a cubic hardening term.
     case duffing
-    /// Van der Pol's oscillator at mu = 0.5: smooth.
+    /// Van der Pol's oscillator with mu = 0.5: smooth.
     case vanDerPol = "van-der-pol-0.5"
-    /// The same at mu = 5: long slow stretches, short fast turns.
+    /// Van der Pol's oscillator with mu = 5: slow phases with short fast jumps.
     case stiffVanDerPol = "van-der-pol-5"
-    /// A pendulum that goes over the top, round and round: a sine in every evaluation.
+    /// A rotating pendulum: a sine in every evaluation.
     case pendulum = "pendulum-rotating"
     /// Seven masses with cubic coupling, 14 components.
     case chain = "chain-7"
 
-    /// Where it is at which times.
+    /// The exact states at the reference times.
     var reference: MotionReference {
         let name =
             switch self {
@@ -30,19 +28,19 @@ public enum PrecisionProblem: String, CaseIterable, Hashable, Sendable {
             case .chain: "chain of 7, cubic coupling"
             }
         guard let reference = MotionReference.all.first(where: { $0.name == name }) else {
-            preconditionFailure("there is no reference named \(name)")
+            preconditionFailure("no reference named \(name)")
         }
         return reference
     }
 
-    /// What is solved.
+    /// The system to integrate.
     var instance: SystemInstance {
         let reference = reference
         do {
             return try NamedSystem(parsing: reference.system)
                 .instance(with: reference.parameters, from: reference.initial)
         } catch {
-            preconditionFailure("the reference of \(rawValue) is of no system: \(error)")
+            preconditionFailure("the reference of \(rawValue) has an invalid system: \(error)")
         }
     }
 }

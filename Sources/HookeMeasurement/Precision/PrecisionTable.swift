@@ -1,35 +1,34 @@
-internal import HookeForms
 internal import HookeScenario
 internal import HookeRuns
 internal import HookeDynamics
 internal import HookeSolvers
 public import HookeTrace
 
-/// The points of a bench as a table.
+/// The table of a precision benchmark.
 public enum PrecisionTable {
-    /// One row a point. Only `measured_ns` differs from run to run.
+    /// The schema: a row for each point. Only `measured_ns` differs between runs.
     public static let schema = TableSchema(
-        RunFileNames.precision, about: "What each solver makes of motions known to 40 digits, and at what price.",
+        RunFileNames.precision, about: "The error and cost of each solver on motions known to 40 digits.",
         columns: [
             Column("system", .text, about: "The motion."),
             Column("solver", .text, about: "The method."),
-            Column("step_s", .real, unit: "s", about: "The step of its fixed grid; empty where it is adaptive."),
-            Column("rtol", .real, about: "Its relative and absolute tolerance; empty on a fixed grid."),
-            Column("steps", .integer, about: "Steps taken; times read for the propagator."),
-            Column("evaluations", .integer, about: "Evaluations of the right-hand side."),
+            Column("step_s", .real, unit: "s", about: "The fixed step; empty for adaptive steps."),
+            Column("rtol", .real, about: "The relative and absolute tolerance; empty for a fixed step."),
+            Column("steps", .integer, about: "The number of steps; for the propagator, of evaluated times."),
+            Column("evaluations", .integer, about: "The number of evaluations of the right-hand side."),
             Column(
                 "measured_ns", .integer, unit: "ns",
-                about: "Thread time of the fastest of several passes; empty where it was not followed to its end."),
+                about: "The thread time of the fastest of several passes; empty if the motion did not reach its end."),
             Column(
                 "error", .real,
                 about:
-                    "Largest distance from the exact motion at its known times, in parts of the component's largest value there."
+                    "The largest distance from the exact motion at the reference times, relative to the component's largest value."
             ),
-            Column("note", .text, about: "Why there is no error."),
+            Column("note", .text, about: "The reason for a missing error."),
         ],
         key: ["system", "solver", "step_s", "rtol"])
 
-    /// The points in one block.
+    /// The points as a table in memory.
     static func table(of points: [PrecisionPoint]) -> Table {
         var table = Table(schema, capacity: max(1, points.count))
         for point in points {
@@ -47,14 +46,14 @@ public enum PrecisionTable {
         return table
     }
 
-    /// The points as CSV, header and all.
+    /// The points as CSV with a header.
     public static func csv(of points: [PrecisionPoint]) -> String {
         var text: [UInt8] = []
         schema.appendCSVHeader(to: &text)
         do {
             try table(of: points).appendCSVRows(to: &text)
         } catch {
-            preconditionFailure("a point holds a number that is not finite: \(error)")
+            preconditionFailure("a value is not finite: \(error)")
         }
         return String(decoding: text, as: UTF8.self)
     }

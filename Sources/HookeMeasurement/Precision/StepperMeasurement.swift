@@ -1,23 +1,22 @@
-internal import HookeForms
-internal import HookeScenario
-internal import HookeRuns
 public import HookeDynamics
+internal import HookeScenario
 public import HookeSolvers
+internal import HookeTrace
 
-/// What is measured of a stepping method, on the damped oscillator of ``PrecisionProblem/linear``.
+/// The measured convergence order and cost of a stepping method on the damped oscillator of ``PrecisionProblem/linear``.
 public struct StepperMeasurement: Hashable, Sendable {
-    /// Which.
+    /// The method.
     public let method: GSLMethod
-    /// By which power of the step its error shrinks; `nil` where steps cannot be chosen, or where only rounding is left at any
-    /// step that can.
+    /// Convergence order, measured: the error shrinks with this power of the step. `nil` for a method without a fixed step, and where
+    /// the error is at the level of rounding for every step.
     public let order: Double?
-    /// Evaluations of the right-hand side in one step: the mean of a second's, at 1/1000 s or, for a method without a grid, at
-    /// the standard tolerance.
+    /// Evaluations of the right-hand side per step: the mean over one second with a step of 1/1000 s or, for a method without a fixed
+    /// step, with the default tolerance.
     public let evaluationsPerStep: Double
 
     /// Measures a method.
     ///
-    /// - Throws: `SolverError`, which none of GSL's methods does here.
+    /// - Throws: `SolverError` if the method fails; none of GSL's methods fails on this problem.
     public init(_ method: GSLMethod) throws(SolverError) {
         self.method = method
         let hasGrid = method.traits.defaultStep != nil
@@ -28,8 +27,8 @@ public struct StepperMeasurement: Hashable, Sendable {
         evaluationsPerStep = Double(integrator.work.evaluations) / Double(integrator.work.steps)
     }
 
-    /// By the finest step, of those that are halved from 1/10 s on, at which the error is still the method's own: an explicit
-    /// method leaves rounding, an iteration its tolerance of 1e-12 in each step.
+    /// The order from the finest two steps, halved from 1/10 s on, whose errors exceed the floor: rounding for an explicit method,
+    /// the iteration's tolerance of 1e-12 per step for an implicit one.
     private static func order(of method: GSLMethod) throws(SolverError) -> Double? {
         let floor = method.traits.needsDriver ? 1e-8 : 1e-12
         var coarse: Double?
@@ -44,11 +43,11 @@ public struct StepperMeasurement: Hashable, Sendable {
         return order
     }
 
-    /// The largest in the first two seconds, after which little is left to be wrong about, as the root of the energy that the difference of two linear motions has:
-    /// a component by itself may pass through zero by chance.
+    /// The largest error in the first two seconds, after which the motion has nearly decayed, as the square root of the relative energy
+    /// of the difference from the exact motion. A single component could pass through zero by chance.
     private static func error(of solver: GSLSolver) throws(SolverError) -> Double {
         guard let linear = PrecisionProblem.linear.instance.dynamics as? LinearSystem else {
-            preconditionFailure("the linear motion is of another system")
+            preconditionFailure("the reference of the linear problem is not a linear system")
         }
         var integrator = try PrecisionProblem.linear.instance.integrator(by: solver)
         var worst = 0.0
@@ -60,4 +59,34 @@ public struct StepperMeasurement: Hashable, Sendable {
         let whole = linear.energy(of: PrecisionProblem.linear.reference.initial.span)
         return (worst / whole).squareRoot()
     }
+}
+
+/// The table of stepping methods as Markdown: documented traits, measured order and measured evaluations.
+public enum StepperTable {
+    /// The table: two header lines and a line for each method.
+    ///
+    /// - Throws: `SolverError` if the method fails; none of GSL's methods fails on this problem.
+    public static func markdown() throws(SolverError) -> String {
+        var lines = [line(header), line(header.map { _ in "---" })]
+        for method in GSLMethod.allCases { lines.append(line(cells(try StepperMeasurement(method)))) }
+        return lines.joined(separator: "\n")
+    }
+
+    private static let header = [
+        "method", "family", "order", "measured order", "evaluations per step", "Jacobian", "allocates in a step",
+        "fixed step", "promise",
+    ]
+
+    private static func cells(_ measured: StepperMeasurement) -> [String] {
+        let traits = measured.method.traits
+        return [
+            "`\(measured.method.rawValue)`", traits.family.rawValue, "\(traits.order)",
+            measured.order.map { $0.decimals(1) } ?? "-",
+            measured.evaluationsPerStep.text(digits: 2), traits.needsJacobian ? "needed" : "no",
+            traits.allocates ? "yes" : "no", traits.defaultStep == nil ? "no, tolerance only" : "yes",
+            traits.promisesBits ? "bits with a fixed step" : "tolerance",
+        ]
+    }
+
+    private static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import HookeScenario
 
-/// What is said of frames' costs, apart from the times themselves.
+/// The structure of frame costs, without the measured times.
 struct FrameCostTests {
-    @Test("a scene has its frames and all of their phases, once for each run", arguments: [1, 3])
+    @Test("a scene has a part for frames and each phase, with the frames of all runs", arguments: [1, 3])
     func scene(repeats: Int) throws {
         let scenario = try Scenario(ScenarioText(reading: DrawnRun.package + "/Scenarios/elastic-2-suppressed.yaml"))
         let cost = try FrameCostBench(repeats: repeats).cost(of: scenario)
@@ -23,12 +23,12 @@ struct FrameCostTests {
             #expect(part.count == repeats * frames, "\(part.phase)")
             #expect(0 <= part.minimum && part.minimum <= part.median && part.median <= part.p95, "\(part)")
         }
-        // Each frame is the sum of its phases, and so is no sum of least phases larger.
+        // A frame is the sum of its phases, so the sum of the phases' minima is at most the frame's minimum.
         let least = cost.parts.dropFirst().reduce(0) { $0 + $1.minimum }
         #expect(least <= cost.parts[0].minimum && cost.parts[0].minimum > 0)
     }
 
-    @Test("a system has its probes, and no phases")
+    @Test("a system has frames between probes and no phases")
     func system() throws {
         let scenario = try SystemText("chain").scenario()
         let cost = try FrameCostBench(repeats: 2).cost(of: scenario)
@@ -44,7 +44,7 @@ struct FrameCostTests {
         #expect(part.count == 20 && part.minimum == 1 && part.median == 10 && part.p95 == 19)
     }
 
-    @Test("a motion that cannot be solved is an error")
+    @Test("a solver that fails is an error")
     func unsolved() throws {
         let scenario = try SystemText("van-der-pol", "with: { mu: 1000 }\nsolver: rk4:1/60s").scenario()
         let error = #expect(throws: RunError.self) { _ = try FrameCostBench(repeats: 1).cost(of: scenario) }

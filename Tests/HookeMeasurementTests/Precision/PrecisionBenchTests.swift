@@ -4,7 +4,7 @@ import HookeSolvers
 import ScenarioSupport
 import Testing
 
-/// What the bench says of solvers, apart from time: known counts, and errors that behave as the methods' orders say.
+/// The counts and errors of solvers, without the measured times.
 struct PrecisionBenchTests {
     private let bench = PrecisionBench(repeats: 1)
 
@@ -13,7 +13,7 @@ struct PrecisionBenchTests {
     }
 
     @Test(
-        "A grid costs steps times the evaluations of one",
+        "A fixed step costs the number of steps times the evaluations per step",
         arguments: [("rk2", 3), ("rk4", 11), ("rkf45", 6), ("rkck", 6), ("rk8pd", 13)],
         [(PrecisionProblem.linear, 600), (.stiffVanDerPol, 600), (.chain, 300)])
     func counts(method: (name: String, price: Int), motion: (problem: PrecisionProblem, steps: Int)) throws {
@@ -22,9 +22,9 @@ struct PrecisionBenchTests {
         #expect(point.work == expected, "\(method.name) on \(motion.problem)")
     }
 
-    /// An explicit method of order p that is halved in its step loses nothing until rounding, some 1e-14, is all there is.
+    /// Halving the step of a method of order p divides its error by 2^p until rounding, about 1e-14, dominates.
     @Test(
-        "Errors fall with the step until rounding is left",
+        "Errors shrink with the step down to rounding",
         arguments: ["rk4", "rkck", "rk8pd"], [PrecisionProblem.linear, .duffing, .vanDerPol])
     func fall(method: String, problem: PrecisionProblem) throws {
         var last = Double.infinity
@@ -32,37 +32,39 @@ struct PrecisionBenchTests {
             let point = try point(problem, "\(method):1/\(perSecond)s")
             let error = try #require(point.error, "\(method) at 1/\(perSecond) s: \(point.note ?? "")")
             let bound = max(last / 8, 1e-12)
-            #expect(error < bound, "\(method) on \(problem) at 1/\(perSecond) s is off by \(error), before by \(last)")
+            #expect(
+                error < bound,
+                "\(method) on \(problem) at 1/\(perSecond) s has the error \(error), the coarser step \(last)")
             last = error
         }
     }
 
-    /// 3 units in the last place of the motion's envelope, by the propagator's own tests; a hundred times are read.
-    @Test("The propagator is exact, and for linear motions only")
+    /// The bound is 3 units in the last place of the envelope, from the propagator's tests; a hundred times are compared.
+    @Test("The propagator is exact and solves only linear motions")
     func propagator() throws {
         let exact = try point(.linear, "propagator")
         #expect(exact.work == SolverWork(steps: 100, evaluations: 0))
-        #expect(try #require(exact.error) < 1e-15, "off by \(exact.error ?? .nan)")
+        #expect(try #require(exact.error) < 1e-15, "error \(exact.error ?? .nan)")
         let none = try point(.duffing, "propagator")
         #expect(none.error == nil && none.nanoseconds == nil)
         #expect(none.note == "propagator solves linear motions only")
     }
 
-    @Test("A method that fails has no error, no time, and says why")
+    @Test("A method that fails has a note and no error and no time")
     func failing() throws {
         let tooMuch = try point(.linear, "rk8pd:1/7680s")
         #expect(tooMuch.error == nil && tooMuch.nanoseconds == nil)
-        // 13 evaluations, 768 steps a tenth of a second: 26 tenths are 259 584 evaluations.
+        // 13 evaluations times 768 steps in 0.1 s: 259 584 evaluations in 2.6 s.
         #expect(tooMuch.work.evaluations == 26 * 768 * 13)
-        #expect(tooMuch.note == "more than 250000 evaluations by 2.6 s: not followed further")
+        #expect(tooMuch.note == "stopped at 2.6 s: more than 250000 evaluations")
         let lost = try point(.stiffVanDerPol, "rk2:1/5s")
         #expect(lost.error == nil)
         #expect(
-            lost.note == "off by more than the motion's own size" || lost.note?.contains("not finite") == true,
+            lost.note == "the error exceeds the motion's amplitude" || lost.note?.contains("not finite") == true,
             "\(lost.note ?? "")")
     }
 
-    @Test("Two benches differ in nothing but time")
+    @Test("Two benchmarks differ only in time")
     func repeatable() {
         func deterministic() -> [PrecisionPoint] {
             PrecisionBench(problems: [.linear], methods: [.rkck, .msadams], repeats: 1).points().map {

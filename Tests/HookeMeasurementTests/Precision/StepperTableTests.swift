@@ -6,9 +6,9 @@ import HookeSolvers
 import ScenarioSupport
 import Testing
 
-/// The table of stepping methods, against what is known of them and what is committed.
+/// The table of stepping methods: measured against documented traits, and the copy in 'Choosing a solver'.
 struct StepperTableTests {
-    @Test("What is measured is what the traits say", arguments: GSLMethod.allCases)
+    @Test("Measured orders and evaluations equal the documented traits", arguments: GSLMethod.allCases)
     func measured(method: GSLMethod) throws {
         let measured = try StepperMeasurement(method)
         if let known = method.traits.observedOrder {
@@ -29,11 +29,11 @@ struct StepperTableTests {
     func committed() throws {
         let page = try Self.page()
         for line in try StepperTable.markdown().split(separator: "\n") {
-            #expect(page.contains("\n\(line)\n"), "the page lacks: \(line)")
+            #expect(page.contains("\n\(line)\n"), "missing in the page: \(line)")
         }
     }
 
-    /// Of those that promise bits; the others may round otherwise on another CPU.
+    /// Only methods with reproducible bits; others may round differently on another CPU.
     @Test("'Choosing a solver' has the errors that the bench measures", arguments: ["rk4:1/480s", "rk8pd:1/60s"])
     func errors(solver: String) throws {
         let bench = PrecisionBench(repeats: 1)
@@ -41,7 +41,7 @@ struct StepperTableTests {
         let errors = try points.map { try #require($0.error).text(digits: 2) }
         let cells = ["`\(solver)`"] + errors + ["\(points[0].work.evaluations)"]
         let line = "| " + cells.joined(separator: " | ") + " |"
-        #expect(try Self.page().contains("\n\(line)\n"), "the page lacks: \(line)")
+        #expect(try Self.page().contains("\n\(line)\n"), "missing in the page: \(line)")
     }
 
     private static func page() throws -> String {
