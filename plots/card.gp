@@ -1,11 +1,11 @@
-# The card of a run with control points: where the points are and what shows, the path as a strip of pictures, the tail against
-# the settle band, and the work of each frame.
+# The overview of a run with control points: model and presentation of the points, the path as a strip of snapshots, the tail
+# with the settle band, and the work of each frame.
 
 paper = '1000 1220'
 load scripts . '/style.gp'
 
-# The points, outermost below. Mirror points share a height, and the outer two pairs share theirs: a left one is wide and light,
-# its mirror narrow and dark on it, so that points which coincide are seen through each other.
+# The points, the outermost drawn first. Mirror points coincide, and so do the outer two pairs: left points are wide and light, their
+# mirrors narrow and dark, so that coinciding points remain visible.
 order = 'L3 R3 L2 R2 L1 R1 C'
 colours = '#EBC3DA #A0457C #A5DCCB #00694D #A9D6F2 #0072B2 #D55E00'
 widths = '11 8 5 2 6 2.2 2.6'
@@ -14,7 +14,7 @@ width(i) = at(widths, i)
 of(point, value) = strcol('point_id') eq point ? value : NaN
 points = run . '/points.csv'
 
-# The point that goes furthest stands for the motion: rest is where its model is at the end.
+# The lead point shows the motion; the rest position is its model value at the end.
 lead = 'C'
 stats points using (of(lead, column('model_y_pt'))) name 'model' nooutput
 set table $Lead separator comma
@@ -27,7 +27,7 @@ do for [i = 1:words(releases)] {
     Distance[i] = NaN
     stats $Lead using ($1 >= at(releases, i) && Distance[i] != Distance[i] ? (Distance[i] = $3 - $2, 0) : 0) nooutput
 }
-# What shows at an extremum, at the frame nearest to it.
+# The presented value at the frame nearest to each extremum.
 array Height[words(extremum_times) + 1]
 do for [i = 1:words(extremum_times)] {
     nearest = END
@@ -36,20 +36,20 @@ do for [i = 1:words(extremum_times)] {
 }
 set datafile columnheaders
 
-# A release whose flight a finger ended is not drawn beyond that.
+# Whether a touch began between two times: extrema after it are not drawn.
 caught(from, to) = sum [i = 1:words(began)] (at(began, i) > from && at(began, i) <= to)
 held(t) = sum [i = 1:words(began)] (t >= at(began, i) && t < at(ended, i))
-# What an extremum's label says. Where an earlier flight is still on its way, what shows is the sum of both.
+# The label of an extremum. While an earlier release is still moving, the presented value is the sum of both motions.
 flight_of(i) = int(sum [j = 1:words(releases)] (at(extremum_releases, i) >= at(releases, j)))
 alone(i) = flight_of(i) == 1 || at(releases, flight_of(i) - 1) + at(settlings, flight_of(i) - 1) <= at(extremum_releases, i)
 overshoot(i) = alone(i) ? sprintf('overshoot %.2f %% at %.3f s', at(extremum_percents, i), at(extremum_times, i)) \
-    : sprintf('%.2f %% past rest (two flights)', 100 * (rest - Height[i]) / Distance[flight_of(i)])
-# To the right of its mark, or to the left where the paper ends.
+    : sprintf('%.2f %% past rest (two releases)', 100 * (rest - Height[i]) / Distance[flight_of(i)])
+# To the right of the mark, or to the left near the edge.
 beside(t) = t < 0.8 * END ? -1.5 : -20
 flight(t) = sum [i = 1:words(releases)] (t >= at(releases, i))
 tails = words(releases) > 0
 
-# Panels, in pixels from the top; the strip is as high as its pictures, and the first panel gets what is left.
+# Panels, in pixels from the top; the strip is as high as its snapshots, and the first panel gets the remaining height.
 load scripts . '/strobe-size.gp'
 counts_bottom = HEIGHT - 50; counts_top = counts_bottom - 150
 tail_bottom = counts_top - 66; tail_top = tail_bottom - 140
@@ -62,12 +62,12 @@ set multiplot
 # 1. The points' y over time.
 eval panel(main_top, main_bottom)
 set border 3
-# Room for the overshoot's name above, and for the touches' below.
+# Space for the labels of overshoots above and of touches below.
 low = shown_min - 0.1 * (shown_max - shown_min) < 0 ? shown_min - 0.1 * (shown_max - shown_min) : 0
 high = (shown_max > model_max ? shown_max : model_max) * 1.12
 set yrange [high:low]
 set ytics step(high - low) @TICS
-set ylabel 'y (pt), downwards as on the screen' font AXIS textcolor rgb INK
+set ylabel 'y (pt, downwards)' font AXIS textcolor rgb INK
 load scripts . '/legend.gp'
 named = 1
 load scripts . '/timeline.gp'
@@ -84,13 +84,13 @@ plot (tails ? rest : NaN) with lines linecolor rgb '#C4C4C4' linewidth 1 notitle
     for [i = 1:7] points using (column('time_s')):(of(word(order, i), column('model_y_pt'))) \
         with lines linecolor rgb colour(i) linewidth 1.6 dashtype (8, 6) notitle
 
-# 2. The path at equal steps of time, each picture centred on its time of the axis above.
+# 2. The path at equal time steps, each snapshot centred at its time on the axis above.
 load scripts . '/strobe.gp'
 
-# 3. The tail, against the band that counts as settled.
+# 3. The tail with the settle band.
 if (tails) { load scripts . '/tail.gp' }
 
-# 4. The work.
+# 4. The work of each frame.
 load scripts . '/counts.gp'
 unset multiplot
 unset output

@@ -1,4 +1,4 @@
-# Between two panels: what stood on the last one goes, the titles are not said twice.
+# Clears labels, arrows and axes between two panels.
 unset label
 unset arrow
 unset object

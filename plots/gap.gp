@@ -1,4 +1,4 @@
-# A panel of one quantity of a layer: model against presentation, the gap shaded and its greatest value marked.
+# A panel of one layer property: model and presentation, with the gap between them shaded and its largest value marked.
 
 eval panel(top, bottom)
 set border 3
@@ -11,13 +11,13 @@ widest(t, m, p) = (low = m < low ? m : low, low = p < low ? p : low, high = m > 
 set xrange [*:*]
 stats @drawn using (widest($1, $2, $3)) nooutput
 set xrange [0:END]
-# Upwards on the paper is down on the screen: a length reads best as it grows, and a position goes with it.
+# Values increase upwards, for lengths and for positions, although y points down on the screen.
 set yrange [low:low + (high - low) * 1.16]
 if (gap > 0) {
     set arrow 130 from when, from to when, to heads size screen 0.006, 25 filled linecolor rgb INK linewidth 1.2 front
     set label 130 sprintf('%.1f pt at %.3f s', gap, when) at when, (to > from ? to : from) center offset 0, 0.8 font BODY textcolor rgb INK front
 } else {
-    set label 130 'no gap: model and presentation are one' at graph 0.02, graph 0.88 left font BODY textcolor rgb INK front
+    set label 130 'no gap: model and presentation are equal' at graph 0.02, graph 0.88 left font BODY textcolor rgb INK front
 }
 load scripts . '/timeline.gp'
 plot @drawn using 1:2:3 with filledcurves fillcolor rgb GAP notitle, \

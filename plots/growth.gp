@@ -1,12 +1,12 @@
-# How cost grows with size: a panel a series of `Scripts/bench --growth`, its points, and the straight line of the fitted slope.
-# It is drawn by `Scripts/growth`, which hands over run (the folder of growth.csv), scripts, output, format.
+# Cost against size: a panel for each series of `Scripts/bench --growth` with its points and a line of the fitted slope.
+# Variables, set by `Scripts/growth`: run (the folder of growth.csv), scripts, output, format.
 
 paper = '1200 780'
 load scripts . '/paper.gp'
 table = run . '/growth.csv'
 
-set label 101 'How cost grows' at screen across(84), up(TITLE_AT) left font TITLE textcolor rgb INK
-set label 102 'Processor time by size, logarithmic on both axes; the slope of a straight line is fitted to the last three decades, and 1 is linear.' \
+set label 101 'Cost against size' at screen across(84), up(TITLE_AT) left font TITLE textcolor rgb INK
+set label 102 'Processor time by size, both axes logarithmic. The slope is fitted to the last three decades; 1 is linear growth.' \
     at screen across(84), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced
 
 names = ''
@@ -34,7 +34,7 @@ do for [p = 1:count] {
     top = first_top + ((p - 1) / 3) * (pane_high + down_gap)
     set lmargin at screen across(left); set rmargin at screen across(left + pane_wide)
     set tmargin at screen up(top); set bmargin at screen up(top + pane_high)
-    # The line goes through the largest size, over the decades that it was fitted to.
+    # The line passes through the largest size and spans the fitted decades.
     last_size = 0; last_ns = 0
     stats table using (strcol('series') eq Name[p] && column('size') > last_size ? (last_size = column('size'), last_ns = column('ns'), 0) : 0) nooutput
     most = 0

@@ -1,9 +1,9 @@
-# A layer without control points: what its model says against what shows, the gap between, and the work of each frame.
+# A layer without control points: model and presentation, the gap between them, and the work of each frame.
 
 paper = '1000 960'
 load scripts . '/style.gp'
 
-# The layer is the first that the table names.
+# The first layer in the table.
 layers = run . '/layers.csv'
 name = ''
 stats layers using (name eq '' ? (name = strcol('layer'), 0) : 0) nooutput
@@ -28,7 +28,7 @@ set arrow 111 from screen across(x), up(key_at) to screen across(x + 34), up(key
 set label 111 'model' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
 x = x + 116
 set object 112 rectangle from screen across(x), up(key_at + 7) to screen across(x + 34), up(key_at - 7) fillcolor rgb GAP fillstyle solid noborder
-set label 112 'the gap between' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
+set label 112 'gap' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
 
 set multiplot
 drawn = '$Height'; top = height_top; bottom = height_bottom; named = 1

@@ -1,5 +1,5 @@
-# The points' colours in the order of the header, and what dashes mean. Drawn by hand: gnuplot's own keys do not keep to a row.
-# (Its svg takes no notice of a new dash unless colour or width change with it.)
+# The legend of points' colours and dashes, drawn manually, because gnuplot's keys do not stay in one row.
+# (gnuplot's svg ignores a new dash type unless colour or width change too.)
 
 legend = '1 3 5 7 6 4 2'
 cell = 66.0
@@ -16,5 +16,5 @@ set label 120 'presentation' at screen across(x + 41), up(key_at) left font AXIS
 x = x + 156
 set arrow 121 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb INK linewidth 1.4 dashtype (8, 6)
 set label 121 'model' at screen across(x + 41), up(key_at) left font AXIS textcolor rgb INK
-set label 122 'Points that coincide lie on each other: the left ones wide and light, their mirrors narrow and dark.' \
+set label 122 'Coinciding points are drawn on each other: left ones wide and light, their mirrors narrow and dark.' \
     at screen across(LEFT), up(key_at + 24) left font BODY textcolor rgb FAINT

@@ -1,5 +1,4 @@
-# Control points in the plane: the way of each, where they began and where they end, their heights over time, and the work of
-# each frame.
+# Control points in the plane: trajectories with start and end, y over time, and the work of each frame.
 
 paper = '1000 1220'
 load scripts . '/style.gp'
@@ -9,7 +8,7 @@ names = ''
 stats points using (strcol('frame') eq '0' ? (names = names . ' ' . strcol('point_id'), 0) : 0) nooutput
 n = words(names)
 last = sprintf('%d', FRAMES - 1)
-# From the first point to the last: dark blue over green to yellow, told apart by lightness too.
+# Colours from the first point to the last: dark blue, green, yellow, distinguishable by lightness too.
 set palette defined (0 '#0B3C6F', 0.5 '#009E73', 1 '#E0B000')
 set cbrange [1:n > 1 ? n : 2]
 unset colorbox
@@ -22,7 +21,7 @@ plane_bottom = heights_top - 74; plane_top = 96
 
 set multiplot
 
-# The plane, its y downwards as on the screen, a point as wide as it is high.
+# The plane, y downwards, equal scales.
 eval panel(plane_top, plane_bottom)
 set size ratio -1
 set xrange [*:*]
@@ -30,8 +29,8 @@ set yrange [*:*] reverse
 set xtics auto @TICS
 set ytics @TICS
 set xlabel 'x (pt)' font AXIS textcolor rgb INK
-set ylabel 'y (pt), downwards as on the screen' font AXIS textcolor rgb INK
-set label 110 'The ways of the points: from the open circles to the full ones' at screen across(LEFT), up(plane_top - 14) left \
+set ylabel 'y (pt, downwards)' font AXIS textcolor rgb INK
+set label 110 'Trajectories of the points (open: start, filled: end)' at screen across(LEFT), up(plane_top - 14) left \
     font HEAD textcolor rgb INK
 plot for [i = 1:n] points using (isof(i) ? column('presentation_x_pt') : NaN):(column('presentation_y_pt')):(i) \
         with lines linecolor palette linewidth 0.8 notitle, \
@@ -48,7 +47,7 @@ set yrange [*:*] reverse
 set xtics step(END) format '%g' @TICS
 set ytics @TICS
 set ylabel 'y (pt)' font AXIS textcolor rgb INK
-set label 120 'Heights over time' at screen across(LEFT), up(heights_top - 14) left font HEAD textcolor rgb INK
+set label 120 'y over time' at screen across(LEFT), up(heights_top - 14) left font HEAD textcolor rgb INK
 named = 0
 load scripts . '/timeline.gp'
 plot for [i = 1:n] points using (isof(i) ? column('time_s') : NaN):(column('presentation_y_pt')):(i) \

@@ -1,13 +1,13 @@
-# What every picture shares: paper, type and colours. No date, no path, no machine in it.
+# Settings of all pictures: size, fonts and colours. Pictures contain no date, no path and no machine name.
 #
-# Handed over (Sources/HookeScenario/Pictures): run, scripts, output, format, and what the summary says.
+# Variables (Sources/HookePages/Pictures): run, scripts, output, format, and those of PictureVariables.
 
 set encoding utf8
 set datafile separator comma
 set datafile missing NaN
 set datafile columnheaders
 
-# Paper: `paper` is set by the picture, in pixels. The generic family is there on every machine; fontconfig names the face.
+# `paper` is the picture's size in pixels. The generic font family exists on every machine; fontconfig selects the font.
 WIDTH = word(paper, 1) + 0
 HEIGHT = word(paper, 2) + 0
 face = 'sans-serif'
@@ -18,13 +18,13 @@ if (format eq 'svg') {
 }
 set output output
 
-# Sizes of type. A point of pngcairo is 96/72 of a pixel, one of svg is a pixel.
+# Font sizes. A point is 96/72 pixels in pngcairo and one pixel in svg.
 scale = format eq 'svg' ? 1 : 0.75
 type(size) = sprintf('%s,%.4g', face, size * scale)
 bold(size) = sprintf('%s:Bold,%.4g', face, size * scale)
 SMALL = type(11); BODY = type(12); AXIS = type(13); HEAD = bold(13); TITLE = type(22)
 
-# Okabe and Ito's colours, which colour-blind readers can tell apart, and lighter and darker ones of their hues.
+# Okabe and Ito's palette for colour-blind readers, with lighter and darker shades.
 INK = '#222222'
 FAINT = '#767676'
 RULE = '#DADADA'

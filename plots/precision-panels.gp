@@ -1,13 +1,13 @@
-# A panel for each motion of a bench, a colour and a mark for each method. Filled marks on lines are grids from 1/30 s to
-# 1/7680 s, hollow ones on broken lines tolerances from 1e-3 to 1e-12.
+# A panel for each motion of a precision benchmark, with a colour and a mark for each method. Filled marks on solid lines are fixed
+# steps from 1/30 s to 1/7680 s, hollow ones on dashed lines tolerances from 1e-3 to 1e-12.
 #
-# Handed over: heading, subheading, price (a column), unit (of which the price is shown), price_label, price_format.
+# Variables: heading, subheading, cost_column, unit (the divisor of the cost), cost_label, cost_format.
 
 paper = '1320 980'
 load scripts . '/paper.gp'
 table = run . '/precision.csv'
 
-# The motions that the bench tried, in its order.
+# The motions in the table, in its order.
 systems = ''
 seen(s) = strstrt(systems . ' ', ' ' . s . ' ') == 0 ? (systems = systems . ' ' . s, 0) : 0
 stats table using (seen(strcol('system'))) nooutput
@@ -17,18 +17,18 @@ title_of(s) = s eq 'linear' ? 'linear spring, 2 Hz' : s eq 'duffing' ? 'Duffing,
 
 methods = 'rk2 rk4 rkf45 rkck rk8pd rk1imp rk2imp rk4imp bsimp msadams msbdf propagator'
 colours = '#999999 #56B4E9 #0072B2 #009E73 #D55E00 #D9C400 #E69F00 #A6761D #222222 #CC79A7 #7B3294 #D00000'
-# Of each pair of gnuplot's marks the filled one; the hollow one is one less.
+# The filled mark of each pair of gnuplot's; the hollow one has the number before.
 marks = '5 7 9 11 7 5 9 13 5 9 11 3'
 colour(k) = word(colours, k)
 mark(k) = word(marks, k) + 0
 hollow(k) = mark(k) - 1
 width(k) = word(methods, k) eq 'rk8pd' ? 2.2 : 1.2
-# A propagator evaluates nothing.
-M = words(methods) - (price eq 'evaluations')
+# The propagator has no evaluations.
+M = words(methods) - (cost_column eq 'evaluations')
 
 set label 101 heading at screen across(84), up(TITLE_AT) left font TITLE textcolor rgb INK
 set label 102 subheading at screen across(84), up(VERDICT_AT) left font AXIS textcolor rgb INK noenhanced
-# The legend, by hand: gnuplot's own keys do not keep to a row.
+# The legend, drawn manually, because gnuplot's keys do not stay in one row.
 key_at = 86
 set multiplot
 x = 84.0
@@ -38,7 +38,7 @@ do for [k = 1:M] {
     set label 220 + k word(methods, k) at screen across(x + 33), up(key_at) left font AXIS textcolor rgb INK noenhanced
     x = x + 62 + 7.5 * strlen(word(methods, k))
 }
-set label 240 'Filled marks on lines: fixed grids, 1/30 s to 1/7680 s. Hollow marks on broken lines: tolerances, 10^{-3} to 10^{-12}. An error of 0 is drawn at 10^{-16}.' \
+set label 240 'Filled marks, solid lines: fixed steps, 1/30 s to 1/7680 s. Hollow marks, dashed lines: tolerances, 10^{-3} to 10^{-12}. An error of 0 is drawn at 10^{-16}.' \
     at screen across(84), up(key_at + 24) left font BODY textcolor rgb FAINT
 
 set logscale xy
@@ -46,7 +46,7 @@ set yrange [4e-17:2]
 set format y '10^{%T}'
 set ytics 1e3 @TICS
 set mytics 1
-set format x price_format
+set format x cost_format
 set xtics 10 @TICS
 set mxtics 1
 set border 3
@@ -55,7 +55,7 @@ worst(e) = e == 0 ? 1e-16 : e
 has(m, s) = strcol('system') eq s && strcol('solver') eq m
 on_grid(m, s) = has(m, s) && strlen(strcol('step_s')) > 0 || (m eq 'propagator' && has(m, s)) ? worst(column('error')) : NaN
 adapted(m, s) = has(m, s) && strlen(strcol('rtol')) > 0 ? worst(column('error')) : NaN
-cost(m) = column(price) / unit
+cost(m) = column(cost_column) / unit
 
 pane_wide = 356.0; pane_high = 350.0; first_left = 84.0; first_top = 152.0; across_gap = 66.0; down_gap = 72.0
 do for [p = 1:words(systems)] {
@@ -65,8 +65,8 @@ do for [p = 1:words(systems)] {
     set lmargin at screen across(left); set rmargin at screen across(left + pane_wide)
     set tmargin at screen up(top); set bmargin at screen up(top + pane_high)
     set label 110 title_of(s) at graph 0, 1 left offset 0, 0.8 font HEAD textcolor rgb INK noenhanced
-    if (c == 0) { set ylabel 'worst error, of the component''s size' font AXIS textcolor rgb INK } else { unset ylabel }
-    if (r == (words(systems) - 1) / 3) { set xlabel price_label font AXIS textcolor rgb INK offset 0, 0.2 } else { unset xlabel }
+    if (c == 0) { set ylabel 'largest relative error' font AXIS textcolor rgb INK } else { unset ylabel }
+    if (r == (words(systems) - 1) / 3) { set xlabel cost_label font AXIS textcolor rgb INK offset 0, 0.2 } else { unset xlabel }
     plot for [k = 1:M] table using (cost(k)):(adapted(word(methods, k), s)) with linespoints linecolor rgb colour(k) linewidth 0.7 \
             dashtype (4, 4) pointtype hollow(k) pointsize 0.6 notitle, \
         for [k = 1:M] table using (cost(k)):(on_grid(word(methods, k), s)) with linespoints linecolor rgb colour(k) linewidth width(k) \

@@ -1,4 +1,4 @@
-# The properties that a composition probes, a panel each: what the model says against what shows. Six of them, those that move first.
+# The probed properties, a panel each: model and presentation. At most six, moving ones first.
 
 names = ''
 layers = run . '/layers.csv'
@@ -6,19 +6,19 @@ set datafile separator comma
 set datafile columnheaders
 number(layer, property, part) = layer . '.' . property . (part eq '' ? '' : '.' . part)
 at(list, name) = sum [i = 1:words(list)] (word(list, i) eq name ? i : 0)
-# A number without a value at all, as a colour that is none, has no panel.
+# A property without any value, such as a missing colour, has no panel.
 meet(name, value) = value eq '' || at(names, name) ? 0 : (names = names . ' ' . name, 0)
-# Columns by their places: of an empty cell at a row's end strcol says what the row before had there.
+# Columns by index: for an empty cell at the end of a row, strcol returns the value of the row before.
 Model = 6; Presentation = 7
 both(value) = valid(Model) && valid(Presentation) ? value : ''
 stats layers using (meet(number(strcol('layer'), strcol('property'), strcol('component')), both('x'))) nooutput
 
-# Which show anything but what they show first.
+# Moving properties: those with different presented values.
 moving = ''
 array First[words(names) + 1]
 do for [i = 1:words(names)] { First[i] = '' }
-note(place, value) = place == 0 || value eq '' ? 0 : First[place] eq '' ? (First[place] = value, 0) \
-    : First[place] eq value || at(moving, word(names, place)) ? 0 : (moving = moving . ' ' . word(names, place), 0)
+note(index, value) = index == 0 || value eq '' ? 0 : First[index] eq '' ? (First[index] = value, 0) \
+    : First[index] eq value || at(moving, word(names, index)) ? 0 : (moving = moving . ' ' . word(names, index), 0)
 stats layers using (note(at(names, number(strcol('layer'), strcol('property'), strcol('component'))), both(strcol('presentation')))) nooutput
 do for [i = 1:words(names)] { if (!at(moving, word(names, i))) { moving = moving . ' ' . word(names, i) } }
 names = moving
@@ -27,7 +27,7 @@ n = words(names) < 6 ? words(names) : 6
 paper = sprintf('1000 %d', 160 + 150 * n)
 load scripts . '/style.gp'
 
-# The legend, and what is left out.
+# The legend and the number of omitted properties.
 key_at = 80
 x = LEFT
 set arrow 110 from screen across(x), up(key_at) to screen across(x + 34), up(key_at) nohead linecolor rgb SHOWN linewidth 2.4
@@ -51,7 +51,7 @@ do for [i = 1:n] {
     set xtics step(END) format (i == n ? '%g' : '') @TICS
     if (i == n) { set xlabel 'time (s)' font AXIS textcolor rgb INK offset 0, 0.3 }
     set label 600 word(names, i) at graph 0, graph 1 left offset 0, 0.6 font BODY textcolor rgb INK noenhanced
-    # The number's own rows: where it shows nothing the line has a gap, and rows of other numbers are none. (A table keeps no NaN.)
+    # The rows of this property: missing values leave a gap in the line. (A gnuplot table cannot store NaN.)
     set table $Own
     plot layers using (column('time_s')):(valid(Presentation) ? column(Presentation) : Nothing):(column(Model)) with table \
         if (number(strcol('layer'), strcol('property'), strcol('component')) eq word(names, i))
@@ -59,7 +59,7 @@ do for [i = 1:n] {
     set datafile separator whitespace
     unset datafile columnheaders
     set datafile missing
-    # A number that never changes still needs a range.
+    # A constant value also needs a range.
     stats $Own using (shown($2)) name 'shown' nooutput
     stats $Own using 3 name 'set' nooutput
     low = shown_min < set_min ? shown_min : set_min; high = shown_max > set_max ? shown_max : set_max

@@ -1,10 +1,10 @@
-# How large the strip's pictures are: as wide as their cell allows, and no higher than `highest` pixels.
+# The size of the strip's snapshots: as wide as their cell allows, at most `highest` pixels high.
 
 cells = 8
 highest = 120
 paths = run . '/paths.csv'
 stats paths using (column('end_x_pt')) name 'x' nooutput
-# Elements are cubics; a line is one whose controls are its ends.
+# All elements are drawn as cubics; a line has its ends as control points.
 number(name, otherwise) = strcol(name) eq '' ? otherwise : column(name)
 cubic(a, b, c, d, s) = (1 - s)**3 * a + 3 * (1 - s)**2 * s * b + 3 * (1 - s) * s**2 * c + s**3 * d
 deepest = 0
@@ -12,7 +12,7 @@ sink(a, b, c, d) = sum [k = 0:12] (v = cubic(a, b, c, d, k / 12.0), v > deepest 
 stats paths using (sink(column('start_y_pt'), number('control1_y_pt', column('start_y_pt')), \
     number('control2_y_pt', column('end_y_pt')), column('end_y_pt'))) nooutput
 middle = (x_min + x_max) / 2
-# Pixels of a point (pt).
+# Pixels per point (pt).
 room = 0.9 * (RIGHT - LEFT) / cells / (x_max - x_min)
 tall = deepest * 1.06
 size = room * tall < highest ? room : highest / tall

@@ -1,4 +1,4 @@
-# The path at equal steps of time, each element drawn through 12 pieces; x and y have the same scale.
+# The path at equal time steps, each element drawn in 12 pieces; x and y have equal scales.
 
 load scripts . '/clear.gp'
 eval panel(strobe_top, strobe_bottom)
@@ -27,7 +27,7 @@ do for [k = 0:cells - 1] {
     centre = (k + 0.5) / cells * END
     unset label
     if (k == 0) {
-        set label 800 'The path at equal steps of time' at screen across(LEFT), up(strobe_top - 14) left \
+        set label 800 'The path at equal time steps' at screen across(LEFT), up(strobe_top - 14) left \
             font HEAD textcolor rgb INK
     }
     set label 801 sprintf('%.2f s', time) at centre, graph 0 center offset 0, -0.8 font SMALL textcolor rgb INK

@@ -1,4 +1,4 @@
-# What every picture of a run shares: the places of panels, the run's time axis and its verdict.
+# Settings of all pictures of a run: panel positions, time axis and title lines.
 
 load scripts . '/paper.gp'
 
@@ -9,30 +9,30 @@ set lmargin at screen across(LEFT)
 set rmargin at screen across(RIGHT)
 panel(top, bottom) = sprintf('set tmargin at screen %.6f; set bmargin at screen %.6f', up(top), up(bottom))
 
-# The time axis: from the first frame to the end of the last one's refresh; of a run without frames, to the last row of its `clock`.
+# The time axis: from the first frame to the end of the last one's refresh; without frames, to the last row of the table `clock`.
 if (!exists('clock')) { clock = 'frames' }
 stats run . '/' . clock . '.csv' using (column(clock eq 'frames' ? 'target_s' : 'time_s')) name 'target' nooutput
 END = target_max
 FRAMES = int(target_records)
-# Round steps, about ten of them.
+# Ticks: about ten round steps.
 power(x) = 10.0**floor(log10(x))
 rounded(m) = m > 5 ? 10 : m > 2.5 ? 5 : m > 2 ? 2.5 : m > 1 ? 2 : 1
 step(range) = rounded(range / 10.5 / power(range / 10.5)) * power(range / 10.5)
 set xtics step(END) format '%g' @TICS
 
-# Numbers of a list of words.
+# The i-th number of a list.
 at(list, i) = word(list, i) + 0.0
 
-# Touches from events.csv: when each began and ended, and those that nobody saw.
+# Touches from events.csv: begin and end times, and ignored touches.
 began = ''; ended = ''; ignored = ''
 note(kind, time) = kind eq 'touch-began' ? (began = began . ' ' . time, 0) : \
     kind eq 'touch-ended' || kind eq 'touch-cancelled' ? (ended = ended . ' ' . time, 0) : \
     kind eq 'touch-ignored' ? (ignored = ignored . ' ' . time, 0) : 0
 stats run . '/events.csv' using (note(strcol('kind'), strcol('time_s'))) nooutput
-# A finger that is still down when the run ends.
+# A touch that lasts to the end of the run.
 if (words(ended) < words(began)) { ended = ended . sprintf(' %.17g', END) }
 
-# Verdict line: how it ended, overshoots (from the least to the greatest of several releases), solver, hash.
+# The result line: settling time, overshoot (the range over several releases), solver, hash.
 least = NaN; greatest = NaN
 do for [i = 1:words(overshoots)] {
     o = at(overshoots, i)

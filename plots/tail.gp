@@ -1,4 +1,4 @@
-# The way's last per cent: how far the lead point has gone past rest, in shares of the distance that its release had to go.
+# The tail of the motion: the lead point's deviation from rest, in per cent of the distance at its release.
 
 load scripts . '/clear.gp'
 eval panel(tail_top, tail_bottom)
@@ -7,7 +7,7 @@ band = 0.1
 set yrange [-reach:reach]
 set ytics 1 format '%+g' @TICS
 set ylabel 'past rest (%)' font AXIS textcolor rgb INK
-set label 900 sprintf('The tail of %s, magnified: shares of the distance at its release', lead) at screen across(LEFT), up(tail_top - 14) left \
+set label 900 sprintf('The tail of %s, magnified: per cent of the distance at its release', lead) at screen across(LEFT), up(tail_top - 14) left \
     font HEAD textcolor rgb INK
 set label 901 sprintf("settle band\n±%g %%", band) at graph 1, first 0 left offset 0.8, 0.5 font BODY textcolor rgb GOOD
 set object 900 rectangle from graph 0, first -band to graph 1, first band fillcolor rgb BAND fillstyle solid noborder behind
@@ -23,7 +23,7 @@ do for [i = 1:words(extremum_times)] {
 }
 past(t, y) = flight(t) == 0 || held(t) > 0 || Distance[int(flight(t))] == 0 ? NaN \
     : 100 * (rest - y) / Distance[int(flight(t))]
-# Unlike a missing value, one that is no number breaks the line.
+# NaN interrupts the line, unlike a missing value.
 set datafile missing
 unset datafile columnheaders
 plot $Lead using 1:(past($1, $3)) with linespoints linecolor rgb LEAD linewidth 1.6 pointtype 7 pointsize 0.35 notitle

@@ -1,4 +1,4 @@
-# On each panel: touches as shades, releases and the settling as upright lines. With `named`, what they are.
+# Touches as shaded areas, releases and the settling as vertical lines; with labels if `named`.
 
 finger(time) = time / END * (RIGHT - LEFT) > 90 ? 'finger down' : ''
 do for [i = 1:words(began)] {
@@ -15,7 +15,7 @@ do for [i = 1:words(ignored)] {
         set label 300 + i 'touch ignored' at at(ignored, i), graph 0 left offset 0.6, 0.7 font BODY textcolor rgb FAINT
     }
 }
-# Names that would touch stand on two rows.
+# Labels close to each other alternate between two rows.
 row = 0
 last = -END
 do for [i = 1:words(releases)] {

@@ -1,9 +1,9 @@
-# What accuracy costs in time: error against measured processor time.
+# Work-precision diagram: error and measured processor time.
 
-heading = 'What accuracy costs: error against processor time'
-subheading = 'A motion of ten seconds (the chain: five), thread time of the fastest of several passes. It differs between machines and runs; lower left is better.'
-price = 'measured_ns'
+heading = 'Error against processor time'
+subheading = 'Thread time for ten seconds of motion (the chain: five), fastest of several passes. Differs between machines and runs; lower left is better.'
+cost_column = 'measured_ns'
 unit = 1e6
-price_label = 'processor time (ms)'
-price_format = '%g'
+cost_label = 'processor time (ms)'
+cost_format = '%g'
 load scripts . '/precision-panels.gp'

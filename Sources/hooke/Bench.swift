@@ -5,48 +5,48 @@ import HookeMeasurement
 import HookeSolvers
 import HookeTrace
 
-/// `hooke bench`: what frames cost, what solvers do, and what they cost.
+/// `hooke bench`: measures the cost of frames, and the cost and error of solvers.
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
-        abstract: "Measure what frames cost, what accuracy costs, and what each stepping method does.",
+        abstract: "Measure the cost of frames, and the cost and error of each solver.",
         discussion: """
-            Without a flag it runs scenarios in memory and prints what their frames take, as CSV: a row for the whole frame and \
-            one for each of its phases, by scenario, points, solver and refresh rate.
-            --precision tries every method on six motions known to 40 digits, with steps from 1/30 s to 1/7680 s and tolerances \
-            from 1e-3 to 1e-12, and prints CSV: about a minute's work. Only the column measured_ns differs from run to run.
-            --steppers prints the table of stepping methods as Markdown.
+            Without a flag: runs scenarios in memory and prints the time that their frames take, as CSV: one row for the whole \
+            frame and one for each phase, by scenario, points, solver and refresh rate.
+            --precision: integrates six motions known to 40 digits with every method, with steps from 1/30 s to 1/7680 s and \
+            tolerances from 1e-3 to 1e-12, and prints CSV; takes about a minute. Only the column measured_ns differs between runs.
+            --steppers: prints the table of stepping methods as Markdown.
 
             Examples:
               hooke bench Scenarios/elastic-pull.yaml --refresh 120 --repeat 20
               hooke bench --csv frame-cost.csv                 every scenario of Scenarios/
-              hooke bench --precision --out runs/precision     and then: hooke plot runs/precision
+              hooke bench --precision --out runs/precision     draw it with: hooke plot runs/precision
               hooke bench --precision --system linear --method rk8pd --method rkck
               hooke bench --steppers
             """)
 
-    @Argument(help: "Scenario files to measure the frames of (default: those of Scenarios/).")
+    @Argument(help: "Scenario files whose frames are measured (default: all in Scenarios/).")
     var files: [String] = []
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Flag(help: "Print the cost of frames as JSON.")
+    @Flag(help: "Print the frame costs as JSON.")
     var json = false
 
-    @Flag(exclusivity: .exclusive, help: "What is measured in place of frames.")
+    @Flag(exclusivity: .exclusive, help: "What to measure instead of frames.")
     var subject: Subject?
 
-    @Option(help: "The motion to try solvers on; may be repeated (default: all).")
+    @Option(help: "The motion to integrate; may be repeated (default: all).")
     var system: [PrecisionProblem] = []
 
-    @Option(help: "The method to try; may be repeated (default: all).")
+    @Option(help: "The method to measure; may be repeated (default: all).")
     var method: [GSLMethod] = []
 
     @Option(
         name: .customLong("repeat"),
         help: ArgumentHelp(
-            "How many runs each scenario has (default: 5), or passes each point of --precision (default: 3), of which the "
-                + "fastest counts."))
+            "Runs of each scenario (default: 5), or passes of each point of --precision (default: 3); the fastest pass counts."
+        ))
     var repeats: Int?
 
     @Option(name: .customLong("csv"), help: "Write the CSV to this file.")
@@ -54,7 +54,7 @@ struct Bench: ParsableCommand {
 
     @Option(
         name: .customLong("out"),
-        help: "With --precision: write a folder that 'hooke plot' draws (CSV, metadata, manifest).")
+        help: "With --precision: write a folder (CSV, metadata, manifest) that 'hooke plot' can draw.")
     var folder: String?
 
     enum Subject: String, EnumerableFlag {
@@ -62,22 +62,22 @@ struct Bench: ParsableCommand {
 
         static func help(for value: Subject) -> ArgumentHelp? {
             switch value {
-            case .precision: "Error against cost, as CSV."
+            case .precision: "Error and cost of each method, as CSV."
             case .steppers: "The table of stepping methods, as Markdown."
             }
         }
     }
 
     func validate() throws {
-        guard (1...1000).contains(repeats ?? 1) else { throw ValidationError("--repeat is 1 to 1000") }
-        guard file != "", folder != "" else { throw ValidationError("--csv and --out are names, and not empty") }
-        guard file == nil || folder == nil else { throw ValidationError("--csv and --out exclude each other") }
+        guard (1...1000).contains(repeats ?? 1) else { throw ValidationError("--repeat must be 1 to 1000") }
+        guard file != "", folder != "" else { throw ValidationError("--csv and --out must not be empty") }
+        guard file == nil || folder == nil else { throw ValidationError("--csv and --out cannot be combined") }
         guard subject == .precision || (system.isEmpty && method.isEmpty && folder == nil) else {
-            throw ValidationError("--system, --method and --out belong to --precision")
+            throw ValidationError("--system, --method and --out need --precision")
         }
-        guard subject != .steppers || file == nil else { throw ValidationError("--steppers prints no CSV") }
+        guard subject != .steppers || file == nil else { throw ValidationError("--steppers has no --csv") }
         guard subject == nil || (files.isEmpty && !json && changes.isEmpty) else {
-            throw ValidationError("scenarios, what changes them, and --json belong to the cost of frames")
+            throw ValidationError("--precision and --steppers take no scenarios, no --json and no changes of scenarios")
         }
     }
 
@@ -96,7 +96,7 @@ struct Bench: ParsableCommand {
         let bench = FrameCostBench(repeats: repeats ?? 5)
         var costs: [FrameCost] = []
         for loaded in scenarios {
-            if Output.isWatched { Output.note("\(loaded.scenario.name) ...") }
+            if Output.isTerminal { Output.note("\(loaded.scenario.name) ...") }
             do throws(RunError) {
                 costs.append(try bench.cost(of: loaded.scenario))
             } catch {
@@ -117,14 +117,14 @@ struct Bench: ParsableCommand {
         let bench = PrecisionBench(
             problems: system.isEmpty ? PrecisionProblem.allCases : system,
             methods: method.isEmpty ? GSLMethod.allCases : method, repeats: repeats ?? 3)
-        // What cannot be written is refused before a minute's work.
+        // Open the output first, so that a bad path fails before the measurement.
         var output = try file.map(Bench.open)
         var run = try folder.map(Bench.openFolder)
-        let points = bench.points { if Output.isWatched { Output.note("\($0.rawValue) ...") } }
+        let points = bench.points { if Output.isTerminal { Output.note("\($0.rawValue) ...") } }
         let csv = PrecisionTable.csv(of: points)
         if let run = run.take(), let folder {
-            do throws(TraceError) { try PrecisionTable.write(points, into: run) } catch { throw Bench.told(error) }
-            try Output.print("\(points.count) points in \(folder)/; a picture of them by: hooke plot \(folder)")
+            do throws(TraceError) { try PrecisionTable.write(points, into: run) } catch { throw Bench.report(error) }
+            try Output.print("\(points.count) points in \(folder)/; draw them with: hooke plot \(folder)")
         } else if let output = output.take() {
             try Bench.write(csv, to: output)
         } else {
@@ -133,11 +133,11 @@ struct Bench: ParsableCommand {
     }
 
     private static func open(_ file: String) throws -> OutputFile {
-        do throws(TraceError) { return try OutputFile(replacing: file) } catch { throw told(error) }
+        do throws(TraceError) { return try OutputFile(replacing: file) } catch { throw report(error) }
     }
 
     private static func openFolder(_ folder: String) throws -> RunFolder {
-        do throws(TraceError) { return try PrecisionTable.open(folder) } catch { throw told(error) }
+        do throws(TraceError) { return try PrecisionTable.open(folder) } catch { throw report(error) }
     }
 
     private static func write(_ csv: String, to file: consuming OutputFile) throws {
@@ -145,12 +145,12 @@ struct Bench: ParsableCommand {
             try file.write(csv)
             try file.publish()
         } catch {
-            throw told(error)
+            throw report(error)
         }
     }
 
-    /// Tells of what cannot be written; what the command then exits with.
-    private static func told(_ error: TraceError) -> ExitCode {
+    /// Prints a file error to standard error and returns its exit code.
+    private static func report(_ error: TraceError) -> ExitCode {
         Output.note("\(error)")
         return ExitCode(error.exitCode)
     }

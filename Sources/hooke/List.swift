@@ -9,11 +9,11 @@ import HookeTrace
     import Glibc
 #endif
 
-/// `hooke list`: the scenarios of a folder and of the folders in it.
+/// `hooke list`: lists the scenarios of a folder and its subfolders.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the scenarios of a folder and of those in it, one line each.")
+        abstract: "List the scenarios of a folder and its subfolders, one line each.")
 
     @Argument(help: "The folder.")
     var folder = "Scenarios"
@@ -28,7 +28,7 @@ struct List: ParsableCommand {
                 let scenario = try LoadedScenario(path).scenario
                 rows.append((scenario.name, path, scenario.about))
             } catch {
-                rows.append((String(path.dropFirst(folder.count + 1)), path, "not valid: see hooke validate \(path)"))
+                rows.append((String(path.dropFirst(folder.count + 1)), path, "invalid: run hooke validate \(path)"))
             }
         }
         if json {
@@ -37,7 +37,7 @@ struct List: ParsableCommand {
             }
             try Output.print(data: JSONValue.array(values).text(pretty: true))
         } else if !rows.isEmpty {
-            // One line each, however many the scenario gives to it.
+            // A description of several lines becomes one.
             let shown = rows.map { row in
                 let about = row.about.split(whereSeparator: \.isNewline).joined(separator: " ")
                 return (name: row.name.escaped().shortened(to: 100), about: about.escaped().shortened(to: 400))
@@ -50,14 +50,14 @@ struct List: ParsableCommand {
         }
     }
 
-    /// The paths of the scenario files of a folder and of the folders in it, in the order of their names.
+    /// The paths of the scenario files of a folder and its subfolders, sorted by name.
     ///
-    /// - Throws: `ExitCode` 66, once it is told, when there is no such folder.
+    /// - Throws: `ExitCode` 66 after printing the reason when the folder cannot be read.
     static func files(in folder: String) throws -> [String] {
         try paths(in: folder).sorted().map { "\(folder)/\($0)" }
     }
 
-    /// A folder with a manifest is a run or a golden trace, whose JSON is no scenario.
+    /// Skips folders with a manifest: they hold a run or a golden trace, whose JSON files are not scenarios.
     private static func paths(in folder: String) throws -> [String] {
         let names = try names(in: folder)
         if names.contains("manifest.json") { return [] }
@@ -68,7 +68,7 @@ struct List: ParsableCommand {
         }
     }
 
-    /// A link is none, so that no circle is gone round.
+    /// Whether the path is a folder and not a symbolic link: links may form cycles.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

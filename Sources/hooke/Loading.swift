@@ -6,29 +6,29 @@ import HookeForms
 import HookeScenario
 import HookeTrace
 
-/// A scenario and the file that it came from.
+/// A scenario and its file.
 struct LoadedScenario: Sendable {
-    /// What the file is called in messages: its path, escaped.
+    /// The file's path, escaped for messages.
     let path: String
     let scenario: Scenario
-    /// The SHA-256 of the file's text, without a byte order mark.
+    /// SHA-256 of the file's text without its byte order mark.
     let digest: String
-    /// The folder of the file, as it was given.
+    /// The folder part of the path as given; `.` where it has none.
     let folder: String
     private let text: ScenarioText
 
     /// Reads a scenario.
     ///
-    /// - Throws: ``ScenarioFileError`` when there is no such file, ``ScenarioProblems`` with everything wrong in it, or in what `overrides`
-    ///   make of it.
+    /// - Throws: ``ScenarioFileError`` when the file cannot be read; ``ScenarioProblems`` with every error of the scenario as changed
+    ///   by `overrides`.
     init(_ path: String, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws {
         text = try ScenarioText(reading: path)
         do {
             scenario = try Scenario(text, overrides)
         } catch {
-            // What is wrong without them too is the file's.
+            // Blame the options only where the scenario is valid without them.
             if (try? Scenario(text, ScenarioOverrides(isUnlimited: overrides.isUnlimited))) == nil { throw error }
-            throw error.because(of: overrides)
+            throw error.caused(by: overrides)
         }
         digest = text.digest
         self.path = path.escaped()
@@ -36,7 +36,9 @@ struct LoadedScenario: Sendable {
         folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
-    /// Reads scenarios, tells what is wrong with any of them, and ends the command if anything is.
+    /// Reads scenarios, prints the errors of all of them, and throws an exit code if there are any.
+    ///
+    /// - Parameter areRunTogether: whether two scenarios of one name are an error, because their runs would share a folder.
     static func all(
         _ paths: [String], _ overrides: ScenarioOverrides = ScenarioOverrides(), areRunTogether: Bool = false
     ) throws -> [LoadedScenario] {
@@ -51,8 +53,8 @@ struct LoadedScenario: Sendable {
                         [
                             Diagnostic(
                                 at: next.text.position(ofKey: "name"),
-                                "the name \(quoted(next.scenario.name)) is that of \(other.path) too: runs of both would be in one folder",
-                                expected: "one scenario of a name")
+                                "\(other.path) also has the name \(quoted(next.scenario.name)): both runs would be written to one folder",
+                                expected: "unique names")
                         ])
                 }
                 loaded.append(next)
@@ -65,15 +67,15 @@ struct LoadedScenario: Sendable {
         return loaded
     }
 
-    /// What a command ends with when a scenario cannot be read.
+    /// The exit code for a scenario that cannot be read or is invalid.
     static func exitCode(of error: any Error) -> ExitCode {
         error is ScenarioFileError ? ExitCode(ScenarioFileError.exitCode) : ExitCode(ScenarioProblems.exitCode)
     }
 }
 
 extension ScenarioProblems {
-    /// The same problems, of a file that has them only as a command line changes it.
-    fileprivate func because(of overrides: ScenarioOverrides) -> ScenarioProblems {
+    /// The same problems with the command-line options that cause them in each message.
+    fileprivate func caused(by overrides: ScenarioOverrides) -> ScenarioProblems {
         let solver = overrides.solver.map { "--solver \($0)" }
         let rate = overrides.refresh.map { rate in
             "--refresh \(rate.numerator)" + (rate.denominator == 1 ? "" : "/\(rate.denominator)")

@@ -2,17 +2,17 @@ import ArgumentParser
 import HookeRuns
 import HookePages
 
-/// `hooke plot`: the pictures of a run.
+/// `hooke plot`: draws the pictures of a run.
 struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
-        abstract: "Draw the pictures of a run, or of a bench, with gnuplot.",
-        discussion: "Runs the scripts of plots/ over the run's tables and puts the pictures beside them.")
+        abstract: "Draw the pictures of a run or a benchmark with gnuplot.",
+        discussion: "Runs the gnuplot scripts of plots/ on the run's tables and writes the pictures beside them.")
 
-    @Argument(help: "The folder that 'hooke run' or 'hooke bench --out' wrote.")
+    @Argument(help: "A folder written by 'hooke run' or 'hooke bench --out'.")
     var folder: String
 
-    @Option(help: "svg, png, or both if left out.")
+    @Option(help: "svg or png (default: both).")
     var format: PictureFormat?
 
     @Option(help: "The folder of gnuplot scripts.")

@@ -2,39 +2,45 @@ import ArgumentParser
 import HookeRuns
 import HookeTrace
 
-/// `hooke record`: records golden traces.
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// `hooke record`: runs scenarios and records their golden traces.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Run scenarios and keep their traces as golden.",
+        abstract: "Run scenarios and record their golden traces.",
         discussion: """
-            Refused where CI is set: there a golden trace is to be met, not made. Exits with 1 at a run that 'hooke verify' would \
-            complain of all the same: an expectation that is not held, or an end that is not reached.
+            Refused when the environment variable CI is set. Exits with 1 when an expectation failed, or a run did not end by its \
+            latest time: 'hooke verify' would report these too.
             """)
 
     @Argument(help: "Scenario files.")
     var files: [String]
 
-    @OptionGroup var place: GoldenPlace
+    @OptionGroup var options: GoldenOptions
 
     func run() throws {
         if ContinuousIntegration.isOn {
             throw ValidationError("golden traces are not recorded in CI (the environment has CI set)")
         }
         let scenarios = try LoadedScenario.all(files)
-        let folders = scenarios.map { place.golden(of: $0).folder }
-        if let twice = folders.first(where: { folder in folders.filter { $0 == folder }.count > 1 }) {
-            throw ValidationError("two of the scenarios would be recorded in \(twice)/")
+        let folders = scenarios.map { options.golden(of: $0).folder }
+        if let shared = folders.first(where: { folder in folders.filter { $0 == folder }.count > 1 }) {
+            throw ValidationError("two of the scenarios would be recorded in \(shared)/")
         }
         var exit = ExitCode.success
         for loaded in scenarios {
             do {
-                let golden = place.golden(of: loaded)
+                let golden = options.golden(of: loaded)
                 let result = try golden.record(loaded.scenario, digest: loaded.digest)
                 try Output.print("\(result.scenario): recorded \(result.hash.text) in \(golden.folder)/")
-                let complaints = result.complaints
-                if !complaints.isEmpty {
-                    Output.note(complaints.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
+                let failures = result.failures
+                if !failures.isEmpty {
+                    Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
                     exit = .failure
                 }
             } catch let error as RunError {
@@ -43,5 +49,13 @@ struct Record: ParsableCommand {
             }
         }
         if exit != .success { throw exit }
+    }
+}
+
+/// Whether the environment variable `CI` is set, to anything but an empty text, `0` or `false`.
+private enum ContinuousIntegration {
+    static var isOn: Bool {
+        guard let value = getenv("CI") else { return false }
+        return !["", "0", "false"].contains(String(cString: value))
     }
 }

@@ -1,57 +1,60 @@
-import HookeScenario
 import ArgumentParser
+import Dispatch
 import HookeAnimation
-import HookeRuns
+import HookeDynamics
 import HookePages
+import HookeRuns
+import HookeScenario
 import HookeTrace
+import Synchronization
 
-/// `hooke run`: scenarios in, folders of traces out.
+/// `hooke run`: runs scenarios and writes their traces.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run scenarios and write their traces.",
         discussion: """
-            Writes OUT/<name>/: what the run has of points, layers, paths, probes, presents, solver, frames, cost, events and hashes \
-            as CSV with metadata beside each, summary.json and manifest.json. Everything but cost.csv and manifest.json is the same \
-            bytes every time. Expectations are reported, not enforced (hooke verify does that). Exits with 1 when a run is not over \
-            by its latest time. A run goes on from a snapshot as if it had never stopped: the same rows, the same hash. The frames \
-            of a system's run are its probes. What 'hooke validate' refuses is refused before anything is written, with 65; so is \
-            a scenario that --solver or --refresh make impossible.
+            Writes OUT/<name>/: a CSV table with metadata for each of points, layers, paths, probes, presents, solver, frames, cost, \
+            events and hashes that the run has, summary.json and manifest.json. All files but cost.csv and manifest.json are the \
+            same bytes on every run. Expectations are reported, not enforced (see hooke verify). Exits with 1 when a run does not \
+            end by its latest time. A run resumed from a snapshot gives the same rows and the same hash as an uninterrupted one. \
+            The frames of a system's run are its probes. A scenario that 'hooke validate' rejects, or that --solver or --refresh \
+            make invalid, exits with 65 before anything is written.
             """)
 
     @Argument(help: "Scenario files.")
     var files: [String]
 
-    @Option(name: .customLong("out"), help: "The folder that a folder for each run is put into.")
+    @Option(name: .customLong("out"), help: "The folder in which each run gets a folder with its name.")
     var folder = "runs"
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(help: "How many scenarios run side by side.")
+    @Option(help: "The number of scenarios that run in parallel.")
     var threads = 1
 
     @Option(
         name: .customLong("snapshot-at"),
-        help: ArgumentHelp("Keep OUT/<name>/snapshot.hooke, the run as it stands after a frame.", valueName: "frame"))
+        help: ArgumentHelp("Write the run's state after this frame to OUT/<name>/snapshot.hooke.", valueName: "frame"))
     var snapshotFrame: Int?
 
     @Option(
         name: .customLong("from"),
         help: ArgumentHelp(
-            "Go on from a snapshot of the one scenario; the tables begin after it.", valueName: "snapshot"))
+            "Resume the one scenario from a snapshot; the tables begin after it.", valueName: "snapshot"))
     var snapshotFile: String?
 
     @Flag(help: "Print each run's summary as JSON.")
     var json = false
 
-    @Flag(help: "Print nothing but errors.")
+    @Flag(help: "Print errors only.")
     var quiet = false
 
     func validate() throws {
-        guard !folder.isEmpty else { throw ValidationError("--out is the name of a folder, and not empty") }
-        if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at: frames count from 0") }
-        if snapshotFile != nil, files.count != 1 { throw ValidationError("--from goes on with one scenario") }
-        guard (1...1024).contains(threads) else { throw ValidationError("--threads is 1 to 1024") }
+        guard !folder.isEmpty else { throw ValidationError("--out must not be empty") }
+        if let snapshotFrame, snapshotFrame < 0 { throw ValidationError("--snapshot-at must be 0 or more") }
+        if snapshotFile != nil, files.count != 1 { throw ValidationError("--from needs exactly one scenario") }
+        guard (1...1024).contains(threads) else { throw ValidationError("--threads must be 1 to 1024") }
     }
 
     func run() throws {
@@ -80,7 +83,7 @@ struct Run: ParsableCommand {
         if exit != .success { throw exit }
     }
 
-    /// A snapshot read from a file; what is wrong with it is told, and ends the command with 65, or 66 where there is none.
+    /// Reads a snapshot. Prints an error and throws exit code 65 for an invalid snapshot, 66 for a file that cannot be read.
     private static func snapshot(_ path: String) throws -> Snapshot {
         let bytes: [UInt8]
         do throws(TraceError) {
@@ -97,12 +100,12 @@ struct Run: ParsableCommand {
         }
     }
 
-    /// How the run's pictures are drawn, if there are any.
+    /// The command that draws the run's pictures; empty if the run has none.
     private static func pictures(of run: String) -> String {
-        guard (try? Pictures(of: run, scripts: "plots"))?.areThere == true else { return "" }
-        let installing =
-            Pictures.canDraw ? "" : ", once gnuplot is installed (apt-get install gnuplot-nox, or brew install gnuplot)"
-        return "; pictures of them by: hooke plot \(run)\(installing)"
+        guard (try? Pictures(of: run, scripts: "plots"))?.canBeDrawn == true else { return "" }
+        let requirement =
+            Pictures.canDraw ? "" : " (needs gnuplot: apt-get install gnuplot-nox, or brew install gnuplot)"
+        return "; draw them with: hooke plot \(run)\(requirement)"
     }
 
     private func report(_ result: RunResult) throws {
@@ -113,4 +116,52 @@ struct Run: ParsableCommand {
             try Output.print("\(result.verdict)\n  files in \(run)/\(Run.pictures(of: run))")
         }
     }
+}
+
+/// Prints the frame that a run has reached, once a second after the first, if standard error is a terminal.
+private final class Progress {
+    private let name: String
+    private let last: Int
+    private let isShown: Bool
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    /// Whole seconds after the start at the last message.
+    private var reported = 0
+
+    init(_ scenario: Scenario, isShown: Bool) {
+        name = scenario.name
+        last = Int(min(scenario.until.latest.seconds * scenario.display.refresh.hertz, 1e15))
+        self.isShown = isShown && Output.isTerminal
+        start = clock.now
+    }
+
+    /// Call after each frame.
+    func reached(_ frame: Int) {
+        // Reading the clock costs more than some frames.
+        guard isShown, frame % 1024 == 0 else { return }
+        let seconds = Int(start.duration(to: clock.now).components.seconds)
+        guard seconds > reported else { return }
+        reported = seconds
+        Output.note("\(name): frame \(frame) of at most \(last)")
+    }
+}
+
+/// Maps items on several threads; the results have the order of the items.
+///
+/// - Parameter threads: at least 1.
+private func concurrently<Item: Sendable, Output: Sendable>(
+    _ items: [Item], threads: Int, _ work: @Sendable (Item) -> Output
+) -> [Output] {
+    if threads == 1 { return items.map(work) }
+    let next = Atomic(0)
+    let results = Mutex([Output?](repeating: nil, count: items.count))
+    DispatchQueue.concurrentPerform(iterations: min(threads, items.count)) { _ in
+        while true {
+            let index = next.add(1, ordering: .relaxed).oldValue
+            guard index < items.count else { return }
+            let result = work(items[index])
+            results.withLock { $0[index] = result }
+        }
+    }
+    return results.withLock { $0.compactMap(\.self) }
 }

@@ -4,36 +4,36 @@ import HookeAnimation
 import HookeScenario
 import HookeSolvers
 
-/// What a command line may change of a scenario.
+/// The options that change a scenario: solver, refresh rate, seed, limits.
 struct ScenarioChanges: ParsableArguments {
-    @Option(help: "Solve motions this way: propagator, or a GSL method and its step such as rk8pd:1/240s.")
+    @Option(help: "The solver: propagator, or a GSL method with its step such as rk8pd:1/240s.")
     var solver: String?
 
     @Option(help: ArgumentHelp("The display's refresh rate, such as 120 or 60000/1001.", valueName: "hz"))
     var refresh: String?
 
-    @Option(help: "Kept in the manifest and in snapshots; nothing draws random numbers yet.")
+    @Option(help: "The seed written to the manifest and snapshots; no random numbers are drawn yet.")
     var seed: UInt64?
 
-    @Flag(help: "Allow more frames and more output than is sensible.")
+    @Flag(help: "Lift the limits on frames and output size.")
     var force = false
 
-    /// Whether nothing is to change.
+    /// Whether no option was given.
     var isEmpty: Bool { solver == nil && refresh == nil && seed == nil && !force }
 
-    /// What cannot be read is refused before any file is.
+    /// Rejects an unreadable solver or rate before any file is read.
     func validate() throws {
         _ = try solver.map(ScenarioChanges.choice)
         _ = try refresh.map(ScenarioChanges.rate)
     }
 
-    /// The same for whoever reads the files.
+    /// The options as overrides of a scenario.
     func overrides() throws -> ScenarioOverrides {
         ScenarioOverrides(
             solver: solver, refresh: try refresh.map(ScenarioChanges.rate), seed: seed, isUnlimited: force)
     }
 
-    /// The solver that was given as `--solver`.
+    /// Parses the value of `--solver`.
     private static func choice(_ text: String) throws -> SolverChoice {
         do {
             return try SolverChoice(parsing: text)
@@ -42,11 +42,11 @@ struct ScenarioChanges: ParsableArguments {
         }
     }
 
-    /// The rate that was given as `--refresh`.
+    /// Parses the value of `--refresh`: a decimal number or a fraction of whole numbers, 1 to 10 000 Hz.
     static func rate(_ text: String) throws -> Rate {
         guard let rate = reading(text) else {
             throw ValidationError(
-                "--refresh: '\(text)' is no rate (expected 1 to 10000 hertz, such as 120 or 60000/1001)")
+                "invalid refresh rate '\(text)' (expected 1 to 10000 Hz, such as 120 or 60000/1001)")
         }
         return rate
     }

@@ -3,12 +3,12 @@ import HookeForms
 import HookeScenario
 import HookeTrace
 
-/// `hooke schema`: the JSON Schema of scenario files.
+/// `hooke schema`: prints the JSON Schema of scenario files.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Print the JSON Schema of scenario files.",
-        discussion: "Editors that know YAML complete and check scenarios with it; it is committed as hooke.schema.json."
+        discussion: "Editors with YAML support complete and check scenarios with it; hooke.schema.json is a copy."
     )
 
     func run() throws {

@@ -9,16 +9,16 @@ import HookeTrace
 struct SpringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spring",
-        abstract: "Say all there is to say about a spring.",
+        abstract: "Show a spring's parameters, motion and settling times.",
         discussion: """
-            The spring is in one dialect:
+            Describe the spring by one of these sets of options:
               [--mass] --stiffness --damping         --natural-frequency --damping-ratio
               --response --damping-ratio             --duration --bounce
               --settling-duration --damping-ratio    --tension --friction
               --visual-duration --bounce
 
-            From a damping ratio of 1 on, SwiftUI looks for a settling duration up to 102.4 s and Core Animation up to
-            10000 s, every 0.1 s; nothing is told of times beyond 1e290 s. Where there is none until then, the report says
+            For damping ratios of 1 and more, SwiftUI searches for a settling duration up to 102.4 s and Core Animation up to
+            10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows
             'none within 102.4 s', and JSON has null.
 
             Examples:
@@ -30,16 +30,16 @@ struct SpringCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Spring") var description: SpringOptions
-    @OptionGroup(title: "Motion") var motion: SpringMotionOptions
-    @OptionGroup(title: "Code to paste") var paste: SpringExportOptions
+    @OptionGroup(title: "Motion") var motion: MotionOptions
+    @OptionGroup(title: "Export") var export: ExportOptions
 
-    @Flag(help: "Print JSON, every number in full precision.")
+    @Flag(help: "Print JSON, with every number in full precision.")
     var json = false
 
     func validate() throws {
         let isSampled = !motion.at.isEmpty || !motion.frames.isEmpty || motion.solver != nil
-        if paste.platform != nil, isSampled, !json {
-            throw ValidationError("--as prints code only: with --at, --frames or --solver it needs --json")
+        if export.platform != nil, isSampled, !json {
+            throw ValidationError("--as prints only code: --at, --frames and --solver also need --json")
         }
     }
 
@@ -57,7 +57,7 @@ struct SpringCommand: ParsableCommand {
     }
 
     private func answer(_ report: SpringReport) throws -> String {
-        guard let export = try paste.export(report) else { return json ? report.json.text(pretty: true) : report.text }
+        guard let export = try export.export(report) else { return json ? report.json.text(pretty: true) : report.text }
         return json ? report.json(as: export).text(pretty: true) : export.text
     }
 }

@@ -1,25 +1,27 @@
 import ArgumentParser
+import HookeAnimation
 import HookeDynamics
+import HookeSolvers
 import HookeSprings
 
-/// The numbers that describe a spring, in any dialect. A minus sign belongs to the number after an option.
+/// The options that describe a spring in any dialect. `.unconditional` reads a minus sign as part of the number.
 struct SpringOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "Mass (default: 1).")
     var mass: Double?
 
-    @Option(parsing: .unconditional, help: "Stiffness: force per displacement.")
+    @Option(parsing: .unconditional, help: "Stiffness, force per displacement.")
     var stiffness: Double?
 
-    @Option(parsing: .unconditional, help: "Damping: force per velocity; not the damping ratio.")
+    @Option(parsing: .unconditional, help: "Damping coefficient, force per velocity; not the damping ratio.")
     var damping: Double?
 
     @Option(parsing: .unconditional, help: "Natural frequency, radians per second.")
     var naturalFrequency: Double?
 
-    @Option(parsing: .unconditional, help: "Damping ratio: 1 is critical, below it bounces.")
+    @Option(parsing: .unconditional, help: "Damping ratio: 1 is critical, less oscillates.")
     var dampingRatio: Double?
 
-    @Option(parsing: .unconditional, help: "Response: the period without damping, seconds.")
+    @Option(parsing: .unconditional, help: "Response: the undamped period, seconds.")
     var response: Double?
 
     @Option(parsing: .unconditional, help: "SwiftUI's perceptual duration, seconds.")
@@ -28,13 +30,13 @@ struct SpringOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.")
     var bounce: Double?
 
-    @Option(parsing: .unconditional, help: "UIKit's duration: until it has settled, seconds.")
+    @Option(parsing: .unconditional, help: "UIKit's duration, which is a settling time, seconds.")
     var settlingDuration: Double?
 
     @Option(
         help: """
-            Which root of UIKit's equation a settling duration takes in --mode uikit where an initial velocity gives it several: UIKit's own, \
-            which is refused where its solver is chaotic, or the largest.
+            The root of UIKit's settling equation to use with --mode uikit when an initial velocity gives several: the root that UIKit \
+            finds, which is an error where UIKit's solver is chaotic, or the largest.
             """)
     var root = SettlingRoot.uikit
 
@@ -49,7 +51,7 @@ struct SpringOptions: ParsableArguments {
 
     func validate() throws {
         if root != .uikit, settlingDuration == nil {
-            throw ValidationError("--root is that of a spring by its --settling-duration; there is none")
+            throw ValidationError("--root needs --settling-duration")
         }
     }
 
@@ -68,3 +70,98 @@ struct SpringOptions: ParsableArguments {
 }
 
 extension SettlingRoot: ExpressibleByArgument {}
+
+/// The options that describe a spring's motion: distance, initial velocity, sample times, mode, solver.
+struct MotionOptions: ParsableArguments {
+    @Option(parsing: .unconditional, help: "The start value.")
+    var from = 0.0
+
+    @Option(parsing: .unconditional, help: "The target value.")
+    var to = 1.0
+
+    @Option(
+        parsing: .unconditional,
+        help: """
+            Units of the value per second. With --mode uikit and core-animation: distances per second towards the target. \
+            With --mode uikit it also changes the spring that a settling duration describes.
+            """)
+    var initialVelocity = 0.0
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Sample at these times, seconds, separated by commas.", valueName: "times"))
+    var at: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Sample at these frames of --refresh, separated by commas.", valueName: "numbers"))
+    var frames: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The refresh rate for --frames and for the comparison of --solver, such as 120 or 60000/1001 (default: 60).",
+            valueName: "hz"))
+    var refresh: String?
+
+    @Option(help: "The platform whose motion and settling rule apply.")
+    var mode = SpringMode.exact
+
+    @Option(
+        parsing: .unconditional,
+        help: "Sample with this solver, such as rk8pd:1/240s, and compare it with the exact solution.")
+    var solver: String?
+
+    func validate() throws {
+        if !at.isEmpty, !frames.isEmpty { throw ValidationError("--at and --frames cannot be combined") }
+        if refresh != nil, frames.isEmpty, solver == nil {
+            throw ValidationError("--refresh needs --frames or --solver")
+        }
+    }
+
+    func question(about dialect: SpringDialect) throws -> SpringQuestion {
+        var question = SpringQuestion(dialect)
+        question.mode = mode
+        question.from = from
+        question.to = to
+        question.initialVelocity = initialVelocity
+        if let refresh { question.refresh = try ScenarioChanges.rate(refresh) }
+        question.times =
+            try at.flatMap { try SampleTime.seconds(parsing: $0) }
+            + frames.flatMap { try SampleTime.frames(parsing: $0, at: question.refresh) }
+        do {
+            question.solver = try solver.map { try SolverChoice(parsing: $0) }
+        } catch {
+            throw ValidationError("--solver: \(error)")
+        }
+        return question
+    }
+}
+
+extension SpringMode: ExpressibleByArgument {}
+
+/// The options that print code for a platform instead of a report.
+struct ExportOptions: ParsableArguments {
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("Print code for this platform and its worst deviation.", valueName: "target"))
+    var platform: SpringPlatform?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The largest error of the easing of --as css, percent of the distance (default: 0.1).", valueName: "percent"
+        ))
+    var error: Double?
+
+    func validate() throws {
+        if error != nil, platform != .css { throw ValidationError("--error needs --as css") }
+    }
+
+    func export(_ report: SpringReport) throws(SpringExportError) -> SpringExport? {
+        guard let platform else { return nil }
+        return try report.export(to: platform, percent: error ?? SpringReport.defaultError)
+    }
+}
+
+extension SpringPlatform: ExpressibleByArgument {}

@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// `hooke validate`: every problem of every file.
+/// `hooke validate`: checks scenario files.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Say everything that is wrong with scenario files.",
+        abstract: "Check scenario files and report every error.",
         discussion: """
-            Problems go to standard error as file:line:column: what is wrong, the first fifty of a file. Exits with 65 if there are any.
+            Writes the first fifty errors of each file to standard error as file:line:column: message. Exits with 65 if there are any.
 
-            What passes, 'hooke run' of the same files does not refuse: both read and check them by the same rules, which also predict \
-            frames, steps and output. Only a run finds out whether a motion can be solved up to its end (a solver out of steps, a state that \
-            is not finite, a change that puts a system behind its stop: exit 70), and whether everything settles in time (exit 1).
+            'hooke run' accepts every file that passes: both use the same checks, which also predict frames, steps and output size. \
+            Only a run shows whether the solver reaches the end (it may run out of steps, its state may stop being finite, or a change \
+            may put a system behind its stop: exit 70), and whether everything settles in time (exit 1).
             """)
 
     @Argument(help: "Scenario files.")

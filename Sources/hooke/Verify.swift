@@ -4,24 +4,24 @@ import HookeForms
 import HookeRuns
 import HookeTrace
 
-/// `hooke verify`: compares scenarios with their golden traces and their expectations, and the folders of runs with their manifests.
+/// `hooke verify`: compares scenarios with their golden traces and expectations, and folders of runs with their manifests.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract:
-            "Run scenarios and compare them with their golden traces and their expectations; check the files of runs.",
+            "Compare scenarios with their golden traces and expectations; check the files of runs.",
         discussion: """
-            Every bit must agree. Exits with 1 at a difference, an expectation that is not held, or a run that is not over by \
-            its latest time; with 66 where there is no golden trace, or one whose recording was stopped.
+            Traces must agree bit for bit. Exits with 1 for a difference, a failed expectation, or a run that does not end by \
+            its latest time; with 66 when the golden trace is missing or its recording was interrupted.
 
-            Of a folder that 'hooke run' or 'hooke record' wrote, the length and SHA-256 of each file are compared with its \
-            manifest.json. A file that is missing, or that is not one of the run's (its pictures aside), is a difference.
+            For a folder written by 'hooke run' or 'hooke record', compares the length and SHA-256 of each file with \
+            manifest.json. A missing file, or one that is neither in the manifest nor a picture, is a difference.
             """)
 
     @Argument(help: "Scenario files, and folders of runs.")
     var files: [String]
 
-    @OptionGroup var place: GoldenPlace
+    @OptionGroup var options: GoldenOptions
 
     func run() throws {
         let (isRun, isKnown) = try Verify.folders(among: files)
@@ -35,14 +35,14 @@ struct Verify: ParsableCommand {
         if exit != .success { throw exit }
     }
 
-    /// Which of the paths are folders of runs; and whether there is a folder that is none, which is told.
+    /// Which of the paths are folders, and whether all of these hold complete runs; prints a message for each that does not.
     private static func folders(among files: [String]) throws -> (isRun: [Bool], isKnown: Bool) {
         var isKnown = true
         let isRun = files.map { file in
             guard RunFolderCheck.isFolder(file) else { return false }
             if !RunFolderCheck.isRun(file) {
                 Output.note(
-                    "\(file): this is a folder without \(Manifest.file) (expected a scenario file, or the folder of a complete run)"
+                    "\(file): a folder without \(Manifest.file) (expected a scenario file, or the folder of a complete run)"
                 )
                 isKnown = false
             }
@@ -51,7 +51,7 @@ struct Verify: ParsableCommand {
         return (isRun, isKnown)
     }
 
-    /// Checks the files of a run.
+    /// Compares the files of a run with its manifest.
     private static func check(_ folder: String) throws -> ExitCode {
         let check: RunFolderCheck
         do throws(RunFolderCheck.Failure) {
@@ -64,20 +64,20 @@ struct Verify: ParsableCommand {
             Output.note(check.differences.map { "\(folder)/\($0)" }.limited().joined(separator: "\n"))
             return .failure
         }
-        try Output.print("\(folder): \(check.count) files as in its manifest")
+        try Output.print("\(folder): \(check.count) files match the manifest")
         return .success
     }
 
     /// Compares a scenario with its golden trace.
     private func compare(_ loaded: LoadedScenario) throws -> ExitCode {
         do {
-            let verdict = try place.golden(of: loaded).verify(loaded.scenario)
-            let complaints = Verify.complaints(verdict)
-            if complaints.isEmpty {
+            let verdict = try options.golden(of: loaded).verify(loaded.scenario)
+            let failures = Verify.failures(verdict)
+            if failures.isEmpty {
                 try Output.print("\(loaded.scenario.name): \(verdict.result.hash.text) as recorded")
                 return .success
             }
-            Output.note(complaints.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
+            Output.note(failures.limited().map { "\(loaded.path): \($0)" }.joined(separator: "\n"))
             return .failure
         } catch let error as GoldenError {
             Output.note(error.described(in: loaded.path))
@@ -85,9 +85,10 @@ struct Verify: ParsableCommand {
         }
     }
 
-    private static func complaints(_ verdict: GoldenVerdict) -> [String] {
+    /// A line for each difference, expectation that failed, and end that was not reached.
+    private static func failures(_ verdict: GoldenVerdict) -> [String] {
         verdict.differences.flatMap { difference in
             difference.description.map { "\(difference.table).csv: \($0)" }
-        } + verdict.result.complaints
+        } + verdict.result.failures
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A file that no command can use, and what is said about it.
+/// An invalid scenario file and its expected message.
 struct BadFile: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: [UInt8]
-    /// What follows the file's name: `line:column: words`.
+    /// The message after the file's name: `line:column: words`.
     let complaint: String
 
     init(_ about: String, _ text: String, _ complaint: String) {
@@ -22,7 +22,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
         BadFile(about, headerText(spring: "{ mass: \(mass), stiffness: 100, damping: 10 }"), complaint)
     }
 
-    /// Bytes from a linear congruential generator: the same on every run, and no text.
+    /// Bytes from a linear congruential generator: the same on every run, and invalid as UTF-8.
     static let noise: [UInt8] = {
         var state: UInt64 = 1
         return (0..<4096).map { _ in
@@ -78,7 +78,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
         BadFile("an empty file", "", "1:1: the file is empty"),
         BadFile("nothing but comments", "# hooke: 1\n\n   # name: a\n", "1:1: the file is empty"),
         BadFile("random bytes", bytes: noise, "1:"),
-        BadFile("a byte that is no UTF-8", bytes: Array(headerText().utf8) + [0xFF], "6:1: byte "),
+        BadFile("an invalid UTF-8 byte", bytes: Array(headerText().utf8) + [0xFF], "6:1: byte "),
         BadFile("more than a mebibyte", "#" + String(repeating: "x", count: 1 << 20), "1:1: the file is too long"),
         BadFile("no YAML", "hooke: [1\nname: }", "2:5: invalid YAML: "),
         BadFile("a list", "- hooke: 1\n", "1:1: "),
@@ -91,15 +91,15 @@ struct BadFile: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// What cannot be used is refused with one clear message and a documented code, and nothing is left behind.
+/// Invalid input gives one message and a documented exit code, and no files.
 struct BadInputTests {
-    @Test("A file that is no good", arguments: BadFile.all, ["validate", "run", "verify", "record"])
+    @Test("An invalid file", arguments: BadFile.all, ["validate", "run", "verify", "record"])
     func file(bad: BadFile, verb: String) throws {
         let folder = try Folder()
         try folder.put(bad.bytes, in: "a.yaml")
         let outcome = try Command.run([verb, "a.yaml"], in: folder.path)
         #expect(outcome.code == 65, "\(outcome.err)")
-        #expect(outcome.out.isEmpty, "nothing belongs on standard output: \(outcome.out)")
+        #expect(outcome.out.isEmpty, "unexpected standard output: \(outcome.out)")
         let complaints = outcome.complaints
         let first = String(complaints.first ?? "nothing")
         #expect(first.hasPrefix("a.yaml:\(bad.complaint)"), "\(first.prefix(300)) should begin a.yaml:\(bad.complaint)")
@@ -109,11 +109,11 @@ struct BadInputTests {
         #expect(try folder.everything() == ["a.yaml"])
     }
 
-    @Test("A folder, or nothing, where a file is expected", arguments: ["validate", "run", "verify", "record"])
+    @Test("A folder or a missing file as scenario", arguments: ["validate", "run", "verify", "record"])
     func noFile(verb: String) throws {
         let folder = try Folder()
         try folder.makeFolder("folder.yaml")
-        for (name, words) in [("folder.yaml", "this is a folder"), ("missing.yaml", "there is no such file")] {
+        for (name, words) in [("folder.yaml", "a folder"), ("missing.yaml", "no such file")] {
             let outcome = try Command.run([verb, name], in: folder.path)
             #expect(outcome.code == 66)
             #expect(outcome.out.isEmpty)
@@ -122,7 +122,7 @@ struct BadInputTests {
         #expect(try folder.everything() == ["folder.yaml"])
     }
 
-    @Test("One bad file among good ones stops a run before it writes anything")
+    @Test("One invalid file stops a run of several before it writes anything")
     func oneBadFile() throws {
         let folder = try Folder()
         try folder.put(headerText(name: "good").utf8, in: "good.yaml")
@@ -133,24 +133,25 @@ struct BadInputTests {
         #expect(try folder.everything() == ["bad.yaml", "good.yaml"])
     }
 
-    @Test("An output folder that cannot be made", arguments: ["a-file", "a-file/deeper", "/proc/hooke", "/dev/null"])
-    func unwritable(place: String) throws {
+    @Test(
+        "An output folder that cannot be created", arguments: ["a-file", "a-file/deeper", "/proc/hooke", "/dev/null"])
+    func unwritable(path: String) throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
         try folder.put("mine".utf8, in: "a-file")
-        for arguments in [["run", "a.yaml", "--out", place], ["record", "a.yaml", "--golden", place]] {
+        for arguments in [["run", "a.yaml", "--out", path], ["record", "a.yaml", "--golden", path]] {
             let outcome = try Command.run(arguments, in: folder.path)
             #expect(outcome.code == 73, "\(arguments): \(outcome.err)")
             #expect(outcome.out.isEmpty)
             #expect(outcome.complaints.count == 1 && outcome.err.contains("cannot create"), "\(outcome.err)")
-            #expect(outcome.err.contains(place.replacing("/deeper", with: "")), "\(outcome.err)")
+            #expect(outcome.err.contains(path.replacing("/deeper", with: "")), "\(outcome.err)")
         }
         #expect(try folder.everything() == ["a-file", "a.yaml"])
         #expect(try folder.text(of: "a-file") == "mine")
     }
 
-    @Test("A run's folder that holds another program's manifest is left alone")
-    func somebodyElses() throws {
+    @Test("A folder with another program's manifest is not touched")
+    func foreignManifest() throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
         try folder.makeFolder("runs/a")
@@ -161,7 +162,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "What is no command, no option or no value",
+        "Unknown commands, options and values",
         arguments: [
             ["fly"], ["run"], ["validate"], ["run", "--fast", "a.yaml"], ["run", "a.yaml", "--threads", "0"],
             ["run", "a.yaml", "--threads", "many"], ["run", "a.yaml", "--solver", "rk9"],
@@ -184,7 +185,7 @@ struct BadInputTests {
         #expect(try folder.everything() == ["a.yaml"])
     }
 
-    @Test("A command line that promises too many frames is refused as a file is")
+    @Test("Options that give too many frames are errors of the scenario")
     func tooManyFrames() throws {
         let folder = try Folder()
         try folder.put(headerText(until: "{ time: 40000 s }").utf8, in: "a.yaml")
@@ -198,7 +199,7 @@ struct BadInputTests {
         #expect(try folder.everything() == ["a.yaml"])
     }
 
-    @Test("Clocks of clocks of clocks go as fast as they may, and no sum of times overflows")
+    @Test("Nested clocks at the limit of their speed do not overflow times")
     func fastClocks() throws {
         let folder = try Folder()
         try folder.put(
@@ -229,7 +230,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "What is absurd is refused at its place, and crashes nothing",
+        "Extreme values are errors with a position",
         arguments: [
             ("layers: [{ name: a }]\nscript: []\nuntil: { time: 2e10 s }", "a.yaml:5:16:"),
             ("system: linear\nprobes: { every: 1e12 s }\nuntil: { time: 1 s }", "a.yaml:4:18:"),
@@ -239,15 +240,15 @@ struct BadInputTests {
                     + "script: [{ at: 0 s, addLayer: { to: root, layer: x } }]\nuntil: { time: 1 s }", "a.yaml:3:18:"
             ),
         ])
-    func absurd(body: String, place: String) throws {
+    func extreme(body: String, position: String) throws {
         let folder = try Folder()
         try folder.put("hooke: 1\nname: a\n\(body)\n".utf8, in: "a.yaml")
         let outcome = try Command.run(["validate", "a.yaml"], in: folder.path)
         #expect(outcome.code == 65)
-        #expect(outcome.err.hasPrefix(place), "\(outcome.err)")
+        #expect(outcome.err.hasPrefix(position), "\(outcome.err)")
     }
 
-    @Test("A spring with next to no damping is told of, though it settles at no time that a double holds")
+    @Test("A spring with almost no damping has a report without a settling time")
     func hardlyDamped() throws {
         for damping in ["1e-310", "1e-300"] {
             let outcome = try Command.run(["spring", "--mass", "1", "--stiffness", "100", "--damping", damping])
@@ -255,7 +256,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("Where UIKit's own solver is chaotic a spring is refused, or is that of the largest root, on request")
+    @Test("Where UIKit's solver is chaotic, a spring is an error unless --root largest is given")
     func settlingRoot() throws {
         let question = ["spring", "--damping-ratio", "0.5", "--mode", "uikit", "--initial-velocity", "1"]
         let refused = try Command.run(question + ["--settling-duration", "1"])
@@ -266,7 +267,7 @@ struct BadInputTests {
         #expect(aimless.code == 64 && aimless.err.contains("--root"), "\(aimless.err)")
     }
 
-    @Test("A run that goes on from a snapshot has no pictures, and says so")
+    @Test("A run resumed from a snapshot has no pictures")
     func picturesOfTheRest() throws {
         let folder = try Folder()
         let scenario = Command.root + "/Scenarios/elastic-pull.yaml"
@@ -277,6 +278,6 @@ struct BadInputTests {
         let plot = try Command.run(
             ["plot", "rest/elastic-pull", "--scripts", Command.root + "/plots"], in: folder.path)
         #expect(plot.code == 66)
-        #expect(plot.err.contains("there are no pictures of this run: it goes on from a snapshot"))
+        #expect(plot.err.contains("no pictures of this run: it was resumed from a snapshot"))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Networks that cannot be, or cannot be followed, as a user of the command meets them.
+/// Invalid networks, and networks that the solver cannot integrate.
 struct BadNetworkTests {
     private static func text(
         link: String = "{ stiffness: 100 }", more: String = "", script: String = "[]", solver: String = "rk4:1/60s"
@@ -19,7 +19,7 @@ struct BadNetworkTests {
     }
 
     @Test(
-        "What cannot be is refused with 65, the place, and what was meant",
+        "An invalid network exits with 65, a position and a suggestion",
         arguments: [
             (text(more: ", mass: 0"), "a.yaml:4:113: 0 is out of range (expected a number, over 0)"),
             (text(link: "{ stiffness: -5 }"), "a.yaml:4:100: -5 is out of range (expected a number, at least 0)"),
@@ -45,8 +45,8 @@ struct BadNetworkTests {
         #expect(try folder.everything() == ["a.yaml"])
     }
 
-    /// rk4 is stable up to w dt = 2.8; at 1/60 s a spring of 1e7 has w dt = 75 and grows a millionfold a step.
-    @Test("A network too stiff for the step ends with 70, the point, the time and what to do")
+    /// rk4 is stable up to w dt = 2.8; at 1/60 s a stiffness of 1e7 has w dt = 75 and grows by about 1e6 in each step.
+    @Test("A network too stiff for the step exits with 70 and a message with point, time and advice")
     func blowsUp() throws {
         let script =
             "[{ at: 0.25 s, set: { link: { stiffness: 1e7 } } }, { at: 0.5 s, flick: { point: r1c0, velocity: [5, 3] } }]"
@@ -64,7 +64,7 @@ struct BadNetworkTests {
         #expect(try folder.everything() == ["a.yaml"])
     }
 
-    @Test("So does the release of a header, by its point and in the run's time")
+    @Test("A header's release too stiff for the step exits with 70 and a message with point and time")
     func releaseBlowsUp() throws {
         let folder = try Folder()
         let text = """

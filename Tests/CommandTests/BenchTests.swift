@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `hooke bench`, as its help says.
+/// `hooke bench`.
 struct BenchTests {
     private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
 
-    @Test("Scenarios: CSV with a row for the frame and one for each phase, on standard output or in a file")
+    @Test("Scenarios: CSV with a row for the frame and each phase, on standard output or in a file")
     func frames() throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
@@ -27,7 +27,7 @@ struct BenchTests {
         #expect((rows[0]["parts"] as? [[String: Any]])?.count == lines.count - 1)
     }
 
-    @Test("Without files it measures the scenarios of ./Scenarios")
+    @Test("Without files, measures the scenarios of ./Scenarios")
     func standardFolder() throws {
         let folder = try Folder()
         try folder.makeFolder("Scenarios")
@@ -38,7 +38,7 @@ struct BenchTests {
         #expect(frames.map(\.first) == ["a", "b"], "\(frames)")
     }
 
-    @Test("What cannot be measured: no file, no folder, a scenario with a mistake, a motion without a solution")
+    @Test("Errors: a missing file or folder, an invalid scenario, a solver that fails")
     func unmeasured() throws {
         let folder = try Folder()
         try folder.put(headerText(name: "bad", lines: "sript: []\n").utf8, in: "bad.yaml")
@@ -85,17 +85,17 @@ struct BenchTests {
         #expect(timeless(try folder.text(of: "a.csv")) == timeless(outcome.out))
     }
 
-    @Test("--precision --out: a folder that can be drawn")
+    @Test("--precision --out: writes a folder for plot")
     func folder() throws {
         let folder = try Folder()
         let arguments = ["bench", "--precision", "--system", "linear", "--method", "rkck", "--out", "runs/p"]
         let outcome = try Command.run(arguments, in: folder.path)
         #expect(outcome.code == 0, "\(outcome.err)")
-        #expect(outcome.out == "20 points in runs/p/; a picture of them by: hooke plot runs/p\n")
+        #expect(outcome.out == "20 points in runs/p/; draw them with: hooke plot runs/p\n")
         #expect(try folder.everything().contains("runs/p/manifest.json"))
     }
 
-    @Test("--steppers: a line for each method")
+    @Test("--steppers: a Markdown row for each method")
     func steppers() throws {
         let outcome = try Command.run(["bench", "--steppers"])
         #expect(outcome.code == 0, "\(outcome.err)")
@@ -103,7 +103,7 @@ struct BenchTests {
     }
 
     @Test(
-        "What is no use of it",
+        "Usage errors",
         arguments: [
             ["--repeat", "0"], ["--repeat", "x"], ["--refresh", "fast", Self.pull], ["--solver", "euler", Self.pull],
             ["--method", "rk2"], ["--out", "b"], ["--precision", "--json"], ["--precision", "--refresh", "60"],
@@ -120,8 +120,8 @@ struct BenchTests {
         #expect(try folder.everything().isEmpty)
     }
 
-    @Test("A place that cannot be written to", arguments: [["--csv", "nowhere/a.csv"], ["--out", "file"]])
-    func place(arguments: [String]) throws {
+    @Test("Output that cannot be created", arguments: [["--csv", "nowhere/a.csv"], ["--out", "file"]])
+    func unwritable(arguments: [String]) throws {
         let folder = try Folder()
         try folder.put("".utf8, in: "file")
         let bench = ["bench", "--precision", "--system", "linear", "--method", "rkck", "--repeat", "1"]

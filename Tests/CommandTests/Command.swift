@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The built command, run as a user runs it.
+/// Runs the built `hooke` command in a process.
 struct Command {
-    /// What a run of it gave.
+    /// Exit code and output of a run.
     struct Outcome {
         let code: Int32
         let out: String
@@ -13,10 +13,10 @@ struct Command {
         var complaints: [Substring] { err.split(separator: "\n") }
     }
 
-    /// No command of these tests takes a second; this guards against one that never ends.
+    /// The time limit of a command, seconds; the commands of these tests take less than one.
     private static let limit = 20.0
 
-    /// Beside what runs the tests.
+    /// The path of the command, beside the test bundle.
     static let path: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
         var folder = URL(fileURLWithPath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
@@ -29,8 +29,8 @@ struct Command {
     /// The root of the repository.
     static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-    /// Runs it with arguments in a folder, its output kept in files outside of that folder, or sent to `output`. `program` may be one
-    /// that starts it.
+    /// Runs the command in a folder. Its output goes to files outside the folder, or to `output`. `program` may be a wrapper that
+    /// starts it.
     static func run(
         _ arguments: [String], in folder: String = root, environment: [String: String] = [:], output: String? = nil,
         program: String = path
@@ -40,7 +40,7 @@ struct Command {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        // These tests run in continuous integration too, where recording is refused.
+        // Recording is refused where CI is set, but these tests also run there.
         process.environment = ProcessInfo.processInfo.environment.merging(["CI": "false"]) { $1 }
             .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
@@ -53,7 +53,7 @@ struct Command {
         let start = ContinuousClock.now
         while process.isRunning {
             if start.duration(to: .now) > .seconds(limit) {
-                // Not a polite signal: a thread of the test runner may have handed down that it is blocked.
+                // SIGKILL, because the command may inherit blocked signals from a thread of the test runner.
                 kill(process.processIdentifier, SIGKILL)
                 Issue.record("hooke \(arguments.joined(separator: " ")) did not end within \(limit) s")
                 break
@@ -65,7 +65,7 @@ struct Command {
     }
 }
 
-/// A folder that goes away with its test.
+/// A temporary folder, removed when released.
 final class Folder {
     let path: String
 
@@ -76,7 +76,7 @@ final class Folder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Everything in it, as paths from it, hidden files too.
+    /// The relative paths of all files and folders in it, including hidden ones, sorted.
     func everything() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
 
     func put(_ bytes: some Sequence<UInt8>, in name: String) throws {
@@ -92,7 +92,7 @@ final class Folder {
     func text(of name: String) throws -> String { String(decoding: try data(of: name), as: UTF8.self) }
 }
 
-/// The least scenario of the header, and what to put in place of its parts.
+/// A minimal scenario of the elastic header with replaceable parts.
 func headerText(
     name: String = "a", spring: String = "{ settlingDuration: 0.9 s, dampingRatio: 0.57 }",
     until: String = "{ time: 0.2 s }", lines: String = ""

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A disk that is full, or a file over its limit: told, exit 74, and nothing cut off is published.
+/// A full disk, or a file over its size limit: exit 74 with a message, and no truncated files.
 struct FullDiskTests {
     private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
     private static let plots = Command.root + "/plots"
@@ -11,14 +11,14 @@ struct FullDiskTests {
         ["plot", "full", "--scripts", plots],
     ].filter { $0[0] != "plot" || Gnuplot.isInstalled }
 
-    /// What is in the folder `full`, which a command has tried to write into.
+    /// Prepares the folder `full`, the output folder of the commands.
     private func prepare(_ folder: Folder, for verb: String) throws {
         guard verb == "plot" else { return try folder.makeFolder("full") }
         #expect(try Command.run(["run", FullDiskTests.pull, "--quiet"], in: folder.path).code == 0)
         try FileManager.default.moveItem(atPath: folder.path + "/runs/elastic-pull", toPath: folder.path + "/full")
     }
 
-    @Test("A file over the limit of its size", arguments: commands)
+    @Test("A file over its size limit", arguments: commands)
     func limit(arguments: [String]) throws {
         let folder = try Folder()
         try prepare(folder, for: arguments[0])
@@ -30,11 +30,12 @@ struct FullDiskTests {
         #expect(try folder.everything() == before)
     }
 
-    @Test("A full file system", .enabled(if: SmallDisk.canBeMade, "nothing may be mounted here"), arguments: commands)
+    @Test(
+        "A full file system", .enabled(if: SmallDisk.canBeMade, "mounting is not permitted here"), arguments: commands)
     func fileSystem(arguments: [String]) throws {
         let folder = try Folder()
         try prepare(folder, for: arguments[0])
-        // All but a few kilobytes are taken, which are enough for what a bench writes.
+        // Leave a few kilobytes, but none for bench, whose output would fit.
         let disk = try SmallDisk(at: folder.path + "/disk", kilobytes: 1024)
         var names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/full")
         for name in names {
@@ -67,7 +68,7 @@ struct FullDiskTests {
     }
 }
 
-/// A file system of a few kilobytes in memory.
+/// A small tmpfs file system.
 private final class SmallDisk {
     private let path: String
 
@@ -84,7 +85,7 @@ private final class SmallDisk {
 
     deinit { try? SmallDisk.run(["umount", path]) }
 
-    /// Takes all the room there is but so many bytes.
+    /// Fills the file system up to `count` bytes.
     func fill(leaving count: off_t) throws {
         let descriptor = open(path + "/filling", O_WRONLY | O_CREAT, 0o600)
         let block = [UInt8](repeating: 0, count: 4096)

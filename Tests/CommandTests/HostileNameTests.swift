@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Names from files and of files reach people escaped and of a reasonable length, and data exactly.
+/// Control characters in names are escaped and long names shortened in messages, and kept exactly in data.
 struct HostileNameTests {
-    /// What a terminal would obey, what would turn a line round, and what would look like another line.
+    /// A terminal escape sequence, a right-to-left override, and a line break followed by a fake message.
     private static let hostile = "e\u{1b}[2Jvil\u{202e}\nb.yaml:1:1: ok\u{9b}\u{200b}"
 
     private static func isClean(_ text: String) -> Bool {
@@ -27,7 +27,7 @@ struct HostileNameTests {
         }
     }
 
-    @Test("It is listed in one line")
+    @Test("list prints it on one line")
     func list() throws {
         let folder = try Folder()
         try folder.put("name: x\n".utf8, in: HostileNameTests.hostile + ".yaml")
@@ -77,7 +77,7 @@ struct HostileNameTests {
         #expect(refused.complaints.allSatisfy { $0.hasPrefix("a.yaml:") && $0.utf8.count < 2000 }, "\(refused.err)")
     }
 
-    @Test("Of more than fifty problems of a file the first are told, and how many more there are")
+    @Test("The first fifty problems of a file are printed, and the number of the others")
     func many() throws {
         let folder = try Folder()
         try folder.put(headerText(lines: (0..<300).map { "key\($0): 1\n" }.joined()).utf8, in: "a.yaml")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A command that is interrupted leaves nothing unfinished behind, and exits with 128 and the signal's number.
+/// An interrupted command removes its unfinished files and exits with 128 plus the signal's number.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct InterruptionTests {
-    /// Whoever runs the tests in the background may have had Ctrl-C ignored, for all that they start too.
+    /// The signals that are not ignored: a shell that runs the tests in the background may ignore SIGINT.
     static let signals: [Int32] = [SIGINT, SIGTERM].filter { number in
         var action = sigaction()
         sigaction(number, nil, &action)
@@ -18,7 +18,7 @@ import Testing
     /// Frames for some ten seconds, in a debug build.
     private static let long = headerText(until: "{ time: 1200 s }")
 
-    /// A command that was started.
+    /// A running command.
     private struct Running {
         let process = Process()
 
@@ -33,12 +33,12 @@ import Testing
             try process.run()
         }
 
-        /// Waits until something is so, or the command is over.
-        func wait(until isSo: () throws -> Bool) rethrows {
-            while try process.isRunning && !isSo() { usleep(1000) }
+        /// Waits until a condition holds or the command ends.
+        func wait(until condition: () throws -> Bool) rethrows {
+            while try process.isRunning && !condition() { usleep(1000) }
         }
 
-        /// Sends a signal; what the command then exited with.
+        /// Sends a signal and returns the exit code, or the negated number of the signal that ended the command.
         func end(_ number: Int32) -> Int32 {
             kill(process.processIdentifier, number)
             process.waitUntilExit()
@@ -69,8 +69,8 @@ import Testing
         }
     }
 
-    /// The short run is published again and again, so that signals meet it in all of its steps.
-    @Test("A run into an earlier one's folder: the old one whole, or the new one whole", arguments: signals)
+    /// Short runs repeated with signals at different times, so that they meet all steps of publishing.
+    @Test("A run into an existing folder leaves the old run or the new one, complete", arguments: signals)
     func publishing(number: Int32) throws {
         let folder = try Folder()
         let files = ["a", "b"].map { "\($0).yaml" }
@@ -93,10 +93,10 @@ import Testing
         }
     }
 
-    /// strace holds up the first renaming, for longer than the test waits: a disk that does not answer.
+    /// strace delays the first rename for longer than the test waits, like a disk that does not respond.
     @Test(
-        "The second signal ends a run at once that is being given its names, and the next run is whole",
-        .enabled(if: Strace.canDelay, "strace is not installed, or must not trace"), arguments: signals)
+        "A second signal ends a run at once during publishing, and the next run is complete",
+        .enabled(if: Strace.canDelay, "strace is not installed, or tracing is not permitted"), arguments: signals)
     func second(number: Int32) throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
@@ -105,20 +105,20 @@ import Testing
             Strace.delay("rename", by: 60, log: "\(folder.path)/log")
                 + ["sh", "-c", "echo $$ > number; exec \"$0\" run a.yaml --refresh 120", Command.path],
             in: folder, program: Strace.path)
-        // The old manifest goes first.
+        // Publishing removes the old manifest first.
         command.wait { access("\(folder.path)/runs/a/manifest.json", F_OK) != 0 }
         let hooke = try #require(pid_t(folder.text(of: "number").dropLast()))
         usleep(300_000)
         #expect(kill(hooke, number) == 0)
         usleep(500_000)
-        #expect(command.process.isRunning, "the first signal waits until all files have their names")
+        #expect(command.process.isRunning, "the first signal waits for the end of publishing")
         let end = "+++ killed by SIG"
         #expect(try !folder.text(of: "log").contains(end))
         let start = ContinuousClock.now
         #expect(kill(hooke, number) == 0)
         while try !folder.text(of: "log").contains(end), start.duration(to: .now) < .seconds(10) { usleep(1000) }
-        #expect(try folder.text(of: "log").contains(end), "the second signal waits, too")
-        // It holds up the end of what it traces, too.
+        #expect(try folder.text(of: "log").contains(end), "the second signal does not wait")
+        // strace also delays the end of the traced process.
         kill(command.process.processIdentifier, SIGKILL)
         command.process.waitUntilExit()
         let check = try Command.run(["verify", "runs/a"], in: folder.path)
@@ -128,7 +128,7 @@ import Testing
         #expect(try !folder.everything().contains { $0.hasSuffix(".hooke-part") })
     }
 
-    @Test("Several scenarios on threads: what is published stays", arguments: signals)
+    @Test("Several scenarios on threads: published runs stay", arguments: signals)
     func threads(number: Int32) throws {
         let folder = try Folder()
         try folder.put(InterruptionTests.long.utf8, in: "a.yaml")
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "verify and bench, which write at their end or nothing", arguments: signals,
+        "verify and bench", arguments: signals,
         [["verify", "a.yaml"], ["bench", "a.yaml", "--csv", "a.csv"]])
     func others(number: Int32, arguments: [String]) throws {
         let folder = try Folder()
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test("plot: gnuplot goes too", .enabled(if: Gnuplot.isInstalled, "gnuplot is not installed"), arguments: signals)
+    @Test("plot: gnuplot ends too", .enabled(if: Gnuplot.isInstalled, "gnuplot is not installed"), arguments: signals)
     func plot(number: Int32) throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
@@ -173,11 +173,11 @@ import Testing
         let gnuplot = try #require(pid_t(folder.text(of: "number").dropLast()))
         #expect(kill(gnuplot, 0) == 0)
         #expect(command.end(number) == 128 + number)
-        #expect(kill(gnuplot, 0) == -1, "gnuplot goes on")
+        #expect(kill(gnuplot, 0) == -1, "gnuplot still runs")
         #expect(try folder.everything() == (before + ["number"]).sorted())
     }
 
-    @Test("A second run into the same folder is refused at once, and the first goes on")
+    @Test("A second run into the same folder fails at once, and the first continues")
     func busy() throws {
         let folder = try Folder()
         try folder.put(InterruptionTests.long.utf8, in: "a.yaml")
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(
-        "Whoever reads may go: no message, and nothing stays",
+        "A closed pipe ends the command without a message or unfinished files",
         arguments: [["list"], ["schema"], ["--help"], ["run", "a.yaml"]])
     func brokenPipe(arguments: [String]) throws {
         let folder = try Folder()
@@ -216,17 +216,17 @@ import Testing
     }
 }
 
-/// Whether there is what draws pictures.
+/// Whether gnuplot is installed.
 enum Gnuplot {
     static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .contains { access("\($0)/gnuplot", X_OK) == 0 }
 }
 
-/// Whether there is what holds up calls to the system.
+/// Whether strace can delay system calls.
 private enum Strace {
     static let path = "/usr/bin/strace"
 
-    /// Its arguments that hold up each call of a name.
+    /// The arguments that delay each call of a name.
     static func delay(_ call: String, by seconds: Int, log: String) -> [String] {
         ["-f", "-o", log, "-e", "trace=\(call)", "-e", "inject=\(call):delay_enter=\(1_000_000 * seconds)"]
     }

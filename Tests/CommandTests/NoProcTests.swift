@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A name space of its own in which an empty folder is laid over /proc.
+/// A mount namespace with an empty folder over /proc.
 private enum HiddenProc {
     static let unshare = "/usr/bin/unshare"
     static let words = ["-rm", "sh", "-c", "mount -t tmpfs none /proc && exec \"$0\" \"$@\""]
@@ -10,8 +10,8 @@ private enum HiddenProc {
         && (try? Command.run(words + ["true"], program: unshare).code) == 0
 }
 
-/// The command where /proc is missing, as in a bare chroot: it gets its arguments all the same.
-@Suite(.enabled(if: HiddenProc.isPossible, "this system lets nobody hide /proc"))
+/// The command without /proc, as in a bare chroot: it still reads its arguments.
+@Suite(.enabled(if: HiddenProc.isPossible, "mount namespaces are not permitted here"))
 struct NoProcTests {
     @Test(
         arguments: [

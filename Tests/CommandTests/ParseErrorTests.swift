@@ -1,6 +1,6 @@
 import Testing
 
-/// What 'hooke run' refuses before it writes, 'hooke validate' refuses in the same words and with the same code.
+/// 'hooke validate' and 'hooke run' report the same errors with the same exit code.
 struct RefusalTests {
     static let bodies: [(String, String)] = [
         ("system: linear\nuntil: { time: 1e9 s }\n", "a.yaml:4:16: this is a promise of 60000000000 probes"),
@@ -36,7 +36,7 @@ struct RefusalTests {
         #expect(try folder.everything() == ["a.yaml"])
     }
 
-    @Test("Two files with scenarios of one name", arguments: ["validate", "run"])
+    @Test("Two scenarios of one name", arguments: ["validate", "run"])
     func sameName(verb: String) throws {
         let folder = try Folder()
         try folder.makeFolder("b")
@@ -44,12 +44,12 @@ struct RefusalTests {
         try folder.put(headerText().utf8, in: "b/a.yaml")
         let outcome = try Command.run([verb, "a.yaml", "b/a.yaml"], in: folder.path)
         #expect(outcome.code == 65)
-        #expect(outcome.err.hasPrefix("b/a.yaml:2:7: the name 'a' is that of a.yaml too"), "\(outcome.err)")
+        #expect(outcome.err.hasPrefix("b/a.yaml:2:7: a.yaml also has the name 'a'"), "\(outcome.err)")
         #expect(try folder.everything() == ["a.yaml", "b", "b/a.yaml"])
     }
 
     @Test(
-        "An option that makes a scenario impossible is refused as the file would be, and named",
+        "An option that makes a scenario invalid is named in the error",
         arguments: [
             (["--solver", "propagator"], "a.yaml:1:1: with --solver propagator: "),
             (["--refresh", "59"], "a.yaml:5:23: with --refresh 59: this probe is never reached"),

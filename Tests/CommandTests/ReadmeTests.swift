@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows is what a newcomer sees.
+/// The commands, outputs and scenario of the README.
 @Suite struct ReadmeTests {
     private let readme: String
 
@@ -9,7 +9,7 @@ import Testing
         readme = try String(contentsOfFile: Command.root + "/README.md", encoding: .utf8)
     }
 
-    /// A command that the README quotes, and the lines that it shows under it.
+    /// A command in the README, and the output lines below it.
     private struct Quoted {
         let command: String
         var lines: [String] = []
@@ -35,29 +35,29 @@ import Testing
         return found
     }
 
-    @Test("Every output that the README shows under a command is what the command prints")
+    @Test("Each command prints the output that the README shows")
     func outputs() throws {
         let folder = try Folder()
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/Scenarios", withDestinationPath: Command.root + "/Scenarios")
-        // The mistakes that the README tells of, in a copy.
+        // The errors of the README's example, in a copy.
         let text = try String(contentsOfFile: Command.root + "/Scenarios/elastic-pull.yaml", encoding: .utf8)
         try folder.put(text.replacing("pan:", with: "pam:").replacing("0.9 s", with: "0.9").utf8, in: "pull.yaml")
         #expect(quoted.count >= 4, "the README quotes \(quoted.map(\.command))")
         for quoted in quoted {
             let words = try #require(quoted.command.split(separator: "hooke ", maxSplits: 1).last).split(separator: " ")
             let outcome = try Command.run(words.map(String.init), in: folder.path)
-            let printed = (outcome.out + outcome.err).split(separator: "\n").map(ReadmeTests.anywhere)
-            #expect(printed == quoted.lines.map { ReadmeTests.anywhere($0[...]) }, "\(quoted.command)")
+            let printed = (outcome.out + outcome.err).split(separator: "\n").map(ReadmeTests.portable)
+            #expect(printed == quoted.lines.map { ReadmeTests.portable($0[...]) }, "\(quoted.command)")
         }
     }
 
-    /// A line without what only a machine with gnuplot prints.
-    private static func anywhere(_ line: Substring) -> String {
+    /// A line without the part that depends on gnuplot.
+    private static func portable(_ line: Substring) -> String {
         line.hasPrefix("  files in ") ? String(line.split(separator: ";")[0]) : String(line)
     }
 
-    @Test("The scenario of the tour is a scenario")
+    @Test("The README's scenario runs")
     func scenario() throws {
         let folder = try Folder()
         let block = try #require(readme.split(separator: "```yaml\n").last?.split(separator: "```").first)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `hooke run`: scenarios in, folders of traces out.
+/// `hooke run`.
 struct RunTests {
     private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
     private static let suppressed = Command.root + "/Scenarios/elastic-2-suppressed.yaml"
@@ -14,7 +14,7 @@ struct RunTests {
         try #require(try JSONSerialization.jsonObject(with: folder.data(of: path)) as? [String: Any])
     }
 
-    @Test("The verdict, and where the files are")
+    @Test("Prints the results and the folder of the files")
     func verdict() throws {
         let folder = try Folder()
         let outcome = try run(RunTests.pull, in: folder)
@@ -23,7 +23,7 @@ struct RunTests {
         #expect(lines.first == "elastic-pull: settled at 1.400 s")
         #expect(lines.contains { $0.contains("overshoot 11.31 %") })
         #expect(lines.contains("  expectations: 2 of 2 held"))
-        #expect(lines.last?.hasPrefix("  files in runs/elastic-pull/; pictures of them by: hooke plot runs/") == true)
+        #expect(lines.last?.hasPrefix("  files in runs/elastic-pull/; draw them with: hooke plot runs/") == true)
         let hash = try #require(try summary(folder, "runs/elastic-pull/summary.json")["trace_hash"] as? String)
         #expect(lines.contains { $0.contains("trace \(hash), 85 frames") })
         let tables = ["points", "layers", "paths", "solver", "frames", "cost", "events", "hashes"]
@@ -33,7 +33,7 @@ struct RunTests {
                 == (["runs", "runs/elastic-pull"] + names.map { "runs/elastic-pull/\($0)" }).sorted())
     }
 
-    @Test("--json prints the summary, --quiet nothing, and --out says where")
+    @Test("--json prints the summary, --quiet nothing; --out sets the folder")
     func output() throws {
         let folder = try Folder()
         let json = try run(RunTests.suppressed, "--json", "--out", "here/and/there", in: folder)
@@ -46,7 +46,7 @@ struct RunTests {
         #expect(try folder.everything().contains("runs/elastic-2-suppressed/layers.csv"))
     }
 
-    @Test("A run that is not over by its latest time ends with 1, and is kept")
+    @Test("A run that does not end by its latest time exits with 1 and is kept")
     func notReached() throws {
         let folder = try Folder()
         let drag = "script: [{ at: 0 s, pan: { from: [160 pt, 60 pt], to: [160 pt, 200 pt], for: 0.1 s } }]\n"
@@ -57,7 +57,7 @@ struct RunTests {
         #expect(try summary(folder, "runs/a/summary.json")["reached"] as? Bool == false)
     }
 
-    @Test("An expectation that is not held is reported, not enforced")
+    @Test("A failed expectation is reported and not enforced")
     func notHeld() throws {
         let folder = try Folder()
         try folder.put(headerText(lines: "expect: [{ metric: frames, equals: 3 }]\n").utf8, in: "a.yaml")
@@ -69,7 +69,7 @@ struct RunTests {
     }
 
     @Test(
-        "The command line changes rate and solver, and the manifest says so",
+        "--refresh and --solver change the run and the manifest",
         arguments: [
             (["--refresh", "120"], "120 Hz", "rk8pd:1/60s", 169),
             (["--refresh", "60000/1001"], "60000/1001 Hz", "rk8pd:1/60s", 85),
@@ -88,7 +88,7 @@ struct RunTests {
         #expect(try summary(folder, "runs/elastic-pull/summary.json")["solver"] as? String == solver)
     }
 
-    @Test("On two threads, and a second time, the files are the same bytes")
+    @Test("Runs on two threads and repeated runs write the same bytes")
     func threads() throws {
         let folder = try Folder()
         let files = ["elastic-2-suppressed", "elastic-pull", "elastic-cancelled"].map {
@@ -108,7 +108,7 @@ struct RunTests {
         }
     }
 
-    @Test("A motion that no step follows ends with 70 and leaves nothing")
+    @Test("A motion that the solver cannot integrate exits with 70 and leaves no files")
     func unsolvable() throws {
         let folder = try Folder()
         let drag = "script: [{ at: 0 s, pan: { from: [160 pt, 60 pt], to: [160 pt, 200 pt], for: 0.1 s } }]\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `hooke run --snapshot-at` and `--from`: a run stopped and gone on with.
+/// `hooke run --snapshot-at` and `--from`: a run that is resumed from a snapshot.
 struct SnapshotTests {
     private static let pull = Command.root + "/Scenarios/elastic-pull.yaml"
 
@@ -9,7 +9,7 @@ struct SnapshotTests {
         try Command.run(["run", SnapshotTests.pull] + arguments, in: folder.path)
     }
 
-    /// Of scenes and of a system; the files of each, and how many frames or probes come after.
+    /// Scenes and a system: the frame of the snapshot, the number of frames or probes after it, and the tables.
     private static let runs: [(name: String, frame: Int, after: Int, tables: [String])] = [
         ("elastic-pull", 40, 44, ["points", "layers", "paths", "solver", "frames", "events", "hashes"]),
         ("elastic-coupled", 40, 62, ["points", "layers", "paths", "frames", "events", "hashes"]),
@@ -17,7 +17,7 @@ struct SnapshotTests {
         ("system-bounce", 100, 200, ["probes", "events", "hashes"]),
     ]
 
-    @Test("A run goes on from its snapshot: the rows after it, and the same hash", arguments: runs)
+    @Test("A resumed run has the remaining rows and the same hash", arguments: runs)
     func goingOn(name: String, frame: Int, after: Int, tables: [String]) throws {
         let folder = try Folder()
         let file = Command.root + "/Scenarios/\(name).yaml"
@@ -43,7 +43,7 @@ struct SnapshotTests {
         return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
     }()
 
-    @Test("Each scenario of the semantics goes on from a snapshot in its midst", arguments: semantics)
+    @Test("Each scenario of semantics/ resumes from a snapshot", arguments: semantics)
     func goingOnWithLayers(file: String) throws {
         let folder = try Folder()
         let name = String(file.dropLast(5))
@@ -60,7 +60,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("A run into the folder that its snapshot is in does not lose it")
+    @Test("A run into the folder of its snapshot keeps the snapshot")
     func sameFolder() throws {
         let folder = try Folder()
         _ = try run("--snapshot-at", "40", in: folder)
@@ -71,7 +71,7 @@ struct SnapshotTests {
         #expect(try folder.data(of: path) == before)
     }
 
-    @Test("Without --snapshot-at the trace is what it always was")
+    @Test("--snapshot-at does not change the trace")
     func withSnapshotAndWithout() throws {
         let folder = try Folder()
         _ = try run("--out", "a", in: folder)
@@ -84,7 +84,7 @@ struct SnapshotTests {
         #expect(try !folder.everything().contains("a/elastic-pull/snapshot.hooke"))
     }
 
-    @Test("A snapshot that is none, is missing, or of another run ends with a sentence, and nothing is written")
+    @Test("An invalid snapshot, a missing one and one of another run are errors, and nothing is written")
     func bad() throws {
         let folder = try Folder()
         try folder.put("hooke: 1\n".utf8, in: "text")
@@ -105,7 +105,7 @@ struct SnapshotTests {
         #expect(try !folder.everything().contains("runs/elastic-pull"))
     }
 
-    @Test("A frame behind the end of the run has no snapshot")
+    @Test("A snapshot after the end of the run is an error")
     func noFrame() throws {
         let folder = try Folder()
         let outcome = try run("--snapshot-at", "85", in: folder)
@@ -121,8 +121,8 @@ struct SnapshotTests {
             try Command.run(["run", SnapshotTests.pull, SnapshotTests.pull, "--from", "x"], in: folder.path).code == 64)
     }
 
-    /// Files with holes, which take no room on the disk.
-    @Test("What is too long is refused before it is read", arguments: ["", "HOOKESNP"])
+    /// Sparse files, which use no disk space.
+    @Test("A file that is too long is an error before it is read", arguments: ["", "HOOKESNP"])
     func tooLong(beginning: String) throws {
         let folder = try Folder()
         try folder.put(beginning.utf8, in: "long")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is in the place of a file or a folder and is neither: refused at once, and nobody waits for the other end of a named pipe.
+/// Named pipes and devices as input or output are errors at once, without waiting for the other end of a pipe.
 struct SpecialFileTests {
     private func folder() throws -> Folder {
         let folder = try Folder()
@@ -20,45 +20,45 @@ struct SpecialFileTests {
         let outcome = try Command.run([verb, path], in: folder.path)
         let what = path == "pipe.yaml" ? "a named pipe" : "a device"
         #expect(
-            outcome.code == 66 && outcome.err == "\(path): this is \(what) (expected a scenario file)\n",
+            outcome.code == 66 && outcome.err == "\(path): \(what) (expected a scenario file)\n",
             "\(outcome.err)")
         #expect(try folder.everything() == before)
     }
 
     @Test(
-        "A snapshot, and what is written",
+        "Snapshots and output files",
         arguments: [
             (
                 ["run", "a.yaml", "--from", "pipe"], 66,
-                "pipe: cannot open: it is a named pipe (expected a regular file)"
+                "pipe: cannot open: a named pipe (expected a regular file)"
             ),
             (
                 ["run", "a.yaml", "--from", "/dev/zero"], 66,
-                "/dev/zero: cannot open: it is a device (expected a regular file)"
+                "/dev/zero: cannot open: a device (expected a regular file)"
             ),
             (
                 ["run", "a.yaml", "--out", "pipe"], 73,
-                "a.yaml: pipe: cannot create: a named pipe is in the place of the folder"
+                "a.yaml: pipe: cannot create: a named pipe exists at this path (expected a folder)"
             ),
             (
                 ["run", "a.yaml", "--out", "/dev/null"], 73,
-                "a.yaml: /dev/null: cannot create: a device is in the place of the folder"
+                "a.yaml: /dev/null: cannot create: a device exists at this path (expected a folder)"
             ),
             (
                 ["record", "a.yaml", "--golden", "pipe"], 73,
-                "a.yaml: pipe: cannot create: a named pipe is in the place of the folder"
+                "a.yaml: pipe: cannot create: a named pipe exists at this path (expected a folder)"
             ),
             (
                 ["bench", "a.yaml", "--csv", "pipe"], 73,
-                "pipe: cannot create: a named pipe is in the place of the file"
+                "pipe: cannot create: a named pipe exists at this path (expected a file)"
             ),
             (
                 ["bench", "--precision", "--csv", "/dev/null"], 73,
-                "/dev/null: cannot create: a device is in the place of the file"
+                "/dev/null: cannot create: a device exists at this path (expected a file)"
             ),
             (
                 ["bench", "--precision", "--out", "pipe"], 73,
-                "pipe: cannot create: a named pipe is in the place of the folder"
+                "pipe: cannot create: a named pipe exists at this path (expected a folder)"
             ),
         ] as [([String], Int32, String)])
     func others(arguments: [String], code: Int32, words: String) throws {
@@ -70,7 +70,7 @@ struct SpecialFileTests {
         #expect(try folder.everything() == before)
     }
 
-    @Test("A golden table, and a run's")
+    @Test("Tables of golden traces and runs")
     func tables() throws {
         let folder = try folder()
         for verb in ["record", "run"] { #expect(try Command.run([verb, "a.yaml"], in: folder.path).code == 0) }
@@ -79,16 +79,16 @@ struct SpecialFileTests {
             #expect(mkfifo("\(folder.path)/\(path)", 0o600) == 0)
         }
         let golden = try Command.run(["verify", "a.yaml"], in: folder.path)
-        let words = "Golden/a/points.csv: cannot open: it is a named pipe (expected a regular file)\n"
+        let words = "Golden/a/points.csv: cannot open: a named pipe (expected a regular file)\n"
         #expect(golden.code == 66 && golden.err == "a.yaml: ./\(words)", "\(golden.err)")
         let run = try Command.run(["verify", "runs/a"], in: folder.path)
         #expect(run.code == 1 && run.err == words.replacing("Golden", with: "runs"), "\(run.err)")
     }
 
-    @Test("list says which of the scenarios it cannot read")
+    @Test("list marks scenarios that it cannot read")
     func list() throws {
         let folder = try folder()
         let outcome = try Command.run(["list", "."], in: folder.path)
-        #expect(outcome.code == 0 && outcome.out.contains("pipe.yaml  not valid: see hooke validate ./pipe.yaml"))
+        #expect(outcome.code == 0 && outcome.out.contains("pipe.yaml  invalid: run hooke validate ./pipe.yaml"))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenarios with a system, through the built command.
+/// Scenarios with a system.
 struct SystemCommandTests {
     private static let bounce = Command.root + "/Scenarios/system-bounce.yaml"
 
@@ -9,7 +9,7 @@ struct SystemCommandTests {
         "hooke: 1\nname: a\nsystem: \(system)\nuntil: { time: 1 s }\n\(lines)\n"
     }
 
-    @Test("A run's folder has probes, events, hashes and what describes them, and no clock's figures")
+    @Test("A run has probes, events, hashes and their metadata, and no measured times")
     func files() throws {
         let folder = try Folder()
         let outcome = try Command.run(["run", SystemCommandTests.bounce], in: folder.path)
@@ -23,11 +23,11 @@ struct SystemCommandTests {
         #expect(probes.prefix(2) == ["time_s,probe,component,model,presentation", "0.0,bounce,x,,1.0"])
     }
 
-    @Test("Two runs are the same bytes, and recording and verifying go as for scenes")
+    @Test("Two runs write the same bytes; record and verify work as for scenes")
     func repeatable() throws {
         let folder = try Folder()
-        for place in ["one", "other"] {
-            _ = try Command.run(["run", "--quiet", "--out", place, SystemCommandTests.bounce], in: folder.path)
+        for output in ["one", "other"] {
+            _ = try Command.run(["run", "--quiet", "--out", output, SystemCommandTests.bounce], in: folder.path)
         }
         for name in try folder.everything() where name.hasPrefix("one/system-bounce/") {
             let other = name.replacing("one/", with: "other/")
@@ -42,7 +42,7 @@ struct SystemCommandTests {
         #expect(outcome.err.contains("probes.csv: first: "), "\(outcome.err)")
     }
 
-    @Test("A propagator on a nonlinear system is the file's mistake, or the command line's")
+    @Test("A propagator on a nonlinear system is an error of the file or the option")
     func propagator() throws {
         let folder = try Folder()
         try folder.put(text("duffing", "solver: propagator").utf8, in: "a.yaml")
@@ -53,10 +53,10 @@ struct SystemCommandTests {
         let line = try Command.run(["run", "--solver", "propagator", "a.yaml"], in: folder.path)
         let words = "a.yaml:1:1: with --solver propagator: the solver propagator cannot be set up: "
         #expect(line.code == 65 && line.err.hasPrefix(words) && line.err.contains("choose rk8pd"), "\(line.err)")
-        #expect(try folder.everything() == ["a.yaml"], "a run that cannot be made leaves nothing behind")
+        #expect(try folder.everything() == ["a.yaml"], "an invalid run leaves no files")
     }
 
-    @Test("An explicit method that a stiff system blows up ends with 70 and one line, and leaves nothing behind")
+    @Test("An explicit method on a stiff system exits with 70 and one line, and leaves no files")
     func blowUp() throws {
         let folder = try Folder()
         try folder.put(text("van-der-pol", "with: { mu: 1000 }\nsolver: rk4").utf8, in: "a.yaml")

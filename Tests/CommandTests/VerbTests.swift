@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Each verb, as its help says.
+/// The verbs list, validate, record, verify, schema and plot.
 struct VerbTests {
-    /// In the order of their files' paths in Scenarios/.
+    /// The scenarios' paths in Scenarios/ without extension, sorted.
     private static let paths: [String] = {
         let files = FileManager.default.enumerator(atPath: Command.root + "/Scenarios")?.compactMap { $0 as? String }
         return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted().map { String($0.dropLast(5)) }
@@ -12,7 +12,7 @@ struct VerbTests {
 
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
 
-    @Test("list: a line for each scenario, with what it is about")
+    @Test("list: a line for each scenario with its description")
     func list() throws {
         let outcome = try Command.run(["list"])
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
@@ -31,7 +31,7 @@ struct VerbTests {
         #expect(rows.allSatisfy { $0["about"]?.isEmpty == false && $0.count == 3 })
     }
 
-    @Test("list of a folder with other things in it, of an empty one, and of none")
+    @Test("list of a folder with other files, of an empty one, and of a missing one")
     func listOthers() throws {
         let folder = try Folder()
         #expect(try Command.run(["list", "."], in: folder.path).out.isEmpty)
@@ -46,13 +46,13 @@ struct VerbTests {
         #expect(outcome.code == 0)
         #expect(
             outcome.out
-                == "a       mine, and long\nb.yaml  not valid: see hooke validate ./b.yaml\nc       in a folder\n")
+                == "a       mine, and long\nb.yaml  invalid: run hooke validate ./b.yaml\nc       in a folder\n")
         let missing = try Command.run(["list", "nowhere"], in: folder.path)
         #expect(missing.code == 66 && missing.out.isEmpty)
         #expect(missing.err == "nowhere: No such file or directory\n")
     }
 
-    @Test("validate: ok for each file that is")
+    @Test("validate: ok for each valid file")
     func validate() throws {
         let files = VerbTests.paths.map { "Scenarios/\($0).yaml" }
         let outcome = try Command.run(["validate"] + files)
@@ -69,13 +69,13 @@ struct VerbTests {
         let outcome = try Command.run(["validate", "a.yaml", "good.yaml", "missing.yaml", "c.yaml"], in: folder.path)
         #expect(outcome.code == 65)
         #expect(outcome.out.isEmpty)
-        let places = outcome.complaints.map { $0.split(separator: " ")[0] }
+        let positions = outcome.complaints.map { $0.split(separator: " ")[0] }
         #expect(
-            places == ["a.yaml:2:7:", "a.yaml:4:16:", "a.yaml:6:1:", "missing.yaml:", "c.yaml:6:7:", "c.yaml:7:1:"],
+            positions == ["a.yaml:2:7:", "a.yaml:4:16:", "a.yaml:6:1:", "missing.yaml:", "c.yaml:6:7:", "c.yaml:7:1:"],
             "\(outcome.err)")
     }
 
-    @Test("record: refused where CI is set, kept where it is not, and met by verify")
+    @Test("record: refused where CI is set; verify passes after it")
     func recordAndVerify() throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
@@ -99,7 +99,7 @@ struct VerbTests {
         #expect(differs.err.contains("a.yaml: points.csv: first: "), "\(differs.err)")
     }
 
-    @Test("record: keeps what verify would complain of, and says so")
+    @Test("record: records a run with a failed expectation, and reports it")
     func recordComplains() throws {
         let folder = try Folder()
         try folder.put(headerText(lines: "expect: [{ metric: frames, equals: 3 }]\n").utf8, in: "a.yaml")
@@ -109,11 +109,11 @@ struct VerbTests {
         #expect(try Command.run(["verify", "a.yaml"], in: folder.path).err == outcome.err)
     }
 
-    @Test("record: two scenarios of one name are not put into one folder, and may be into two")
+    @Test("record: two scenarios of one name need two folders")
     func recordTwice() throws {
         let folder = try Folder()
-        for place in ["x", "y"] { try folder.makeFolder(place) }
-        for place in ["x/a.yaml", "y/a.yaml"] { try folder.put(headerText().utf8, in: place) }
+        for name in ["x", "y"] { try folder.makeFolder(name) }
+        for path in ["x/a.yaml", "y/a.yaml"] { try folder.put(headerText().utf8, in: path) }
         let files = ["x/a.yaml", "y/a.yaml"]
         let refused = try Command.run(["record", "--golden", "golden"] + files, in: folder.path)
         #expect(refused.code == 64 && refused.err.contains("recorded in golden/a/"), "\(refused.err)")
@@ -122,7 +122,7 @@ struct VerbTests {
         #expect(try Command.run(["verify"] + files, in: folder.path).code == 0)
     }
 
-    @Test("verify: an expectation that is not held is a failure, though the trace is the golden one")
+    @Test("verify: a failed expectation is a failure even if the trace matches")
     func verifyExpectations() throws {
         let folder = try Folder()
         try folder.put(headerText().utf8, in: "a.yaml")
@@ -133,30 +133,30 @@ struct VerbTests {
         #expect(outcome.err == "a.yaml: line 6: expected frames 3.0, found 13.0\n", "\(outcome.err)")
     }
 
-    @Test("verify: the repository's golden traces are met", arguments: paths)
+    @Test("verify: the repository's scenarios match their golden traces", arguments: paths)
     func verifyShipped(path: String) throws {
         let outcome = try Command.run(["verify", "Scenarios/\(path).yaml"])
         #expect(outcome.code == 0, "\(outcome.err)")
     }
 
-    @Test("schema: the one that is committed")
+    @Test("schema: equals hooke.schema.json")
     func schema() throws {
         let outcome = try Command.run(["schema"])
         #expect(outcome.code == 0)
         #expect(outcome.out == (try String(contentsOfFile: Command.root + "/hooke.schema.json", encoding: .utf8)))
     }
 
-    @Test("plot: without a run, or with half of one", arguments: ["nowhere", "."])
-    func plot(place: String) throws {
+    @Test("plot: of a folder without a complete run", arguments: ["nowhere", "."])
+    func plot(run: String) throws {
         let folder = try Folder()
-        let outcome = try Command.run(["plot", place], in: folder.path)
+        let outcome = try Command.run(["plot", run], in: folder.path)
         #expect(outcome.code == 66 && outcome.out.isEmpty)
-        #expect(outcome.complaints.count == 1 && outcome.err.hasPrefix("\(place): this is no run"), "\(outcome.err)")
+        #expect(outcome.complaints.count == 1 && outcome.err.hasPrefix("\(run): not a run"), "\(outcome.err)")
         #expect(try folder.everything().isEmpty)
     }
 
     @Test(
-        "A full disk behind standard output is told, not swallowed",
+        "Standard output on a full disk is an error",
         arguments: [
             ["list"], ["schema"], ["validate", "Scenarios/elastic-pull.yaml"],
             ["verify", "Scenarios/elastic-2-suppressed.yaml"],
@@ -169,7 +169,7 @@ struct VerbTests {
     }
 
     @Test(
-        "Help and version are no errors",
+        "Help and version exit with 0",
         arguments: [["--help"], ["--version"], ["run", "--help"], ["help", "verify"]])
     func help(arguments: [String]) throws {
         let outcome = try Command.run(arguments)

@@ -10,32 +10,32 @@ struct VerifyRunTests {
         return folder
     }
 
-    @Test("Runs, golden traces and scenarios, in the order given")
+    @Test("Runs, golden traces and scenarios, in the given order")
     func whole() throws {
         let folder = try run()
         let outcome = try Command.run(["verify", "Golden/a", "a.yaml", "runs/a/"], in: folder.path)
         #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome.err)")
         let lines = outcome.out.split(separator: "\n")
-        #expect(lines.count == 3 && lines[0] == "Golden/a: 5 files as in its manifest")
+        #expect(lines.count == 3 && lines[0] == "Golden/a: 5 files match the manifest")
         #expect(lines[1].hasPrefix("a: ") && lines[1].hasSuffix(" as recorded"))
-        #expect(lines[2] == "runs/a/: 17 files as in its manifest")
+        #expect(lines[2] == "runs/a/: 17 files match the manifest")
     }
 
-    @Test("A byte, a missing file and a foreign one are told, each with its name")
+    @Test("A changed file, a missing file and a foreign one are reported by name")
     func differences() throws {
         let folder = try run()
         try folder.put(folder.text(of: "runs/a/points.csv").replacing("L1", with: "L0").utf8, in: "runs/a/points.csv")
         try FileManager.default.removeItem(atPath: folder.path + "/runs/a/events.csv")
         try folder.put("mine".utf8, in: "runs/a/notes.txt")
         let outcome = try Command.run(["verify", "runs/a", "Golden/a"], in: folder.path)
-        #expect(outcome.code == 1 && outcome.out == "Golden/a: 5 files as in its manifest\n")
+        #expect(outcome.code == 1 && outcome.out == "Golden/a: 5 files match the manifest\n")
         let complaints = outcome.complaints
         #expect(complaints.count == 3 && complaints[0].hasPrefix("runs/a/points.csv: SHA-256 "), "\(outcome.err)")
         #expect(complaints.dropFirst().first == "runs/a/events.csv: missing, the manifest lists it")
         #expect(complaints.last == "runs/a/notes.txt: not one of the run's files, the manifest does not list it")
     }
 
-    @Test("A folder without a manifest is refused, by plot too, and the next run makes it whole")
+    @Test("A folder without a manifest is an error for verify and plot, and the next run completes it")
     func noManifest() throws {
         let folder = try run()
         try FileManager.default.removeItem(atPath: folder.path + "/runs/a/manifest.json")
@@ -43,7 +43,7 @@ struct VerifyRunTests {
         #expect(outcome.code == 66 && outcome.out.isEmpty)
         #expect(
             outcome.err
-                == "runs/a: this is a folder without manifest.json (expected a scenario file, or the folder of a complete run)\n"
+                == "runs/a: a folder without manifest.json (expected a scenario file, or the folder of a complete run)\n"
         )
         #expect(try Command.run(["plot", "runs/a"], in: folder.path).code == 66)
         let other = try Command.run(["run", "a.yaml", "--solver", "propagator"], in: folder.path)
@@ -51,21 +51,21 @@ struct VerifyRunTests {
         #expect(try Command.run(["verify", "runs/a"], in: folder.path).code == 0)
     }
 
-    @Test("A manifest of an older hooke proves nothing, and says so")
+    @Test("A manifest of an older version is an error")
     func older() throws {
         let folder = try run()
         try folder.put("{\"hooke\":\"0.1.0\",\"schema\":1,\"files\":[\"points.csv\"]}".utf8, in: "runs/a/manifest.json")
         let outcome = try Command.run(["verify", "runs/a"], in: folder.path)
-        #expect(outcome.code == 65 && outcome.err.contains("make the run again"), "\(outcome.err)")
+        #expect(outcome.code == 65 && outcome.err.contains("run the scenario again"), "\(outcome.err)")
     }
 
-    @Test("Of two runs of one scenario the hashes are the same, those of what was measured aside")
+    @Test("Two runs of a scenario have equal hashes, but for measured files")
     func hashes() throws {
         let folder = try run()
         #expect(try Command.run(["run", "a.yaml", "--out", "again"], in: folder.path).code == 0)
-        let files = try ["runs", "again"].map { place in
+        let files = try ["runs", "again"].map { output in
             let manifest =
-                try JSONSerialization.jsonObject(with: folder.data(of: "\(place)/a/manifest.json")) as? [String: Any]
+                try JSONSerialization.jsonObject(with: folder.data(of: "\(output)/a/manifest.json")) as? [String: Any]
             return try #require(manifest?["files"] as? [[String: Any]])
         }
         #expect(files[0].count == 17)

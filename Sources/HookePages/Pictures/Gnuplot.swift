@@ -1,4 +1,3 @@
-internal import HookeForms
 internal import HookeScenario
 internal import HookeRuns
 internal import HookeTrace
@@ -9,18 +8,18 @@ internal import HookeTrace
     import Glibc
 #endif
 
-/// Runs gnuplot on a script, its variables given on the command line.
+/// Runs gnuplot scripts with variables set on the command line.
 ///
-/// All paths that it is given are absolute: one that begins with `<` or `|` would be a command to it.
+/// All paths must be absolute: gnuplot runs a file name that begins with `<` or `|` as a command.
 enum Gnuplot {
-    /// A variable's name and what it holds.
+    /// A variable's name and value.
     typealias Variable = (name: String, value: Value)
 
-    /// What a variable holds. gnuplot writes what is no number NaN.
+    /// The value of a variable. A missing number is NaN, as gnuplot writes it.
     enum Value {
         case text(String)
         case number(Double?)
-        /// Words with spaces between, for gnuplot's `word` and `words`.
+        /// Numbers separated by spaces, for gnuplot's `word` and `words`.
         case numbers([Double?])
 
         var code: String {
@@ -31,8 +30,8 @@ enum Gnuplot {
             }
         }
 
-        /// Within single quotes nothing means anything, neither backquotes nor macros, but a quote, of which gnuplot takes two for one and
-        /// four for an end. Quotes, and control characters, of which a line end would end the command, are put together from their codes.
+        /// A gnuplot expression for a text. Within single quotes gnuplot expands neither backquotes nor macros. Quotes, and control
+        /// characters, of which a line end would end the command, are written by their codes.
         private static func quoted(_ text: String) -> String {
             var (parts, plain) = ([String](), "")
             for scalar in text.unicodeScalars {
@@ -49,30 +48,30 @@ enum Gnuplot {
         private static func word(_ number: Double?) -> String { number.map { "\($0)" } ?? "NaN" }
     }
 
-    /// Whether gnuplot is found on the path.
+    /// Whether `PATH` has gnuplot.
     static var isInstalled: Bool {
         guard let path = getenv("PATH") else { return false }
         return String(cString: path).split(separator: ":").contains { access("\($0)/gnuplot", X_OK) == 0 }
     }
 
-    /// Draws by a script; gives what gnuplot wrote to standard error. Its path and those among the variables must be absolute.
+    /// Runs a script and returns gnuplot's standard error. The paths of the script and in the variables must be absolute.
     ///
-    /// - Throws: ``PictureError`` when gnuplot is not there, or ends with anything but success.
+    /// - Throws: ``PictureError`` when gnuplot is missing or fails.
     static func draw(script: String, variables: [Variable]) throws(PictureError) -> String {
         let settings = variables.map { "\($0.name)=\($0.value.code)" }.joined(separator: ";")
         let (status, message) = try run(["gnuplot", "-d", "-e", settings, script])
-        // A shell's word for a command that is not there.
+        // The status of a shell for a missing command.
         if status == 127 { throw .noGnuplot }
         guard status == 0 else { throw .gnuplot(script: script, message: message) }
         return message
     }
 
-    /// Runs a command found through PATH with its errors caught; the exit status and what it wrote to standard error.
+    /// Runs a command found through `PATH`. Returns its exit status and its standard error.
     private static func run(_ words: [String]) throws(PictureError) -> (status: Int32, message: String) {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { throw .gnuplot(script: words[0], message: String(cString: strerror(errno))) }
         defer { close(pipes[0]) }
-        // Another gnuplot that starts meanwhile must not hold this one's pipe open.
+        // Otherwise another child process could keep this pipe open.
         for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let started = start(words, errors: pipes[1])
         close(pipes[1])
@@ -88,7 +87,7 @@ enum Gnuplot {
             guard count > 0 else { break }
             written += block[..<count]
         }
-        // It keeps its number until it is off the list of what an interruption kills.
+        // Do not reap the process before it leaves the list that an interruption kills, so that its number is not reused.
         var information = siginfo_t()
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         let status = UnfinishedWork.change { work in
@@ -103,7 +102,7 @@ enum Gnuplot {
 
     private struct StartFailure: Error { let code: Int32 }
 
-    /// Starts a command with no input, in a process group of its own: Ctrl-C is for whoever started it, who then kills it.
+    /// Starts a command without input in a new process group, so that Ctrl-C reaches only this process, which then kills it.
     private static func start(_ words: [String], errors: Int32) -> Result<pid_t, StartFailure> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -119,12 +118,12 @@ enum Gnuplot {
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        var (none, usual) = (sigset_t(), sigset_t())
+        var (none, defaults) = (sigset_t(), sigset_t())
         sigemptyset(&none)
-        sigemptyset(&usual)
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&usual, number) }
+        sigemptyset(&defaults)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&defaults, number) }
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &usual)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))

@@ -1,54 +1,53 @@
-internal import HookeForms
 internal import HookeScenario
 internal import HookeRuns
 public import HookeTrace
 
-/// Why a picture could not be drawn.
+/// A failure to draw a picture.
 public enum PictureError: Error, Hashable, Sendable {
-    /// There is no run, or not a whole one.
+    /// The folder does not hold a complete run.
     case noRun(path: String, reason: String)
-    /// A table is not what the manifest says.
+    /// A table differs from the manifest.
     case damaged(path: String, reason: String)
-    /// The run has no pictures, and why.
+    /// The run has no pictures, for this reason.
     case noPictures(path: String, reason: String)
-    /// A script is not there.
+    /// A script is missing.
     case noScript(path: String)
     /// gnuplot is not installed.
     case noGnuplot
-    /// gnuplot failed, in its own words.
+    /// gnuplot failed with this message.
     case gnuplot(script: String, message: String)
-    /// gnuplot ended well, and what it drew is no whole picture; with its own words, if it had any.
-    case cutOff(path: String, length: Int, message: String)
-    /// A picture could not be written, or not be given its name.
+    /// gnuplot succeeded, but the picture is incomplete; with gnuplot's message, which may be empty.
+    case truncated(path: String, length: Int, message: String)
+    /// A picture could not be written or renamed.
     case trace(TraceError)
 
-    /// What a command ends with: 66 for what is not there, 65 for a table that is not whole, 70 for what gnuplot refuses, 73 for a picture that
-    /// cannot be created, 74 for one that cannot be written whole.
+    /// The command's exit code: 66 missing input or gnuplot, 65 damaged table, 70 gnuplot failed, 73 cannot create the picture, 74 cannot
+    /// write it completely.
     public var exitCode: Int32 {
         switch self {
         case .noRun, .noPictures, .noScript, .noGnuplot: 66
         case .damaged: 65
         case .gnuplot: 70
-        case .cutOff: 74
+        case .truncated: 74
         case .trace(let error): error.exitCode
         }
     }
 }
 
 extension PictureError: CustomStringConvertible {
-    /// One sentence for people.
+    /// The message.
     public var description: String {
         switch self {
         case .noRun(let path, let reason):
-            "\(path): this is no run (expected the folder that 'hooke run' wrote): \(reason)"
-        case .damaged(let path, let reason): "\(path): this table is not whole: \(reason)"
-        case .noPictures(let path, let reason): "\(path): there are no pictures of this run: \(reason)"
-        case .noScript(let path): "\(path): there is no such script; give the folder of gnuplot scripts with --scripts"
+            "\(path): not a run (expected a folder written by 'hooke run'): \(reason)"
+        case .damaged(let path, let reason): "\(path): incomplete table: \(reason)"
+        case .noPictures(let path, let reason): "\(path): no pictures of this run: \(reason)"
+        case .noScript(let path): "\(path): no such script; give the folder of gnuplot scripts with --scripts"
         case .noGnuplot:
-            "gnuplot was not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
+            "gnuplot not found; install it (apt-get install gnuplot-nox, or brew install gnuplot) and run 'hooke plot' again"
         case .gnuplot(let script, let message): "\(script): \(message)"
-        case .cutOff(let path, let length, let message):
-            "\(path): gnuplot wrote \(length) bytes that are not a whole picture; is the disk full?"
+        case .truncated(let path, let length, let message):
+            "\(path): gnuplot wrote an incomplete picture of \(length) bytes; is the disk full?"
                 + (message.isEmpty ? "" : " gnuplot: \(message)")
         case .trace(let error): error.description
         }

@@ -1,17 +1,15 @@
-internal import HookeForms
 internal import HookeScenario
-internal import HookeRuns
 internal import HookeTrace
 
-/// What scripts are told of a run beyond its tables, from its summary.
+/// The gnuplot variables from a run's summary.
 ///
-/// `scenario`, `solver` and `hash` are texts, `settled` (s) and `solver_error` numbers, NaN where there is none. The rest are
-/// lists, words with spaces between (gnuplot reads them with `word` and `words`), empty where nothing was released:
+/// `scenario`, `solver` and `hash` are texts; `settled` (s) and `solver_error` (relative to the distance) are numbers, NaN if missing.
+/// The rest are lists of numbers separated by spaces (read them with `word` and `words`), empty without releases:
 ///
-/// - `releases`, `settlings`, `overshoots`: each release's time (s), how long its flight takes (s) and its overshoot (per cent,
-///   NaN for none).
-/// - `extremum_releases`, `extremum_firsts`, `extremum_times`, `extremum_percents`: of each extremum its release's time (s),
-///   whether it is that release's first (1 or 0), its own time (s), and how far past rest it lies (per cent of the way).
+/// - `releases`, `settlings`, `overshoots`: for each release its time (s), its settling time (s) and its overshoot (per cent, NaN
+///   for none).
+/// - `extremum_releases`, `extremum_firsts`, `extremum_times`, `extremum_percents`: for each extremum its release's time (s), whether
+///   it is that release's first (1 or 0), its time (s), and its excursion beyond the target (per cent of the distance).
 struct PictureVariables {
     let all: [Gnuplot.Variable]
 

@@ -1,4 +1,3 @@
-internal import HookeForms
 internal import HookeScenario
 public import HookeRuns
 internal import HookeTrace
@@ -10,24 +9,24 @@ internal import HookeTrace
 #endif
 
 extension PictureFormat {
-    /// Whether a file that ends in these bytes was written to its end.
-    func isWhole(endingIn bytes: [UInt8]) -> Bool {
+    /// Whether a file with these last bytes is complete.
+    func isComplete(endingIn bytes: [UInt8]) -> Bool {
         switch self {
         case .svg:
             let blanks = Array(" \t\r\n".utf8)
             return bytes.reversed().drop { blanks.contains($0) }.starts(with: "</svg>".utf8.reversed())
         case .png:
-            // The chunk IEND: no bytes, its name, its checksum.
+            // The chunk IEND: length 0, name, checksum.
             return bytes.suffix(12) == [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
         }
     }
 }
 
-/// The pictures of a run: gnuplot's, by the scripts of a folder, from the run's tables.
+/// The pictures of a run, drawn by gnuplot scripts from the run's tables.
 ///
-/// A script finds the run's tables through the variable `run`, its fellows through `scripts`, and writes to
-/// `output` in `format`; `PictureVariables` says what else it is given. The same tables give the same bytes. No text of a run, nor a
-/// folder's name, can be a command to gnuplot.
+/// A script gets the run's folder in the variable `run` and the scripts' folder in `scripts`, and writes to `output` in `format`;
+/// `PictureVariables` lists the other variables. Equal tables give equal bytes. Texts of a run and names of folders cannot be commands
+/// to gnuplot.
 public struct Pictures: Sendable {
     /// The run's folder.
     public let run: String
@@ -36,9 +35,9 @@ public struct Pictures: Sendable {
     private let summary: JSONValue
     private let manifest: JSONValue
 
-    /// The pictures of a run.
+    /// Reads a run's summary and manifest.
     ///
-    /// - Throws: ``PictureError`` when there is no run, or its summary or manifest cannot be read.
+    /// - Throws: ``PictureError`` when the summary or the manifest cannot be read.
     public init(of run: String, scripts: String) throws(PictureError) {
         summary = try Pictures.document(RunResult.file, of: run)
         manifest = try Pictures.document(Manifest.file, of: run)
@@ -46,36 +45,36 @@ public struct Pictures: Sendable {
         self.scripts = scripts
     }
 
-    /// Whether the program that draws them is there.
+    /// Whether gnuplot is installed.
     public static var canDraw: Bool { Gnuplot.isInstalled }
 
-    /// Whether there are any that ``draw(_:)`` can draw.
-    public var areThere: Bool { !goesOn && !pictures.isEmpty }
+    /// Whether the run has pictures that ``draw(_:)`` can draw.
+    public var canBeDrawn: Bool { !isResumed && !pictures.isEmpty }
 
     private var pictures: [Picture] { Picture.all.filter { $0.suits { manifest["rows"]?[$0]?.integer } } }
 
-    /// Whether the run's first frames are another's.
-    private var goesOn: Bool {
+    /// Whether the run was resumed from a snapshot, so that its first frames are missing.
+    private var isResumed: Bool {
         guard let rows = manifest["rows"]?["frames"]?.integer, let frames = manifest["frames"]?.integer else {
             return false
         }
         return rows < frames
     }
 
-    /// Draws the run's pictures beside its tables and gives their paths.
+    /// Draws the run's pictures beside its tables and returns their paths.
     ///
-    /// A picture appears whole or not at all: gnuplot writes it under a hidden name, and its end is looked at before it gets its own. The
-    /// run's folder is locked meanwhile, so that no run changes the tables.
+    /// Pictures are complete or missing: gnuplot writes to a hidden name, and the file is renamed after its end is checked. The run's
+    /// folder is locked meanwhile, so that no run changes the tables.
     ///
-    /// - Throws: ``PictureError`` when a table or a script is missing, a table is not whole, gnuplot is not there or says no, or a picture cannot be written
-    ///   whole.
+    /// - Throws: ``PictureError`` when a table or a script is missing, a table is incomplete, gnuplot is missing or fails, or a picture
+    ///   cannot be written completely.
     public func draw(_ format: PictureFormat) throws(PictureError) -> [String] {
-        guard !goesOn else {
-            throw .noPictures(path: run, reason: "it goes on from a snapshot; draw the whole run")
+        guard !isResumed else {
+            throw .noPictures(path: run, reason: "it was resumed from a snapshot; draw the whole run")
         }
         let pictures = pictures
         guard !pictures.isEmpty else {
-            throw .noPictures(path: run, reason: "none shows the tables that it has; probe something at every frame")
+            throw .noPictures(path: run, reason: "no picture shows its tables; add a probe at every frame")
         }
         let lock = try tracing { () throws(TraceError) in try FolderLock(run) }
         defer { withExtendedLifetime(lock) {} }
@@ -96,15 +95,16 @@ public struct Pictures: Sendable {
         }
     }
 
-    /// Refuses a table that does not have the rows that the manifest says, each to its end.
+    /// Throws for a table whose number of complete rows differs from the manifest.
     private func check(_ table: String) throws(PictureError) {
         guard let expected = manifest["rows"]?[table]?.integer else { return }
         let path = "\(run)/\(table).csv"
-        let (lines, isWhole) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
-        guard lines - 1 == expected, isWhole else {
-            let end = isWhole ? (lines == 0 ? " and no header" : "") : " and a part of another"
+        let (lines, isComplete) = try tracing { () throws(TraceError) in try TableRows.count(in: path) }
+        guard lines - 1 == expected, isComplete else {
+            let end = isComplete ? (lines == 0 ? " and no header" : "") : " and a part of another"
             throw .damaged(
-                path: path, reason: "\(max(0, lines - 1)) rows\(end), the manifest has \(expected); make the run again")
+                path: path,
+                reason: "\(max(0, lines - 1)) rows\(end), the manifest has \(expected); run the scenario again")
         }
     }
 
@@ -112,20 +112,20 @@ public struct Pictures: Sendable {
         _ name: String, _ format: PictureFormat, to path: String, _ lock: FolderLock
     ) throws(PictureError) {
         let file = try tracing { () throws(TraceError) in try OutputFile(replacing: path, in: lock) }
-        // They begin with a slash, and so with nothing that means a command.
+        // Absolute paths begin with a slash, and so cannot be commands.
         guard let scripts = Pictures.absolute(scripts), let run = Pictures.absolute(run),
             let hidden = Pictures.absolute(file.hiddenPath)
         else { throw .noScript(path: "\(scripts)/\(name).gp") }
-        let place: [Gnuplot.Variable] = [
+        let paths: [Gnuplot.Variable] = [
             ("run", .text(run)), ("scripts", .text(scripts)), ("output", .text(hidden)),
             ("format", .text(format.rawValue)),
         ]
         let message = try Gnuplot.draw(
-            script: "\(scripts)/\(name).gp", variables: place + PictureVariables(summary: summary).all)
+            script: "\(scripts)/\(name).gp", variables: paths + PictureVariables(summary: summary).all)
         try tracing { () throws(TraceError) in try file.synchronise() }
         let end = try tracing { () throws(TraceError) in try file.end(64) }
-        guard format.isWhole(endingIn: end.bytes) else {
-            throw .cutOff(path: path, length: end.length, message: Pictures.oneLine(message))
+        guard format.isComplete(endingIn: end.bytes) else {
+            throw .truncated(path: path, length: end.length, message: Pictures.oneLine(message))
         }
         do throws(TraceError) { try file.publish() } catch { throw .trace(error) }
     }

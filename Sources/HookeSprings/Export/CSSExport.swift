@@ -1,15 +1,13 @@
 internal import HookeTrace
-internal import HookeForms
-internal import HookeScenario
 
-/// A CSS transition with a `linear()` easing: straight lines, as few as the error allows.
+/// A CSS transition with a `linear()` easing: line segments, as few as the error allows.
 struct CSSExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
 
-    init(_ asked: ExportMotion, percent: Double) throws(SpringExportError) {
-        let fit = try LinearFit(asked.solution, percent: percent)
+    init(_ motion: ExportMotion, percent: Double) throws(SpringExportError) {
+        let fit = try LinearFit(motion.solution, percent: percent)
         let easing = CSSExport.wrapped(fit.stops.parts).joined(separator: ",\n    ")
         code = """
             transition-duration: \(fit.stops.milliseconds)ms;
@@ -18,11 +16,11 @@ struct CSSExport: PlatformExport {
             """
         curve = .stops(fit.stops)
         let count = fit.stops.stops.count
-        let claim = count == fit.fewest ? "the fewest" : "of which \(fit.fewest) at least are needed"
-        rule = "CSS: straight between \(count) stops, \(claim) for \(percent.text()) % of the distance"
+        let optimality = count == fit.fewest ? "the fewest possible" : "at least \(fit.fewest) are needed"
+        rule = "CSS: linear between \(count) stops, \(optimality) for \(percent.text()) % of the distance"
     }
 
-    /// Parts with commas between, in lines that are easy to read.
+    /// Joins parts with commas into lines of at most about 90 characters.
     private static func wrapped(_ parts: [String]) -> [String] {
         var lines: [String] = []
         for part in parts {

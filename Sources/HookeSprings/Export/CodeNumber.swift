@@ -1,34 +1,31 @@
-internal import HookeForms
-internal import HookeScenario
-
-/// A number as it stands in code: the fewest digits that mean it, down to its rounding.
+/// A number in generated code: the shortest decimal that equals the value within a rounding.
 struct CodeNumber: Hashable, Sendable, CustomStringConvertible {
-    /// As it is typed.
+    /// The number's text.
     let description: String
-    /// What the text means.
+    /// The value of the text.
     let value: Double
 
-    /// A number is a rounding away from what somebody wrote: 0.30000000000000004 is meant to be 0.3.
+    /// The relative tolerance of the shortest decimal: 0.30000000000000004 becomes 0.3.
     private static let rounding = 0x1p-49
 
-    /// `value`, with at most `digits` significant digits where that is less.
+    /// The shortest decimal of `value`, with at most `digits` significant digits.
     init(_ value: Double, digits: Int = 17) {
         let short = (1...15).lazy.map { CodeNumber.rounded(value, digits: $0) }
-        let meant = short.prefix(digits).first { abs($0 - value) <= CodeNumber.rounding * abs(value) }
-        self.value = meant ?? (digits > 15 ? value : CodeNumber.rounded(value, digits: digits))
+        let shortest = short.prefix(digits).first { abs($0 - value) <= CodeNumber.rounding * abs(value) }
+        self.value = shortest ?? (digits > 15 ? value : CodeNumber.rounded(value, digits: digits))
         description = CodeNumber.text(self.value.description)
     }
 
-    /// A single-precision number, as the double that it is.
+    /// The shortest decimal of a single-precision value.
     init(single value: Float) {
         self.value = Double(value)
         description = CodeNumber.text(value.description)
     }
 
-    /// How many digits it takes to type.
+    /// The number of digits in the text.
     var digits: Int { description.count { $0.isNumber } }
 
-    /// Without the `.0` of a whole number, and without a sign of zero.
+    /// Removes the `.0` of a whole number and the sign of zero.
     private static func text(_ description: String) -> String {
         guard description.hasSuffix(".0") else { return description }
         let whole = String(description.dropLast(2))

@@ -1,25 +1,23 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// Jetpack Compose's `spring`: mass 1, single precision, overdamped too.
+/// Code for Jetpack Compose's `spring`: mass 1, single precision, any damping.
 ///
-/// From androidx.compose.animation.core: `FloatSpringSpec` looks at whole milliseconds of the play time and holds the motion to
-/// be over after `estimateAnimationDurationMillis`, whole milliseconds too, which is ``EndRule/compose(threshold:)``;
-/// `SpringSimulation` computes in double precision and answers in single.
+/// Source: androidx.compose.animation.core. `FloatSpringSpec` samples at whole milliseconds of the play time and ends the motion
+/// after `estimateAnimationDurationMillis`, whole milliseconds too, which is ``EndRule/compose(threshold:)``. `SpringSimulation`
+/// computes in double precision and returns single precision.
 struct ComposeExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
 
-    init(_ asked: ExportMotion) throws(SpringExportError) {
-        let stiffness = try ComposeExport.single("stiffness", asked.spring.stiffness / asked.spring.mass)
-        let ratio = try ComposeExport.single("damping ratio", asked.spring.dampingRatio, mayBeZero: true)
-        let from = try ComposeExport.single("from", asked.from, mayBeZero: true)
-        let target = try ComposeExport.single("to", asked.target, mayBeZero: true)
+    init(_ motion: ExportMotion) throws(SpringExportError) {
+        let stiffness = try ComposeExport.single("stiffness", motion.spring.stiffness / motion.spring.mass)
+        let ratio = try ComposeExport.single("damping ratio", motion.spring.dampingRatio, mayBeZero: true)
+        let from = try ComposeExport.single("from", motion.from, mayBeZero: true)
+        let target = try ComposeExport.single("to", motion.target, mayBeZero: true)
         let velocity = try ComposeExport.single(
-            "initial velocity", asked.velocity * asked.distance, mayBeZero: true)
-        let threshold = try ComposeExport.single("visibility threshold", abs(asked.distance) / 1000)
+            "initial velocity", motion.velocity * motion.distance, mayBeZero: true)
+        let threshold = try ComposeExport.single("visibility threshold", abs(motion.distance) / 1000)
         code = """
             animate(
                 initialValue = \(CodeNumber(single: from))f, targetValue = \(CodeNumber(single: target))f,
@@ -29,7 +27,7 @@ struct ComposeExport: PlatformExport {
                     visibilityThreshold = \(CodeNumber(single: threshold))f
                 )
             ) { value, velocity ->
-                // what changes
+                // apply value
             }
             """
         let spring = Spring(
@@ -39,10 +37,10 @@ struct ComposeExport: PlatformExport {
         let end = solution.settlingTime(.compose(threshold: Double(threshold)))
         curve = .milliseconds(
             MillisecondSpring(
-                solution: solution, from: from, target: target, asked: asked, end: end.map { Int($0 * 1000) }))
+                solution: solution, from: from, target: target, motion: motion, end: end.map { Int($0 * 1000) }))
         rule =
             "Compose: whole milliseconds, single precision, "
-            + (end == nil ? "never over" : "over when the estimate says that visibilityThreshold is left")
+            + (end == nil ? "never ends" : "ends when the estimated distance left is visibilityThreshold")
     }
 
     private static func single(

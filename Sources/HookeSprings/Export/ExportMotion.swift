@@ -1,20 +1,18 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// The motion that is to be pasted, with its distance as the unit: progress is 1 + displacement, and starts at 0.
+/// The motion to export, with its distance as the unit: progress is 1 + displacement and starts at 0.
 struct ExportMotion: Hashable, Sendable {
     /// The exact motion, from a displacement of -1.
     let solution: SpringSolution
-    /// Start and target, in their own unit.
+    /// Start and target, in the question's unit.
     let from: Double
     let target: Double
-    /// When it has come within a thousandth of the target for good, seconds; `nil` without damping.
+    /// The last exit from 0.1 % of the distance, seconds; `nil` without damping.
     let settled: Double?
 
-    /// Longer or swinging more, a motion would take seconds to compare.
-    static let longest = 100.0
-    static let mostSwings = 1000.0
+    /// The limits on the duration, seconds, and on half periods; a longer comparison would take seconds.
+    static let maximumDuration = 100.0
+    static let maximumSwings = 1000.0
 
     init(_ motion: SpringMotion) throws(SpringExportError) {
         guard motion.distance != 0, let velocity = motion.relativeVelocity else { throw .noDistance }
@@ -23,24 +21,24 @@ struct ExportMotion: Hashable, Sendable {
         target = motion.target
         settled = solution.settlingTime(.relativeBand(fraction: 0.001))
         let swings = end * solution.spring.dampedFrequency / .pi
-        guard end <= ExportMotion.longest, swings <= ExportMotion.mostSwings else {
+        guard end <= ExportMotion.maximumDuration, swings <= ExportMotion.maximumSwings else {
             throw .tooLong(seconds: end, swings: swings)
         }
     }
 
-    /// What pulls.
+    /// The spring.
     var spring: Spring { solution.spring }
 
-    /// Towards the target, in distances per second.
+    /// The initial velocity towards the target, distances per second.
     var velocity: Double { solution.initial.velocity }
 
-    /// Start to target, with its sign, in the unit of both.
+    /// Target minus start, in the question's unit.
     var distance: Double { target - from }
 
-    /// Until when it is compared: until it has settled, or five periods of what never does.
+    /// The end of the comparison, seconds: ``settled``, or five undamped periods for a motion that never settles.
     var end: Double { settled ?? 5 * spring.response }
 
-    /// The same start on another spring.
+    /// The motion of another spring from the same start.
     func moved(by spring: Spring, velocity: Double? = nil) -> SpringSolution {
         SpringSolution(spring, from: MotionState(value: -1, velocity: velocity ?? self.velocity))
     }

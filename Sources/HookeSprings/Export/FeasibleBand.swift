@@ -1,25 +1,23 @@
-internal import HookeForms
-internal import HookeScenario
-
-/// How far straight lines come within a corridor: the fewest that lead from its start to its end, wherever they meet.
+/// The minimum-link path through a band: the smallest number of connected lines from its start to its end, with corners anywhere.
 ///
-/// From a line's farthest reach on, the next line leaves the one that got there; its start can be anywhere on that line beyond
-/// the corner that it turned round last. So each line takes one pass over the columns that it crosses, and all of them together
-/// a little more than one over the corridor (after S. Suri, "A linear time algorithm for minimum link paths inside a simple
-/// polygon", Computer Vision, Graphics, and Image Processing 35, 1986; for the lines through a run of columns J. O'Rourke,
-/// "An on-line algorithm for fitting straight lines between data ranges", Communications of the ACM 24, 1981).
+/// Each line goes as far as it can; the next one starts on it, anywhere after the last corner of the band that it touched. A line
+/// takes one pass over the columns that it crosses, so the total work is linear in the columns. Source: S. Suri, "A linear time
+/// algorithm for minimum link paths inside a simple polygon", Computer Vision, Graphics, and Image Processing 35, 1986; for the
+/// lines through a run of columns J. O'Rourke, "An on-line algorithm for fitting straight lines between data ranges",
+/// Communications of the ACM 24, 1981.
 struct FeasibleBand {
-    /// The column, or the place between two of them, beyond which the first line does not come, the first two lines, and so on:
-    /// one less than the lines that lead to the end.
+    /// The farthest column, fractional between columns, that one line reaches, two lines reach, and so on; one entry fewer than
+    /// ``lines``.
     let reaches: [Double]
-    /// The lines that lead from start to end, at the least.
+    /// The smallest number of lines from start to end.
     var lines: Int { reaches.count + 1 }
 
-    /// Goes through a corridor of a height at each column, floor at most ceiling, pinned where both are the same.
+    /// Computes the path through a band with a floor and a ceiling at each column; floor is at most ceiling, and both are equal where
+    /// the path is fixed.
     ///
-    /// - Parameter isOpen: whether there is neither floor nor ceiling between the columns; else they are straight there.
+    /// - Parameter isOpen: whether the band is unlimited between the columns; otherwise floor and ceiling are linear there.
     init(floor: [Double], ceiling: [Double], isOpen: Bool = false) {
-        // The second side is the first one's mirror image: what falls rises there.
+        // The second side is the mirror image of the first, for lines that descend.
         let floors = [floor, ceiling.map { -$0 }]
         var sides = floors.map { SteepestLine(over: [Corner(x: 0, y: $0[0])]) }
         var reaches: [Double] = []
@@ -46,7 +44,7 @@ struct FeasibleBand {
     }
 }
 
-/// A corner of the corridor.
+/// A corner of the band.
 private struct Corner {
     let x: Double
     let y: Double
@@ -54,7 +52,7 @@ private struct Corner {
     var mirrored: Corner { Corner(x: x, y: -y) }
 }
 
-/// A line that turns round a corner of the floor, then round one of the ceiling.
+/// A line that touches a corner of the floor, then a corner of the ceiling.
 private struct Line {
     let start: Corner
     let end: Corner
@@ -63,7 +61,7 @@ private struct Line {
         Corner(x: x, y: start.y + (end.y - start.y) / (end.x - start.x) * (x - start.x))
     }
 
-    /// Where it goes through the straight floor between two corners, above the first and below the second.
+    /// The intersection with the floor between two corners; the line is above the first and below the second.
     func meeting(_ first: Corner, _ second: Corner) -> Corner {
         let above = corner(at: first.x).y - first.y
         let below = second.y - corner(at: second.x).y
@@ -71,12 +69,12 @@ private struct Line {
     }
 }
 
-/// The steepest line over all floors and under all ceilings so far.
+/// The steepest line above all floors and below all ceilings so far.
 private struct SteepestLine {
-    /// The floors that it may still turn round: the corners of their upper hull, from the one that it turns round now.
+    /// The upper hull of the floors; the line touches the corner at `first` or a later one.
     private var hull: [Corner] = []
     private var first = 0
-    /// `nil` while it may be as steep as one likes.
+    /// `nil` while no ceiling limits the slope.
     private(set) var line: Line?
 
     init(over floors: [Corner], line: Line? = nil) {
@@ -86,7 +84,7 @@ private struct SteepestLine {
 
     func height(at x: Double) -> Double { line?.corner(at: x).y ?? .infinity }
 
-    /// Keeps it under a ceiling: it turns round that and round the floor that is most in its way.
+    /// Lowers the line below a ceiling: it then touches the ceiling and the floor that limits it most.
     mutating func lower(to ceiling: Corner) {
         guard height(at: ceiling.x) > ceiling.y, first < hull.count else { return }
         func slope(_ index: Int) -> Double { (ceiling.y - hull[index].y) / (ceiling.x - hull[index].x) }
@@ -94,7 +92,7 @@ private struct SteepestLine {
         line = Line(start: hull[first], end: ceiling)
     }
 
-    /// Notes a floor to the right of all others.
+    /// Adds a floor to the right of all others.
     mutating func pass(over floor: Corner) {
         while hull.count - first >= 2 {
             let (before, last) = (hull[hull.count - 2], hull[hull.count - 1])

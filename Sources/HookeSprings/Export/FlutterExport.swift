@@ -1,27 +1,25 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// Flutter's `SpringSimulation`: the physics, in double precision.
+/// Code for Flutter's `SpringSimulation`: mass, stiffness and damping in double precision.
 ///
-/// From packages/flutter/lib/src/physics/spring_simulation.dart: done where displacement and velocity are both below their
-/// tolerances, which is asked once a frame; with `snapToEnd` the value then is the target. An `AnimationController` keeps
-/// to its bounds unless it is `AnimationController.unbounded`.
+/// Source: packages/flutter/lib/src/physics/spring_simulation.dart. Each frame checks whether displacement and velocity are both
+/// below their tolerances; the simulation is then done, and with `snapToEnd` its value is the target. An `AnimationController`
+/// clamps to its bounds unless it is `AnimationController.unbounded`.
 struct FlutterExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
 
-    init(_ asked: ExportMotion) {
-        let (mass, stiffness) = (CodeNumber(asked.spring.mass), CodeNumber(asked.spring.stiffness))
-        let damping = CodeNumber(asked.spring.damping)
-        let velocity = CodeNumber(asked.velocity * asked.distance)
-        let rest = RestTolerance(asked)
+    init(_ motion: ExportMotion) {
+        let (mass, stiffness) = (CodeNumber(motion.spring.mass), CodeNumber(motion.spring.stiffness))
+        let damping = CodeNumber(motion.spring.damping)
+        let velocity = CodeNumber(motion.velocity * motion.distance)
+        let rest = RestTolerance(motion)
         code = """
             final simulation = SpringSimulation(
               const SpringDescription(mass: \(mass), stiffness: \(stiffness), damping: \(damping)),
-              \(CodeNumber(asked.from)),
-              \(CodeNumber(asked.target)),
+              \(CodeNumber(motion.from)),
+              \(CodeNumber(motion.target)),
               \(velocity),
               snapToEnd: true,
               tolerance: const Tolerance(distance: \(rest.distance), velocity: \(rest.speed)),
@@ -29,26 +27,26 @@ struct FlutterExport: PlatformExport {
             AnimationController.unbounded(vsync: this).animateWith(simulation);
             """
         let spring = Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value)
-        let solution = asked.moved(by: spring, velocity: velocity.value / asked.distance)
-        curve = .spring(solution, end: rest.rule(.exact, for: asked).firstTime(of: solution))
-        rule = "Flutter: done, and put on its target, at the first frame within both tolerances"
+        let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
+        curve = .spring(solution, end: rest.rule(.exact, for: motion).firstTime(of: solution))
+        rule = "Flutter: ends and snaps to its target at the first frame within both tolerances"
     }
 }
 
-/// How near and how slow is at rest, for platforms that let one say so: a thousandth of the distance, and the speed that goes
-/// with it, so that neither waits for the other.
+/// The rest tolerances for platforms that take them: 0.1 % of the distance, and that times the natural frequency as the speed, so
+/// that displacement and velocity reach them at about the same time.
 struct RestTolerance {
     let distance: CodeNumber
     let speed: CodeNumber
 
-    init(_ asked: ExportMotion) {
-        distance = CodeNumber(abs(asked.distance) / 1000, digits: 3)
-        speed = CodeNumber(abs(asked.distance) / 1000 * asked.spring.naturalFrequency, digits: 3)
+    init(_ motion: ExportMotion) {
+        distance = CodeNumber(abs(motion.distance) / 1000, digits: 3)
+        speed = CodeNumber(abs(motion.distance) / 1000 * motion.spring.naturalFrequency, digits: 3)
     }
 
-    /// The rule with the distance as its unit.
-    func rule(_ velocity: RestRule.Velocity, for asked: ExportMotion) -> RestRule {
-        let unit = abs(asked.distance)
+    /// The rule in units of the distance.
+    func rule(_ velocity: RestRule.Velocity, for motion: ExportMotion) -> RestRule {
+        let unit = abs(motion.distance)
         return RestRule(distance: distance.value / unit, speed: speed.value / unit, velocity: velocity)
     }
 }

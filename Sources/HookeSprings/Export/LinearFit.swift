@@ -1,57 +1,110 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// A motion as a CSS `linear()` easing with few stops for an error: the fewest there can be, wherever that is known.
+/// A CSS `linear()` easing that approximates a motion within an error with few stops.
 ///
-/// The first stop is 0, the last is 1; in between, percentages and values have a given number of decimals, and rounding to them
-/// is part of the error, as is a little that is given away to be certain of what happens between the columns of the grid. What
-/// is found is held against the fewest straight lines with corners anywhere that are near the motion at each hundredth of a
-/// percent of the duration: no list of stops has fewer.
+/// The first stop is 0, the last is 1. The stops between lie on a grid of decimal percentages and values; the error includes the
+/// rounding to the grid and a margin for the curve between its columns. ``fewest`` is a lower bound on the number of stops of any
+/// easing within the error: it comes from lines with corners anywhere, compared at each 0.01 % of the duration.
 struct LinearFit {
-    /// The errors that can be asked for, percent of the distance.
+    /// The allowed errors, percent of the distance.
     static let errors = 0.001...10.0
-    /// More stops are no easing that anybody wants in a style sheet: about six kilobytes.
-    static let mostStops = 500
-    /// How fine the percentages may be, and the share of the error that may be given away.
-    private static let grids = [(columns: 100, share: 1.0 / 16), (1000, 1.0 / 16), (10_000, 1.0 / 2)]
+    /// The limit on stops; an easing of this size has about six kilobytes.
+    static let maximumStops = 500
+    /// The time grids, coarsest first, each with the largest margin between its columns as a fraction of the error.
+    private static let grids = [(columns: 100, margin: 1.0 / 16), (1000, 1.0 / 16), (10_000, 1.0 / 2)]
 
-    /// What was found.
+    /// The easing.
     let stops: LinearStops
-    /// No list with fewer stops keeps to the error.
+    /// A lower bound on the number of stops within the error.
     let fewest: Int
 
     /// Fits a motion that starts at a displacement of -1.
     ///
-    /// The duration is the first whole millisecond after which the motion itself stays within the error, but for a sixteenth.
+    /// The duration is the first whole millisecond after which the motion stays within 15/16 of the error.
     ///
-    /// - Throws: ``SpringExportError``: the error out of reach, no rest, or too many stops.
+    /// - Throws: ``SpringExportError``: the error out of range, no settling, or too many stops.
     init(_ motion: SpringSolution, percent: Double) throws(SpringExportError) {
-        guard LinearFit.errors.contains(percent) else { throw .errorOutOfReach(percent: percent) }
+        guard LinearFit.errors.contains(percent) else { throw .errorOutOfRange(percent: percent) }
         let error = percent / 100
-        guard let rest = motion.lastExit(fromBand: error * 15 / 16) else { throw .neverRests }
+        guard let rest = motion.lastExit(fromBand: error * 15 / 16) else { throw .neverSettles }
         let milliseconds = max(1, Int((rest * 1000).rounded(.up)))
-        // Three levels or more to either side leave the lines their freedom; fewer than thirty are 61 corners a column.
+        // At least three levels on either side leave enough corners to choose from; below thirty, a column has at most 61.
         var levels = 1
         while Double(levels) * error < 3 { levels *= 10 }
-        // A little wider, so that no rounding of the search's own makes the claim untrue.
+        // A little wider, so that rounding in the search cannot raise the lower bound.
         let open = ErrorBand(
             motion, error: error * (1 + 1e-9), milliseconds: milliseconds, columns: 10_000, levels: levels,
             isOpenBetweenColumns: true)
         let fewest = open.fewestLines + 1
-        guard fewest <= LinearFit.mostStops else { throw .tooManyStops(percent: percent, fewest: fewest) }
+        guard fewest <= LinearFit.maximumStops else { throw .tooManyStops(percent: percent, fewest: fewest) }
         var best: LinearStops?
-        for (columns, share) in LinearFit.grids where (best?.stops.count ?? .max) > fewest {
-            let tube = ErrorBand(motion, error: error, milliseconds: milliseconds, columns: columns, levels: levels)
-            guard tube.slack <= error * share, let found = tube.fewStops(atMost: LinearFit.mostStops) else { continue }
+        for (columns, margin) in LinearFit.grids where (best?.stops.count ?? .max) > fewest {
+            let band = ErrorBand(motion, error: error, milliseconds: milliseconds, columns: columns, levels: levels)
+            guard band.slack <= error * margin, let found = band.fewStops(atMost: LinearFit.maximumStops) else {
+                continue
+            }
             if found.count < best?.stops.count ?? .max {
                 best = LinearStops(stops: found, columns: columns, levels: levels, milliseconds: milliseconds)
             }
         }
         guard let best else { throw .stopsTooFarApart(percent: percent) }
-        guard best.stops.count <= LinearFit.mostStops else {
+        guard best.stops.count <= LinearFit.maximumStops else {
             throw .tooManyStops(percent: percent, fewest: best.stops.count)
         }
         (stops, self.fewest) = (best, fewest)
+    }
+}
+
+/// The stops of a CSS `linear()` easing on a grid of decimal fractions, with linear interpolation between them.
+///
+/// Source: https://www.w3.org/TR/css-easing-2/#the-linear-easing-function
+struct LinearStops: Hashable, Sendable {
+    /// A stop as column and level of the grid.
+    struct Stop: Hashable, Sendable {
+        let column: Int
+        let level: Int
+    }
+
+    /// The first at column 0, the last at the last column.
+    let stops: [Stop]
+    /// The number of columns in the duration: 100 times a power of ten.
+    let columns: Int
+    /// The number of levels from start to target: a power of ten.
+    let levels: Int
+    /// The transition's duration, milliseconds.
+    let milliseconds: Int
+
+    /// The time of a stop, seconds.
+    func time(of stop: Stop) -> Double { Double(stop.column * milliseconds) / Double(columns * 1000) }
+
+    /// The progress at a stop.
+    func progress(of stop: Stop) -> Double { Double(stop.level) / Double(levels) }
+
+    /// The progress at `time` seconds; the last stop's after the duration.
+    func progress(at time: Double) -> Double {
+        guard let index = stops.firstIndex(where: { self.time(of: $0) > time }) else {
+            return progress(of: stops[stops.count - 1])
+        }
+        let (before, after) = (stops[index - 1], stops[index])
+        let start = self.time(of: before)
+        let fraction = (time - start) / (self.time(of: after) - start)
+        return progress(of: before) + fraction * (progress(of: after) - progress(of: before))
+    }
+
+    /// The arguments of `linear()`. The first and last stop need no percentage.
+    var parts: [String] {
+        stops.enumerated().map { index, stop in
+            let value = LinearStops.decimal(stop.level, of: levels)
+            let isEnd = index == 0 || index == stops.count - 1
+            return isEnd ? value : "\(value) \(LinearStops.decimal(stop.column, of: columns / 100))%"
+        }
+    }
+
+    /// `count / parts` as a decimal fraction without trailing zeros; `parts` is a power of ten.
+    private static func decimal(_ count: Int, of parts: Int) -> String {
+        let (whole, rest) = (count.magnitude / parts.magnitude, count.magnitude % parts.magnitude)
+        var digits = Substring(String(rest + parts.magnitude).dropFirst())
+        while digits.last == "0" { digits.removeLast() }
+        return "\(count < 0 ? "-" : "")\(whole)\(digits.isEmpty ? "" : ".")\(digits)"
     }
 }

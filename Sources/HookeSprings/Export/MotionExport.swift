@@ -1,38 +1,36 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// motion's `animate` with a spring, in JavaScript.
+/// Code for the JavaScript library motion: `animate` with a spring.
 ///
-/// From packages/motion-dom/src/animation/generators/spring/index.ts: stiffness, damping and mass are the physics; a
-/// `visualDuration` ignores velocities and keeps the damping ratio to 0.05...1. At rest, asked once a frame, is what is within
-/// `restDelta` and `restSpeed`; the speed is that of the last 5 ms, and from critical damping on it is not looked at.
+/// Source: packages/motion-dom/src/animation/generators/spring/index.ts. A spring has stiffness, damping and mass;
+/// `visualDuration` ignores velocities and clamps the damping ratio to 0.05...1. Each frame checks whether the motion is within
+/// `restDelta` and `restSpeed`; the speed is the average over the last 5 ms, and is ignored for damping ratios of 1 and more.
 struct MotionExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
 
-    init(_ asked: ExportMotion) {
-        let velocity = CodeNumber(asked.velocity * asked.distance)
-        let rest = RestTolerance(asked)
-        let (options, spring) = MotionExport.shortest(of: asked.spring, isAtRest: velocity.value == 0)
+    init(_ motion: ExportMotion) {
+        let velocity = CodeNumber(motion.velocity * motion.distance)
+        let rest = RestTolerance(motion)
+        let (options, spring) = MotionExport.shortest(of: motion.spring, isAtRest: velocity.value == 0)
         let push = velocity.value == 0 ? "" : ", velocity: \(velocity)"
         code = """
-            animate(element, { x: [\(CodeNumber(asked.from)), \(CodeNumber(asked.target))] }, {
+            animate(element, { x: [\(CodeNumber(motion.from)), \(CodeNumber(motion.target))] }, {
               type: "spring", \(options)\(push),
               restDelta: \(rest.distance), restSpeed: \(rest.speed),
             })
             """
-        let solution = asked.moved(by: spring, velocity: velocity.value / asked.distance)
+        let solution = motion.moved(by: spring, velocity: velocity.value / motion.distance)
         let isSwinging = spring.dampingRatio < 1
-        let law = rest.rule(isSwinging ? .difference(over: 0.005) : .none, for: asked)
+        let law = rest.rule(isSwinging ? .difference(over: 0.005) : .none, for: motion)
         curve = .spring(solution, end: law.firstTime(of: solution))
         rule =
-            "motion: at rest, and put on its target, at the first frame within restDelta"
-            + (isSwinging ? " and restSpeed (over the last 5 ms)" : ", whatever the speed")
+            "motion: ends and snaps to its target at the first frame within restDelta"
+            + (isSwinging ? " and restSpeed (over the last 5 ms)" : " at any speed")
     }
 
-    /// A spring's options in the dialect that takes fewer digits for it.
+    /// The options in the dialect with fewer digits, and the spring that they describe.
     private static func shortest(of spring: Spring, isAtRest: Bool) -> (options: String, means: Spring) {
         let (mass, stiffness) = (CodeNumber(spring.mass), CodeNumber(spring.stiffness))
         let damping = CodeNumber(spring.damping)
@@ -40,9 +38,9 @@ struct MotionExport: PlatformExport {
         let physical = "stiffness: \(stiffness), damping: \(damping), mass: \(mass)"
         let (duration, bounce) = (CodeNumber(spring.visualDuration), CodeNumber(spring.bounce))
         let visual = "visualDuration: \(duration), bounce: \(bounce)"
-        let isSaid = isAtRest && (0...0.95).contains(bounce.value)
+        let isExpressible = isAtRest && (0...0.95).contains(bounce.value)
         let isShorter = duration.digits + bounce.digits <= mass.digits + stiffness.digits + damping.digits
-        guard isSaid, isShorter else { return (physical, physics) }
+        guard isExpressible, isShorter else { return (physical, physics) }
         return (visual, Spring(visualDuration: duration.value, bounce: bounce.value))
     }
 }

@@ -1,17 +1,15 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// What a platform makes of pasted code: progress as a function of time.
+/// The motion that a platform makes of exported code: progress as a function of time.
 enum PlatformCurve: Hashable, Sendable {
-    /// A spring, put on its target at an end.
+    /// A spring that jumps to its target at an end, seconds.
     case spring(SpringSolution, end: Double?)
-    /// A spring on a clock of whole milliseconds, in single precision.
+    /// A spring sampled at whole milliseconds in single precision.
     case milliseconds(MillisecondSpring)
-    /// Straight lines between stops.
+    /// Linear interpolation between stops.
     case stops(LinearStops)
 
-    /// Where the platform has it after `time` seconds: 0 at the start, 1 at the target.
+    /// The platform's progress at `time` seconds: 0 at the start, 1 at the target.
     func progress(at time: Double) -> Double {
         switch self {
         case .spring(let solution, let end):
@@ -22,20 +20,20 @@ enum PlatformCurve: Hashable, Sendable {
     }
 }
 
-/// Compose's spring: it sees whole milliseconds only, and answers in single precision.
+/// Compose's spring: sampled at whole milliseconds, rounded to single precision.
 struct MillisecondSpring: Hashable, Sendable {
-    /// The displacement from the target, in the unit of the value.
+    /// The displacement from the target, in units of the value.
     let solution: SpringSolution
-    /// Start and target as single precision has them.
+    /// Start and target in single precision.
     let from: Float
     let target: Float
-    /// What was asked for.
-    let asked: ExportMotion
-    /// When it is over, milliseconds; `nil` where it never is.
+    /// The exact motion.
+    let motion: ExportMotion
+    /// The end, milliseconds; `nil` if it never ends.
     let end: Int?
 
     func progress(at time: Double) -> Double {
-        // A time that was divided from whole milliseconds may be a rounding below them.
+        // A time computed from whole milliseconds may be a rounding below them.
         progress(millisecond: Int(((time * 1000) * (1 + 0x1p-50)).rounded(.down)))
     }
 
@@ -44,6 +42,6 @@ struct MillisecondSpring: Hashable, Sendable {
         let value =
             isOver
             ? target : Float(Double(target) + solution.value(atSeconds: Double(millisecond) / 1000))
-        return (Double(value) - asked.from) / asked.distance
+        return (Double(value) - motion.from) / motion.distance
     }
 }

@@ -1,28 +1,26 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// A rule that a platform asks once a frame: near its target and slow, so at rest. What ends a motion is the first frame that
-/// finds it so, and with frames at any time that can be as early as ``firstTime(of:)``.
+/// A platform's test for rest, evaluated once a frame: displacement and speed within limits. The first frame that passes ends the
+/// motion; with frames at any time, that is ``firstTime(of:)`` at the earliest.
 struct RestRule {
-    /// What velocity the platform looks at.
+    /// The velocity that the platform tests.
     enum Velocity {
-        /// The motion's own.
+        /// The exact velocity.
         case exact
-        /// The way of the last so many seconds, over them; looked at from then on.
+        /// The average velocity over the last seconds, defined from that time on.
         case difference(over: Double)
-        /// None: near is enough.
+        /// No velocity: only the displacement is tested.
         case none
     }
 
-    /// Near: the displacement is at most this.
+    /// The largest displacement.
     let distance: Double
-    /// Slow: the velocity is at most this, per second.
+    /// The largest speed, per second.
     let speed: Double
-    /// Which velocity.
+    /// The velocity to test.
     let velocity: Velocity
 
-    /// The first time at which a motion is found at rest, seconds; `nil` where it never is.
+    /// The first time at which a motion passes, seconds; `nil` if it never does.
     func firstTime(of motion: SpringSolution) -> Double? {
         switch velocity {
         case .none:
@@ -32,25 +30,25 @@ struct RestRule {
                 Band(motion: motion, width: distance), Band(motion: motion.rate, width: speed),
             ])
         case .difference(let span):
-            // The way of a span moves as a spring does, too.
+            // The average velocity over a span is a motion of the same spring.
             let later = motion.state(atSeconds: span)
-            let way = MotionState(
+            let average = MotionState(
                 value: (later.value - motion.initial.value) / span,
                 velocity: (later.velocity - motion.initial.velocity) / span)
             let time = RestRule.first(of: [
                 Band(motion: SpringSolution(motion.spring, from: later), width: distance),
-                Band(motion: SpringSolution(motion.spring, from: way), width: speed),
+                Band(motion: SpringSolution(motion.spring, from: average), width: speed),
             ])
             return time.map { $0 + span }
         }
     }
 
-    /// A motion that is to be within a width of zero.
+    /// A motion and its distance from zero that passes.
     private struct Band {
         let motion: SpringSolution
         let width: Double
 
-        /// The part of a time between two extrema of the motion in which it is inside, solved for.
+        /// The time range inside the band, between two times without an extremum between them; `nil` if there is none.
         func passage(from start: Double, to end: Double) -> ClosedRange<Double>? {
             let (first, last) = (motion.value(atSeconds: start), motion.value(atSeconds: end))
             let side = first < last ? 1.0 : -1
@@ -65,7 +63,7 @@ struct RestRule {
         }
     }
 
-    /// The first time at which all motions are inside of their bands.
+    /// The first time at which all motions are inside their bands.
     private static func first(of bands: [Band]) -> Double? {
         var horizon = 0.0
         for band in bands {

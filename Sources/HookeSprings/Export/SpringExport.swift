@@ -1,55 +1,53 @@
-internal import HookeTrace
-internal import HookeForms
-internal import HookeScenario
+public import HookeTrace
 
-/// What one platform is told, by which rule it moves, and what comes of it.
+/// Code for one platform, the platform's rule, and the resulting motion.
 protocol PlatformExport {
-    /// The platform's rule, in a line.
+    /// The platform's rule, one line.
     var rule: String { get }
-    /// The code, ready to paste.
+    /// The code to paste.
     var code: String { get }
-    /// What the platform makes of the code.
+    /// The motion that the platform makes of the code.
     var curve: PlatformCurve { get }
 }
 
-/// A spring's motion as code for a platform, with what that platform makes of it.
+/// Code that makes a spring's motion on a platform, and the deviation of the result.
 ///
 ///     let report = try SpringReport(SpringQuestion(.duration(0.5, bounce: 0.3)))
 ///     let export = try report.export(to: .swiftUI)
 ///     export.code         // let animation = Animation.spring(duration: 0.5, bounce: 0.3)
-///     export.deviation    // at the worst, in percent of the distance
+///     export.deviation    // the largest, in percent of the distance
 public struct SpringExport: Hashable, Sendable {
-    /// Where it is to be pasted.
+    /// The platform of the code.
     public let platform: SpringPlatform
-    /// The code without remarks.
+    /// The code without comments.
     public let code: String
-    /// The platform's rule, in a line: what ends the motion, and what is not documented.
+    /// The platform's rule, one line: when the motion ends, and what is undocumented.
     public let rule: String
-    /// How far the platform's curve is off the exact one at the worst, the jump at its end included.
+    /// The largest deviation of the platform's curve from the exact one, including the jump at its end.
     public let deviation: CurveDeviation
     private let curve: PlatformCurve
 
-    init(_ asked: ExportMotion, to platform: SpringPlatform, percent: Double) throws(SpringExportError) {
+    init(_ motion: ExportMotion, to platform: SpringPlatform, percent: Double) throws(SpringExportError) {
         let export: any PlatformExport =
             switch platform {
-            case .swiftUI: SwiftUIExport(asked)
-            case .uikit: UIKitExport(asked)
-            case .compose: try ComposeExport(asked)
-            case .flutter: FlutterExport(asked)
-            case .css: try CSSExport(asked, percent: percent)
-            case .motion: MotionExport(asked)
+            case .swiftUI: SwiftUIExport(motion)
+            case .uikit: UIKitExport(motion)
+            case .compose: try ComposeExport(motion)
+            case .flutter: FlutterExport(motion)
+            case .css: try CSSExport(motion, percent: percent)
+            case .motion: MotionExport(motion)
             }
         self.platform = platform
         code = export.code
-        rule = export.rule + (asked.settled == nil ? "; compared over five periods" : "")
+        rule = export.rule + (motion.settled == nil ? "; compared over five periods" : "")
         curve = export.curve
-        deviation = curve.deviation(from: asked)
+        deviation = curve.deviation(from: motion)
     }
 
-    /// Where the platform has the motion `time` seconds after its start, not negative: 0 at the start, 1 at the target.
+    /// The platform's progress at `time` seconds, at least 0: 0 at the start, 1 at the target.
     public func progress(at time: Double) -> Double { curve.progress(at: time) }
 
-    /// All of it, to be pasted as it is: rule and deviation as remarks.
+    /// The code to paste, preceded by the rule and the deviation as comments.
     public var text: String {
         let when = deviation.percent == 0 ? "" : ", at \(deviation.time.text(digits: 4)) s"
         let percent = deviation.percent.text(digits: 3)
@@ -59,19 +57,56 @@ public struct SpringExport: Hashable, Sendable {
 }
 
 extension SpringReport {
-    /// The error of a CSS easing unless another is asked for, percent of the distance.
-    public static let usualError = 0.1
+    /// The default error of a CSS easing, percent of the distance.
+    public static let defaultError = 0.1
 
-    /// The motion as code for a platform. What it is compared with is the exact motion of the spring of the report's mode.
+    /// Exports the motion as code for a platform and compares the result with the exact motion of the report's mode.
     ///
     /// - Parameters:
-    ///   - platform: where it is to be pasted.
-    ///   - percent: for CSS, how far the easing may be off, percent of the distance, from 0.001 to 10.
-    /// - Throws: ``SpringExportError``: no distance, too long, no end, an error out of reach, or numbers that the platform
-    ///   cannot hold.
+    ///   - platform: the platform of the code.
+    ///   - percent: for CSS, the largest error of the easing, percent of the distance, from 0.001 to 10.
+    /// - Throws: ``SpringExportError``: no distance, too long, no settling, an error out of range, or a number that the platform
+    ///   cannot represent.
     public func export(
-        to platform: SpringPlatform, percent: Double = SpringReport.usualError
+        to platform: SpringPlatform, percent: Double = SpringReport.defaultError
     ) throws(SpringExportError) -> SpringExport {
         try SpringExport(try ExportMotion(motion), to: platform, percent: percent)
+    }
+}
+
+/// A target platform of an export; the raw value is the argument of `--as`.
+public enum SpringPlatform: String, CaseIterable, Hashable, Sendable {
+    /// SwiftUI's `Animation`.
+    case swiftUI = "swiftui"
+    /// UIKit's view animations.
+    case uikit
+    /// Jetpack Compose's `spring`.
+    case compose
+    /// Flutter's `SpringSimulation`.
+    case flutter
+    /// A CSS transition with a `linear()` easing.
+    case css
+    /// motion's `animate`, in JavaScript.
+    case motion
+
+    /// A one-line comment in the platform's language.
+    func comment(_ words: String) -> String { self == .css ? "/* \(words) */" : "// \(words)" }
+}
+
+extension SpringExport {
+    /// The export as JSON, with the deviation in full precision.
+    public var json: JSONValue {
+        [
+            "target": .string(platform.rawValue), "code": .string(code),
+            "worstDeviationPercent": .real(deviation.percent), "rule": .string(rule),
+        ]
+    }
+}
+
+extension SpringReport {
+    /// The report as JSON, with an export as its member `as`.
+    public func json(as export: SpringExport) -> JSONValue {
+        guard case .object(let members) = json else { return json }
+        return .object(members + [.init("as", export.json)])
     }
 }

@@ -1,45 +1,43 @@
 internal import HookeTrace
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// SwiftUI's `Animation`: springs of any damping, in two dialects.
+/// Code for SwiftUI's `Animation`: springs of any damping, by duration and bounce or by mass, stiffness and damping.
 ///
-/// https://developer.apple.com/documentation/swiftui/spring: the motion is documented as `Spring.value`, its end as an estimate,
-/// `settlingDuration`, and a damping above critical as lowered unless `allowOverDamping` is given.
-/// https://developer.apple.com/documentation/swiftui/animation/interpolatingspring(mass:stiffness:damping:initialvelocity:):
-/// progress from 0 to 1, the initial velocity in parts of the distance.
+/// https://developer.apple.com/documentation/swiftui/spring documents the motion as `Spring.value`, its end as an estimate,
+/// `settlingDuration`, and that damping above critical is lowered unless `allowOverDamping` is given.
+/// https://developer.apple.com/documentation/swiftui/animation/interpolatingspring(mass:stiffness:damping:initialvelocity:)
+/// animates progress from 0 to 1, with the initial velocity in distances per second.
 struct SwiftUIExport: PlatformExport {
     let rule: String
     let code: String
     let curve: PlatformCurve
 
-    init(_ asked: ExportMotion) {
-        let spelling = SwiftUISpelling(asked.spring)
-        let velocity = CodeNumber(asked.velocity)
+    init(_ motion: ExportMotion) {
+        let spelling = SwiftUISpelling(motion.spring)
+        let velocity = CodeNumber(motion.velocity)
         code =
             velocity.value == 0
             ? "let animation = Animation.spring(\(spelling.spring))"
             : "let animation = Animation.interpolatingSpring(\(spelling.interpolatingSpring), "
                 + "initialVelocity: \(velocity))"
         let end = SpringMode.swiftUI.settlingDuration(of: spelling.means, initialVelocity: velocity.value)
-        curve = .spring(asked.moved(by: spelling.means, velocity: velocity.value), end: end)
+        curve = .spring(motion.moved(by: spelling.means, velocity: velocity.value), end: end)
         let ending = end.map { "ends at Spring.settlingDuration, \($0.text(digits: 4)) s" } ?? "never ends"
         rule =
             "SwiftUI: Spring.value, and \(ending)\(spelling.isUnclamped ? "; critical without allowOverDamping" : "")"
-            + "; how frames reach it is not documented"
+            + "; its frame timing is not documented"
     }
 }
 
-/// A spring's arguments in the dialect that takes fewer digits for it.
+/// A spring's Swift arguments in the dialect with fewer digits.
 private struct SwiftUISpelling {
-    /// Whether only `allowOverDamping` keeps it from being made critical.
+    /// Whether the spring is overdamped and needs `allowOverDamping`.
     let isUnclamped: Bool
-    /// For `Animation.spring`, which takes physics as a `Spring`.
+    /// The arguments of `Animation.spring`, which takes mass, stiffness and damping as a `Spring`.
     let spring: String
-    /// For `Animation.interpolatingSpring`, which takes any but the overdamped as they are.
+    /// The arguments of `Animation.interpolatingSpring`, which takes overdamped springs only as a `Spring`.
     let interpolatingSpring: String
-    /// The spring that the arguments mean.
+    /// The spring that the arguments describe.
     let means: Spring
 
     init(_ spring: Spring) {
@@ -47,7 +45,7 @@ private struct SwiftUISpelling {
         let damping = CodeNumber(spring.damping)
         let (duration, bounce) = (CodeNumber(spring.duration), CodeNumber(spring.bounce))
         let perceived = Spring(duration: duration.value, bounce: bounce.value)
-        // A bounce near -1 has lost the digits of its damping ratio.
+        // A bounce near -1 does not keep the digits of the damping ratio.
         let isExact = spring.damping == 0 || abs(perceived.dampingRatio / spring.dampingRatio - 1) < 1e-12
         if isExact, duration.digits + bounce.digits <= mass.digits + stiffness.digits + damping.digits {
             isUnclamped = false

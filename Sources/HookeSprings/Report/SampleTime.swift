@@ -1,42 +1,40 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeAnimation
 public import HookeDynamics
 
-/// When a motion is looked at: a time as somebody wrote it, or a frame's.
+/// A time at which a motion is sampled: seconds as given, or the time of a frame.
 public enum SampleTime: Hashable, Sendable {
-    /// Seconds since the motion began, taken as the double that they are.
+    /// Seconds since the start of the motion, not rounded to flicks.
     case seconds(Double)
-    /// A frame's time, a whole number of flicks.
+    /// The time of a frame, in flicks.
     case frame(Flicks)
 
-    /// A thousand million seconds: beyond, a clock of flicks is of no use.
+    /// The latest time, seconds; a count of flicks up to here fits its integer.
     private static let latest = 1e9
 
-    /// Reads `0.25,0.5`.
+    /// Parses seconds separated by commas, such as `0.25,0.5`.
     ///
-    /// - Throws: ``SpringQuestionError/notATime(_:)`` with the first part that is none.
+    /// - Throws: ``SpringQuestionError/invalidTime(_:)`` with the first part that is not a number from 0 to 1e9.
     public static func seconds(parsing list: String) throws(SpringQuestionError) -> [SampleTime] {
         try parts(of: list) { part throws(SpringQuestionError) in
-            guard let time = Double(part), (0...latest).contains(time) else { throw .notATime(part) }
-            // -0 is in the range, and is a time that people would not know.
+            guard let time = Double(part), (0...latest).contains(time) else { throw .invalidTime(part) }
+            // -0 is in the range; report it as 0.
             return .seconds(time.magnitude)
         }
     }
 
-    /// Reads `0,30,60`: frame n is n / `refresh` seconds after the start, to the nearest flick.
+    /// Parses frame numbers separated by commas, such as `0,30,60`. Frame n is at n / `refresh` seconds, to the nearest flick.
     ///
-    /// - Throws: ``SpringQuestionError/notAFrame(_:)`` with the first part that is none.
+    /// - Throws: ``SpringQuestionError/invalidFrame(_:)`` with the first part that is not a whole number from 0 up to 1e9 s.
     public static func frames(parsing list: String, at refresh: Rate) throws(SpringQuestionError) -> [SampleTime] {
         try parts(of: list) { part throws(SpringQuestionError) in
             guard let frame = Int64(part), frame >= 0, Double(frame) <= latest * refresh.hertz else {
-                throw .notAFrame(part)
+                throw .invalidFrame(part)
             }
             return .frame(refresh.time(ofRefresh: frame))
         }
     }
 
-    /// Seconds since the motion began.
+    /// The time in seconds since the start of the motion.
     public var seconds: Double {
         switch self {
         case .seconds(let seconds): seconds
@@ -44,7 +42,7 @@ public enum SampleTime: Hashable, Sendable {
         }
     }
 
-    /// The nearest flick.
+    /// The time rounded to a flick.
     var flicks: Flicks {
         switch self {
         case .seconds(let seconds): Flicks(seconds: seconds)
@@ -64,7 +62,7 @@ public enum SampleTime: Hashable, Sendable {
 }
 
 extension SpringSolution {
-    /// Displacement and velocity when somebody looks.
+    /// Displacement and velocity at a sample time.
     func state(at time: SampleTime) -> MotionState {
         switch time {
         case .seconds(let seconds): state(atSeconds: seconds)

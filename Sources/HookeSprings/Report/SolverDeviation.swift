@@ -1,27 +1,25 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeAnimation
 public import HookeDynamics
 internal import HookeSolvers
 
-/// How a solver does on a motion, frame by frame up to its end.
+/// The deviation of a solver from the exact motion, at each frame up to the motion's end, and its cost.
 public struct SolverDeviation: Hashable, Sendable {
-    /// The solver with its step.
+    /// The solver and its step, such as `rk8pd:1/240s`.
     public let name: String
-    /// What following the motion took.
+    /// The steps and evaluations that the solver needed.
     public let work: SolverWork
-    /// The largest difference from the exact solution at a frame, in distances; `nil` without a distance.
+    /// The largest difference from the exact solution at a frame, relative to the distance; `nil` if the distance is 0.
     public let worstDeviation: Double?
 
-    /// More steps, or frames, than this are refused: they take seconds.
-    static let mostSteps = 10_000_000
+    /// The limit on steps and on frames; more would take seconds.
+    static let maximumSteps = 10_000_000
 
     init(of choice: SolverChoice, on motion: SpringMotion, at refresh: Rate) throws(SpringQuestionError) {
         let end = motion.end
         try SolverDeviation.check(choice, until: end)
-        // A frame that is the end but for a rounding of it counts.
+        // The tolerance includes a last frame that rounding puts behind the end.
         let frames = end * refresh.hertz + 1e-9
-        guard frames <= Double(SolverDeviation.mostSteps) else { throw .tooManyFrames(frames) }
+        guard frames <= Double(SolverDeviation.maximumSteps) else { throw .tooManyFrames(frames) }
         do throws(SolverError) {
             let cursor = try choice.cursor(on: motion)
             var worst = 0.0
@@ -37,16 +35,16 @@ public struct SolverDeviation: Hashable, Sendable {
         }
     }
 
-    /// Refuses to integrate for too long.
+    /// Checks the number of steps up to `time`, seconds.
     static func check(_ choice: SolverChoice, until time: Double) throws(SpringQuestionError) {
         guard let step = choice.step else { return }
         let steps = time / step.seconds
-        guard steps <= Double(mostSteps) else { throw .tooLong(steps) }
+        guard steps <= Double(maximumSteps) else { throw .tooLong(steps) }
     }
 }
 
 extension SolverChoice {
-    /// Follows the displacement of a motion.
+    /// A cursor that integrates the displacement of a motion.
     func cursor(on motion: SpringMotion) throws(SolverError) -> any MotionCursor {
         try solver.cursor(for: motion.solution.spring, from: motion.solution.initial)
     }

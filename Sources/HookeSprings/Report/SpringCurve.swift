@@ -1,9 +1,7 @@
-internal import HookeTrace
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
+internal import HookeTrace
 
-/// The curve of a motion, drawn in characters: value over time, with its target.
+/// A plot of a motion in characters: value over time, with the target as a dashed line.
 struct SpringCurve {
     private let motion: SpringMotion
     /// The time at the right edge.
@@ -12,18 +10,18 @@ struct SpringCurve {
     private let readings: [Double]
     private let low: Double
     private let high: Double
-    /// Whether it is only the first swings of many.
+    /// Whether the plot ends before the motion does.
     private let isBeginning: Bool
 
-    /// So many swings can be told apart.
-    private static let mostSwings = 10.0
+    /// The number of periods that remain distinguishable in the width of the plot.
+    private static let maximumSwings = 10.0
 
     init(of motion: SpringMotion) {
         self.motion = motion
-        // A little more than the motion takes, to see it rest, or jump where a platform cuts it off.
+        // A little longer than the motion, to show the rest, or the jump where a platform cuts it off.
         let whole = motion.settled == nil ? motion.end : 1.08 * motion.end
         let swing = motion.solution.spring.dampedFrequency
-        let span = swing > 0 ? min(whole, SpringCurve.mostSwings * 2 * .pi / swing) : whole
+        let span = swing > 0 ? min(whole, SpringCurve.maximumSwings * 2 * .pi / swing) : whole
         let width = canvas.width
         let readings = (0..<width).map { x in
             let time = span * Double(x) / Double(width - 1)
@@ -38,7 +36,7 @@ struct SpringCurve {
         draw()
     }
 
-    /// The drawing, its axes and what they measure.
+    /// The drawing with its axes and labels.
     var text: String {
         let labels = valueLabels
         let margin = labels.values.map(\.count).max() ?? 0
@@ -51,11 +49,11 @@ struct SpringCurve {
         }
         let indent = String(repeating: " ", count: margin + 1)
         lines += timeAxis.map { indent + $0 }
-        lines.append("\(indent) ╌╌ target \(motion.target.text())\(isBeginning ? "; the first swings of many" : "")")
+        lines.append("\(indent) ╌╌ target \(motion.target.text())\(isBeginning ? "; first periods only" : "")")
         return lines.map(SpringCurve.trimmed).joined(separator: "\n")
     }
 
-    /// The farthest that the motion goes, which may be between two dots: no later extremum is beyond the first two.
+    /// The extreme values, which may lie between two dots: no later extremum exceeds the first two.
     private static func peaks(of motion: SpringMotion, until end: Double) -> [Double] {
         (0...1).compactMap { motion.solution.extremum($0) }.filter { $0.time <= end }.map {
             motion.target + $0.state.value
@@ -66,18 +64,18 @@ struct SpringCurve {
         var before = dot(of: readings[0])
         for (x, reading) in readings.enumerated() {
             let here = dot(of: reading)
-            // From next to the last dot on, so that a steep curve stays one.
+            // Connect to the previous column, so that a steep curve has no gaps.
             let start = here > before ? before + 1 : here < before ? before - 1 : here
             canvas.setColumn(x, from: start, to: here)
             before = here
         }
     }
 
-    /// How many dots below the top a value is.
+    /// The dot row of a value, counted from the top.
     private func dot(of value: Double) -> Int {
         guard high > low else { return canvas.height / 2 }
-        let share = (high / 2 - value / 2) / (high / 2 - low / 2)
-        return Int((share * Double(canvas.height - 1)).rounded())
+        let fraction = (high / 2 - value / 2) / (high / 2 - low / 2)
+        return Int((fraction * Double(canvas.height - 1)).rounded())
     }
 
     private var valueLabels: [Int: String] {
@@ -86,7 +84,7 @@ struct SpringCurve {
         return Dictionary(ticks.map { (dot(of: $0) / 4, $0.text()) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The axis with its ticks, and their labels under it.
+    /// The time axis: a line with ticks and a line with their labels.
     private var timeAxis: [String] {
         var axis = Array(repeating: Character("─"), count: canvas.columns + 1)
         axis[0] = "└"
@@ -105,5 +103,64 @@ struct SpringCurve {
         var text = Substring(line)
         while text.last == " " { text.removeLast() }
         return String(text)
+    }
+}
+
+/// Round numbers for the ticks of an axis.
+struct AxisTicks {
+    /// Multiples of 1, 2 or 5 times a power of ten, ascending.
+    let values: [Double]
+
+    /// At most `count` ticks, and at least 0.4 `count`, from `low` to `high`; `high` is greater than `low`.
+    init(from low: Double, to high: Double, atMost count: Int) {
+        let rough = high / Double(count - 1) - low / Double(count - 1)
+        var power = 1.0
+        while power * 10 <= rough { power *= 10 }
+        while power > rough { power /= 10 }
+        let step = power * ([1.0, 2, 5].first { $0 * power >= rough } ?? 10)
+        // The tolerance keeps a tick that rounding puts outside.
+        let first = (low / step - 1e-9).rounded(.up)
+        let last = (high / step + 1e-9).rounded(.down)
+        guard last - first <= Double(count) else {
+            values = [low, high]
+            return
+        }
+        values = stride(from: first, through: last, by: 1).map { $0 * step }
+    }
+}
+
+/// A dot matrix for terminals in Unicode braille patterns: each character shows two by four dots.
+struct BrailleCanvas {
+    /// The size in characters.
+    let columns: Int
+    let rows: Int
+    private var cells: [UInt8]
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        cells = [UInt8](repeating: 0, count: columns * rows)
+    }
+
+    /// The size in dots.
+    var width: Int { 2 * columns }
+    var height: Int { 4 * rows }
+
+    /// Unicode's bit of each dot, by column and row of a cell.
+    private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+    /// Sets the dots of column `x` between rows `y` and `other`, inclusive, counted from the top.
+    mutating func setColumn(_ x: Int, from y: Int, to other: Int) {
+        for dot in min(y, other)...max(y, other) {
+            cells[dot / 4 * columns + x / 2] |= BrailleCanvas.bits[x % 2][dot % 4]
+        }
+    }
+
+    /// A row of characters; `blank` replaces cells without dots.
+    func text(ofRow row: Int, blank: Character = " ") -> String {
+        String(
+            cells[row * columns..<(row + 1) * columns].map { cell in
+                cell == 0 ? blank : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(cell)) ?? "?")
+            })
     }
 }

@@ -1,40 +1,38 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
-/// Something that happens to a spring's motion.
+/// An event of a spring's motion: an extremum, a crossing of the target, or the settling.
 public struct SpringEvent: Hashable, Sendable {
-    /// What happens.
+    /// The kind of an event.
     public enum Kind: String, Hashable, Sendable {
-        /// The motion turns back.
+        /// The velocity changes sign.
         case extremum
-        /// It passes through its target.
+        /// The value passes the target.
         case crossing
-        /// It is at rest by the rule of its mode. UIKit and Core Animation then put it on its target, wherever it is.
+        /// The motion has settled by its mode's rule. UIKit and Core Animation then jump to the target.
         case settled
     }
 
-    /// What happens.
+    /// The kind of event.
     public let kind: Kind
-    /// When, seconds since the motion began.
+    /// Seconds since the start of the motion.
     public let time: Double
-    /// The value then.
+    /// The value at that time.
     public let value: Double
 }
 
 extension SpringMotion {
-    /// More are counted, not listed.
-    static let mostEvents = 1000
+    /// The limit on listed events; the rest are counted.
+    static let maximumEvents = 1000
 
-    /// What happens up to the end in order of time, the settling last, and how many events before that are not
-    /// listed: `nil` where there is no end to them, or more than a double of time tells apart.
+    /// Events up to the end in order of time, the settling last, and the number of earlier events that are not listed: `nil` for a
+    /// motion without end, and for more events than a double distinguishes.
     func events() -> (listed: [SpringEvent], leftOut: Int?) {
         var listed: [SpringEvent] = []
         var (extrema, crossings) = (0, 0)
         var nextExtremum = solution.extremum(0)
         var nextCrossing = solution.crossing(0)
         let end = end
-        while listed.count < SpringMotion.mostEvents {
+        while listed.count < SpringMotion.maximumEvents {
             let isExtremumFirst = (nextExtremum?.time ?? .infinity) < (nextCrossing?.time ?? .infinity)
             guard let next = isExtremumFirst ? nextExtremum : nextCrossing, next.time <= end else { break }
             listed.append(
@@ -57,10 +55,10 @@ extension SpringMotion {
         return (listed, rest.flatMap { leftOut(after: extrema, crossings, until: $0) })
     }
 
-    /// Extrema and crossings alternate, so the number of the ones is nearly that of the others.
+    /// The number of events after the listed ones. Extrema and crossings alternate, so their numbers differ by one or two.
     private func leftOut(after extrema: Int, _ crossings: Int, until end: Double) -> Int? {
         let crossingsLeft = solution.crossingCount(through: end) - crossings
-        // A double no longer tells so many swings apart.
+        // A double cannot distinguish the times of more.
         guard crossingsLeft < 1 << 48 else { return nil }
         var extremaLeft = max(0, crossingsLeft - 1)
         while let next = solution.extremum(extrema + extremaLeft), next.time <= end { extremaLeft += 1 }

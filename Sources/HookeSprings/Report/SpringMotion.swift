@@ -1,26 +1,25 @@
-internal import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// The motion that a question is about, in units of the value.
+/// The motion of a ``SpringQuestion``, in units of the value.
 struct SpringMotion: Hashable, Sendable {
-    /// The spring as it was asked for; a platform may make it critical.
+    /// The spring as described; the platform may lower its damping to critical.
     let spring: Spring
     let mode: SpringMode
-    /// Whether Core Animation leaves an overdamped spring so described as it is.
+    /// Whether Core Animation keeps the overdamping of a spring in this dialect.
     private let allowsOverdamping: Bool
-    /// Where the motion starts and where it is to end.
+    /// Start and target values.
     let from: Double
     let target: Double
-    /// The displacement from the target.
+    /// The displacement from the target as a function of time.
     let solution: SpringSolution
-    /// As it was asked for, in the mode's own unit.
+    /// The initial velocity as given, in the mode's unit.
     let initialVelocity: Double
-    /// Towards the target, in distances per second; `nil` without a distance.
+    /// The initial velocity towards the target in distances per second; `nil` if the distance is 0.
     let relativeVelocity: Double?
-    /// When the mode holds the motion to be over, seconds since it began; `nil` where it never is, or not by ``latest``.
+    /// The settling time by the mode's rule, seconds; `nil` if the motion does not settle by ``latest``.
     let settled: Double?
-    /// The duration that UIKit was given, where reading it back from the spring would only round it.
+    /// The settling duration that described the spring, kept because computing it from the spring would round it.
     private let givenDuration: Double?
 
     init(_ question: SpringQuestion) throws(SpringQuestionError) {
@@ -45,41 +44,40 @@ struct SpringMotion: Hashable, Sendable {
                 mode, spring, relativeVelocity, allowsOverdamping: allowsOverdamping, given: givenDuration) : nil
     }
 
-    /// Whether the platform made an overdamped spring critical.
+    /// Whether the platform lowered the damping to critical.
     var isMadeCritical: Bool { solution.spring.damping != spring.damping }
 
-    /// Start to target, with its sign.
+    /// Target minus start.
     var distance: Double { target - from }
 
-    /// When the platform cuts the motion off.
+    /// The time at which the platform jumps to the target, seconds; `nil` for modes that do not.
     var cutOff: Double? { mode.isAnimation ? settled : nil }
 
-    /// Until when there is something to tell: until it has settled; without that, until a millionth of the energy is left,
-    /// as a thousandth of the amplitude is; and five periods of what never rests.
+    /// The end of the report, seconds: ``rest``, or five undamped periods for a motion without rest.
     var end: Double { rest ?? 5 * spring.response }
 
-    /// When it has settled, or without that holds a millionth of its energy; `nil` where it does not by ``latest``.
+    /// The settling time, or, for a motion without one, the time at which 1e-6 of the energy (1e-3 of the amplitude) is left;
+    /// `nil` if neither comes by ``latest``.
     var rest: Double? { settled ?? solution.settlingTime(.energy(ratio: 1e-6)).flatMap(SpringMotion.reached) }
 
-    /// The last time at which a motion can be told, seconds: with hardly any damping one lasts longer.
+    /// The latest time that is reported, seconds. Motions with almost no damping last longer.
     static let latest = 1e290
 
-    /// A time that can be told.
+    /// The time if it is not after ``latest``.
     private static func reached(_ time: Double) -> Double? { time <= latest ? time : nil }
 
-    /// How long the motion lasts by the rule of any of the modes; Core Animation's is a very large number without damping.
+    /// The settling duration by the rule of any mode, seconds. Without damping, Core Animation's is the largest `Float`.
     func settlingDuration(_ mode: SpringMode) -> Double? {
         SpringMotion.settlingDuration(
             mode, spring, relativeVelocity, allowsOverdamping: allowsOverdamping, given: givenDuration)
     }
 
-    /// Until when an end is looked for, by the platform's rule or by what can be told.
+    /// The latest time at which the mode's rule searches for a settling duration, seconds.
     func settlingHorizon(_ mode: SpringMode) -> Double {
         mode.settlingHorizon(of: spring, allowsOverdamping: allowsOverdamping) ?? SpringMotion.latest
     }
 
-    /// Value and velocity that belong to a displacement at a time: after the cut-off it is the target, at rest. The last
-    /// instant still shows the animation's end.
+    /// Value and velocity for a displacement at a time. After the cut-off, but not at it, they are the target and 0.
     func seen(_ state: MotionState, at time: Double) -> MotionState {
         if let cutOff, time > cutOff { return MotionState(value: target, velocity: 0) }
         return MotionState(value: target + state.value, velocity: state.velocity)
@@ -104,7 +102,7 @@ extension SpringMotion {
             throw .spring(.notFinite(parameter: name, value: value))
         }
         guard distance == 0 else { return }
-        if question.initialVelocity == 0 { throw .nothingMoves(question.from) }
+        if question.initialVelocity == 0 { throw .noMotion(question.from) }
         if question.mode.isAnimation { throw .noDistance(question.mode) }
     }
 

@@ -1,40 +1,38 @@
-internal import HookeForms
-internal import HookeScenario
 public import HookeDynamics
 
-/// A number that is part of a spring's description, by the name of its option on the command line.
+/// A parameter of a spring's description; the raw value is its command-line option without dashes.
 public enum SpringParameter: String, CaseIterable, Hashable, Sendable {
-    /// m, 1 if left out.
+    /// Mass m; 1 by default.
     case mass
-    /// k, force per displacement.
+    /// Stiffness k, force per displacement.
     case stiffness
-    /// c, force per velocity.
+    /// Damping coefficient c, force per velocity.
     case damping
-    /// Radians per second without damping.
+    /// Undamped natural frequency, rad/s.
     case naturalFrequency = "natural-frequency"
-    /// 1 is critical.
+    /// Damping ratio; 1 is critical.
     case dampingRatio = "damping-ratio"
-    /// The period without damping, seconds.
+    /// Undamped period, seconds.
     case response
     /// SwiftUI's perceptual duration, seconds.
     case duration
-    /// -1 to 1, 0 is critical.
+    /// SwiftUI's bounce, above -1 and at most 1; 0 is critical.
     case bounce
-    /// UIKit's duration, seconds.
+    /// UIKit's duration, which is a settling time, seconds.
     case settlingDuration = "settling-duration"
-    /// Origami's tension.
+    /// Tension of Origami and Rebound.
     case tension
-    /// Origami's friction.
+    /// Friction of Origami and Rebound.
     case friction
     /// motion's visual duration, seconds.
     case visualDuration = "visual-duration"
 
-    /// As it is typed: `--damping-ratio`.
+    /// The command-line option, such as `--damping-ratio`.
     public var option: String { "--\(rawValue)" }
 }
 
 extension SpringDialect {
-    /// The parameters that belong together, a row each; the mass may be left out.
+    /// The parameters of each dialect; the mass is optional.
     static let vocabulary: [[SpringParameter]] = [
         [.mass, .stiffness, .damping],
         [.naturalFrequency, .dampingRatio],
@@ -45,9 +43,9 @@ extension SpringDialect {
         [.visualDuration, .bounce],
     ]
 
-    /// The dialect that the given parameters are in.
+    /// The dialect that has exactly the given parameters.
     ///
-    /// - Throws: ``SpringQuestionError``: none, half a dialect, or two mixed.
+    /// - Throws: ``SpringQuestionError`` for no parameters, for missing ones, and for parameters of different dialects.
     public init(_ given: [SpringParameter: Double]) throws(SpringQuestionError) {
         let names = SpringParameter.allCases.filter { given[$0] != nil }
         guard !names.isEmpty else { throw .noSpring }
@@ -55,7 +53,7 @@ extension SpringDialect {
         guard !fitting.isEmpty else { throw .mixedDialects(names) }
         let needed = fitting.map { row in row.filter { $0 != .mass && given[$0] == nil } }
         guard let complete = zip(fitting, needed).first(where: { $0.1.isEmpty })?.0 else {
-            throw .halfADialect(names, missing: needed)
+            throw .incompleteDialect(names, missing: needed)
         }
         func number(_ parameter: SpringParameter) -> Double { given[parameter] ?? .nan }
         switch complete[0] {

@@ -1,35 +1,33 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeAnimation
 public import HookeDynamics
 public import HookeSolvers
 
-/// What somebody wants to know about a spring; ``SpringReport`` is the answer.
+/// The input of a ``SpringReport``: a spring, a motion, a platform mode, and sample times.
 public struct SpringQuestion: Hashable, Sendable {
-    /// The spring as it was described.
+    /// The spring's description.
     public var dialect: SpringDialect
-    /// Whose spring it is.
+    /// The platform whose motion and settling rule apply.
     public var mode = SpringMode.exact
-    /// Where the motion starts, in a unit of one's own.
+    /// The start value, in any unit.
     public var from = 0.0
-    /// Its target.
+    /// The target value, in the same unit.
     public var to = 1.0
-    /// Units of the value per second; for UIKit and Core Animation distances per second towards the target, as those
-    /// platforms have it.
+    /// Units of the value per second; for UIKit and Core Animation distances per second towards the target, the unit of those
+    /// platforms.
     public var initialVelocity = 0.0
-    /// When the motion is to be sampled.
+    /// The sample times.
     public var times: [SampleTime] = []
-    /// At which frames a solver is compared.
+    /// The refresh rate of the frames at which ``solver`` is compared.
     public var refresh = Rate(60)
-    /// What gives the samples and is held against the exact solution; the exact solution if left out.
+    /// The solver that computes the samples and is compared with the exact solution; `nil` samples the exact solution.
     public var solver: SolverChoice?
 
-    /// A question about a spring that moves from 0 to 1.
+    /// A question about the exact motion of a spring from 0 to 1 with no initial velocity.
     public init(_ dialect: SpringDialect) {
         self.dialect = dialect
     }
 
-    /// The spring that is meant. A velocity has a say in UIKit's mapping of a settling duration, and in nothing else.
+    /// The described spring. The initial velocity affects only UIKit's mapping of a settling duration.
     func spring() throws(SpringQuestionError) -> Spring {
         do throws(SpringError) {
             guard mode == .uikit, case .settlingDuration(let duration, let ratio, _, let root) = dialect else {
@@ -43,7 +41,7 @@ public struct SpringQuestion: Hashable, Sendable {
         }
     }
 
-    /// The duration that UIKit would be given for this motion, if the spring was described by it.
+    /// The settling duration of the description if it holds for a motion with this velocity; `nil` otherwise.
     func givenDuration(relativeVelocity: Double?) -> Double? {
         guard case .settlingDuration(let duration, _, _, _) = dialect else { return nil }
         return relativeVelocity == (mode == .uikit ? initialVelocity : 0) ? duration : nil
@@ -51,7 +49,7 @@ public struct SpringQuestion: Hashable, Sendable {
 }
 
 extension SpringMode {
-    /// Whether velocities are in distances per second, and whether the motion ends when the platform holds it to be over,
-    /// wherever it is: UIKit and Core Animation animate progress, and cut it off.
+    /// Whether the platform animates progress: velocities are in distances per second, and the motion jumps to the target at the
+    /// settling time. True for UIKit and Core Animation.
     var isAnimation: Bool { self == .uikit || self == .coreAnimation }
 }

@@ -1,79 +1,79 @@
 internal import HookeTrace
-internal import HookeForms
 public import HookeScenario
 public import HookeDynamics
 
-/// Why a question about a spring has no answer.
+/// An invalid ``SpringQuestion``, or a failure of its solver.
 public enum SpringQuestionError: Error, Hashable, Sendable {
-    /// No parameter of a spring was given.
+    /// No spring parameter was given.
     case noSpring
-    /// The parameters are part of a dialect, or of several; `missing` completes each.
-    case halfADialect([SpringParameter], missing: [[SpringParameter]])
-    /// The parameters are of more than one dialect.
+    /// Parameters are missing; `missing` lists those that would complete each possible dialect.
+    case incompleteDialect([SpringParameter], missing: [[SpringParameter]])
+    /// The parameters belong to different dialects.
     case mixedDialects([SpringParameter])
-    /// There is no such spring, or no such number.
+    /// A spring parameter or another number is invalid.
     case spring(SpringError)
-    /// A text that is no time, or none that can be sampled.
-    case notATime(String)
-    /// A text that is no number of a frame, or none that can be sampled.
-    case notAFrame(String)
-    /// Start and target are the same, and nothing pushes.
-    case nothingMoves(Double)
-    /// Start and target are the same in a mode that counts in distances.
+    /// A text that is not a time from 0 to 1e9 s.
+    case invalidTime(String)
+    /// A text that is not a frame number from 0 up to 1e9 s.
+    case invalidFrame(String)
+    /// Start and target are equal, to this value, and the initial velocity is 0.
+    case noMotion(Double)
+    /// Start and target are equal in a mode that measures in distances.
     case noDistance(SpringMode)
-    /// A number that is right in itself but beyond what is computed.
+    /// A valid number outside the range of the computation.
     case outOfRange(SpringRangeError)
-    /// A solver would take this many steps.
+    /// The solver would need this many steps.
     case tooLong(Double)
-    /// A solver would be looked at in this many frames.
+    /// The comparison of the solver would need this many frames.
     case tooManyFrames(Double)
-    /// The solver failed on the way.
+    /// The solver failed.
     case solver(SolverError)
 
-    /// What a command ends with: 70 for a motion that could not be integrated, 64 for what should be asked otherwise.
+    /// The command's exit code: 70 if the solver failed, otherwise 64.
     public var exitCode: Int32 {
         if case .solver = self { 70 } else { 64 }
     }
 }
 
 extension SpringQuestionError: CustomStringConvertible {
-    /// What is wrong and what would do.
+    /// The error and what is expected.
     public var description: String {
         switch self {
         case .noSpring:
-            "which spring? \(Self.dialects)"
-        case .halfADialect(let given, let missing):
+            "no spring given; \(Self.dialects)"
+        case .incompleteDialect(let given, let missing):
             """
-            \(Self.list(given, "and")) \(given.count == 1 ? "is" : "are") half a spring, to go with \
+            \(Self.list(given, "and")) \(given.count == 1 ? "needs" : "need") also \
             \(missing.map { Self.list($0, "and") }.joined(separator: " or ")); \(Self.dialects)
             """
         case .mixedDialects(let given):
-            "\(Self.list(given, "and")) do not belong together; \(Self.dialects)"
+            "\(Self.list(given, "and")) cannot be combined; \(Self.dialects)"
         case .spring(let error):
             error.description
-        case .notATime(let text):
-            "'\(text)' is no time: expected seconds from 0 to 1e9, several with commas between, such as 0.25,0.5"
-        case .notAFrame(let text):
-            "'\(text)' is no frame: expected whole numbers from 0 on, up to 1e9 s, several with commas between, such as 0,30,60"
-        case .nothingMoves(let place):
-            "from \(place.text()) to \(place.text()) without a velocity nothing moves: give another --to, or an --initial-velocity"
+        case .invalidTime(let text):
+            "invalid time '\(text)' (expected seconds from 0 to 1e9, separated by commas, such as 0.25,0.5)"
+        case .invalidFrame(let text):
+            "invalid frame '\(text)' (expected whole numbers from 0 up to 1e9 s, separated by commas, such as 0,30,60)"
+        case .noMotion(let value):
+            "no motion from \(value.text()) to \(value.text()) without an initial velocity; "
+                + "give another --to, or an --initial-velocity"
         case .noDistance(let mode):
-            "--mode \(mode.rawValue) counts in distances from --from to --to, and these are the same"
+            "--mode \(mode.rawValue) measures in distances between --from and --to, which are equal"
         case .outOfRange(let error):
             error.description
         case .tooLong(let count):
-            "the solver would take \(count.text()) steps (expected at most \(SolverDeviation.mostSteps)); "
-                + "ask for earlier times, a longer step or a spring that settles sooner"
+            "the solver would need \(count.text()) steps (expected at most \(SolverDeviation.maximumSteps)); "
+                + "give earlier times, a longer step or a spring that settles sooner"
         case .tooManyFrames(let count):
-            "the solver would be looked at in \(count.text()) frames (expected at most \(SolverDeviation.mostSteps)); "
-                + "ask for a lower --refresh or a spring that settles sooner"
+            "the comparison would need \(count.text()) frames (expected at most \(SolverDeviation.maximumSteps)); "
+                + "give a lower --refresh or a spring that settles sooner"
         case .solver(let error):
             error.description
         }
     }
 
     private static let dialects =
-        "a spring is one of\n"
+        "describe a spring by one of\n"
         + SpringDialect.vocabulary.map { row in
             "  " + row.map { $0 == .mass ? "[\($0.option)]" : $0.option }.joined(separator: " ")
         }.joined(separator: "\n")

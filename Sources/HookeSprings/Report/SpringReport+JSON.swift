@@ -1,11 +1,9 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 public import HookeTrace
 
 extension SpringReport {
-    /// The report for scripts, every number in full precision. What there is not is `null`, as a settling duration behind the time
-    /// until which its rule looks (``settlingDuration(_:)``); `solver` is there if one was asked for.
+    /// The report as JSON, with every number in full precision. Missing values are `null`, such as a settling duration beyond the
+    /// horizon of its rule (``settlingDuration(_:)``). The member `solver` exists if the question names a solver.
     public var json: JSONValue {
         var members: [JSONValue.Member] = [
             .init("mode", .string(mode.rawValue)),

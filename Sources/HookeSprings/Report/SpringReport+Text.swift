@@ -1,12 +1,10 @@
 internal import HookeTrace
-internal import HookeForms
-internal import HookeScenario
 internal import HookeDynamics
 
 extension SpringReport {
-    /// The report for people.
+    /// The report as text for a terminal.
     public var text: String {
-        var parts = [dialects, settling, "\(heading)\n\n\(SpringCurve(of: motion).text)", happenings]
+        var parts = [dialects, settling, "\(heading)\n\n\(SpringCurve(of: motion).text)", eventList]
         if !samples.isEmpty { parts.append(sampleTable) }
         if let solver { parts.append(solver.text) }
         return parts.joined(separator: "\n\n")
@@ -30,7 +28,7 @@ extension SpringReport {
         ])
     }
 
-    /// The settling duration that UIKit would have been given at rest; it has no overdamped springs.
+    /// UIKit's settling duration for this spring with no initial velocity; UIKit has no overdamped springs.
     private var settlingDialect: String {
         guard regime != "over-damped" else { return "none: UIKit has no overdamped spring" }
         guard let duration = SpringMode.uikit.settlingDuration(of: spring) else { return "none" }
@@ -40,7 +38,7 @@ extension SpringReport {
     private var regime: String {
         switch spring.dampingRatio {
         case 0: "undamped"
-        // A damping of 2 sqrt(k m) may be a rounding off.
+        // The ratio of a damping of 2 sqrt(k m) may be off by a rounding.
         case 1 - 0x1p-52...1 + 0x1p-52: "critical"
         case ..<1: "under-damped"
         default: "over-damped"
@@ -58,7 +56,7 @@ extension SpringReport {
         if let duration = settlingDuration(mode) { return "\(duration.text()) s" }
         if motion.distance == 0 { return "-" }
         if spring.damping == 0 { return "never" }
-        // UIKit's rule is an equation, which may have no solution at all.
+        // UIKit's rule is an equation, which may have no solution.
         return mode == .uikit ? "none" : "none within \(motion.settlingHorizon(mode).text()) s"
     }
 
@@ -69,15 +67,15 @@ extension SpringReport {
         return "from \(motion.from.text()) to \(motion.target.text())\(velocity) (\(mode.rawValue)\(critical))"
     }
 
-    /// So many events fit a screen.
-    private static let mostEvents = 8
+    /// The number of events that fit a screen.
+    private static let maximumEvents = 8
 
-    private var happenings: String {
+    private var eventList: String {
         let settled = events.last.flatMap { $0.kind == .settled ? $0 : nil }
         let passing = events.filter { $0.kind != .settled }
-        var rows = passing.prefix(SpringReport.mostEvents).map(row)
+        var rows = passing.prefix(SpringReport.maximumEvents).map(row)
         if eventsLeftOut == nil {
-            rows.append(["  ...", spring.damping == 0 ? "for ever" : "more than can be counted"])
+            rows.append(["  ...", spring.damping == 0 ? "without end" : "too many to count"])
         } else if passing.count + (eventsLeftOut ?? 0) > rows.count {
             rows.append(["  ...", "\(passing.count + (eventsLeftOut ?? 0) - rows.count) more"])
         }
@@ -97,7 +95,7 @@ extension SpringReport {
         case .crossing: return ""
         case .extremum: return "\(abs(beyond).text(digits: 4)) % \(beyond > 0 ? "beyond" : "short of") the target"
         case .settled:
-            return mode.isAnimation ? "jumps to the target by \(abs(beyond).text(digits: 4)) % of the way" : ""
+            return mode.isAnimation ? "jumps to the target by \(abs(beyond).text(digits: 4)) % of the distance" : ""
         }
     }
 
@@ -112,7 +110,7 @@ extension SpringReport {
         return "samples\n" + SpringReport.table([["  time, s", "value", "velocity, per s"]] + rows)
     }
 
-    /// Rows of cells in columns.
+    /// Aligns the cells of rows in columns.
     private static func table(_ rows: [[String]]) -> String {
         var widths: [Int] = []
         for row in rows {
@@ -132,8 +130,8 @@ extension SpringReport {
 extension SpringMode {
     fileprivate var settlingRule: String {
         switch self {
-        case .exact: "a thousandth of the distance is left for good"
-        case .uikit: "the duration that UIKit would be given for this motion"
+        case .exact: "last exit from 0.1 % of the distance"
+        case .uikit: "the duration that gives this motion in UIKit"
         case .coreAnimation: "CASpringAnimation.settlingDuration"
         case .swiftUI: "Spring.settlingDuration"
         }
@@ -142,8 +140,8 @@ extension SpringMode {
 
 extension SolverDeviation {
     fileprivate var text: String {
-        let deviation = worstDeviation.map { "at most \($0.text(digits: 2)) of the distance from exact" }
+        let deviation = worstDeviation.map { "error at most \($0.text(digits: 2)) of the distance" }
         return
-            "\(name): \(deviation ?? "no distance to compare by"), \(work.steps) steps, \(work.evaluations) evaluations"
+            "\(name): \(deviation ?? "no distance to compare with"), \(work.steps) steps, \(work.evaluations) evaluations"
     }
 }

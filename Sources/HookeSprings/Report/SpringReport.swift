@@ -1,42 +1,40 @@
-internal import HookeForms
-internal import HookeScenario
 public import HookeDynamics
 internal import HookeSolvers
 
-/// All there is to say about a spring and one motion of it: the answer to a ``SpringQuestion``.
+/// A spring in every dialect, one motion of it, its events and its settling times: the answer to a ``SpringQuestion``.
 ///
 ///     let report = try SpringReport(SpringQuestion(.duration(0.5, bounce: 0.3)))
-///     report.text    // for people
+///     report.text    // for a terminal
 ///     report.json    // for scripts
 public struct SpringReport: Hashable, Sendable {
-    /// The motion at an instant.
+    /// Value and velocity at a time.
     public struct Sample: Hashable, Sendable {
-        /// Seconds since the motion began.
+        /// Seconds since the start of the motion.
         public let time: Double
-        /// Where it is, in its own unit.
+        /// The value, in the question's unit.
         public let value: Double
-        /// How fast, per second.
+        /// Units of the value per second.
         public let velocity: Double
     }
 
-    /// The spring as it was asked for.
+    /// The described spring, before a platform lowers its damping.
     public let spring: Spring
-    /// Whose spring it is.
+    /// The platform whose motion and settling rule apply.
     public let mode: SpringMode
-    /// The motion at the times that were asked for, in that order.
+    /// The motion at the question's times, in their order.
     public let samples: [Sample]
-    /// The first thousand extrema and crossings up to the end of the motion, and its settling.
+    /// The first thousand extrema and crossings up to the end of the motion, then the settling.
     public let events: [SpringEvent]
-    /// How many extrema and crossings before the settling are not listed; `nil` where there is no end to them, or more than
-    /// a double of time tells apart.
+    /// The number of extrema and crossings before the settling that are not in ``events``; `nil` for a motion without end, and for
+    /// more events than a double distinguishes.
     public let eventsLeftOut: Int?
-    /// How a solver does, if one was asked for.
+    /// The deviation of the question's solver; `nil` without one.
     public let solver: SolverDeviation?
     let motion: SpringMotion
 
-    /// Answers a question.
+    /// Computes the report.
     ///
-    /// - Throws: ``SpringQuestionError`` where there is no such spring or motion, or its solver fails.
+    /// - Throws: ``SpringQuestionError`` for an invalid spring or motion, and when the solver fails.
     public init(_ question: SpringQuestion) throws(SpringQuestionError) {
         let motion = try SpringMotion(question)
         self.motion = motion
@@ -50,12 +48,12 @@ public struct SpringReport: Hashable, Sendable {
         (events, eventsLeftOut) = motion.events()
     }
 
-    /// When a platform holds the motion to be over by its own rule, seconds; `nil` where it never does, where its rule finds no such
-    /// time (SwiftUI's none behind 102.4 s and Core Animation's none behind 10 000 s from critical damping on, nobody's behind 1e290 s),
-    /// or where there is no distance to hold it against.
+    /// The settling duration by a platform's rule, seconds. `nil` if the motion never settles, if the distance is 0, or if the rule
+    /// finds no time: for damping ratios of 1 and more, SwiftUI searches up to 102.4 s and Core Animation up to 10 000 s; no rule
+    /// searches beyond 1e290 s.
     public func settlingDuration(_ mode: SpringMode) -> Double? { motion.settlingDuration(mode) }
 
-    /// How far the motion goes beyond its target, if it does so before it is cut off.
+    /// The largest excursion beyond the target before the cut-off; `nil` if there is none.
     public var overshoot: Overshoot? {
         motion.solution.overshoot.flatMap { $0.time < motion.cutOff ?? .infinity ? $0 : nil }
     }

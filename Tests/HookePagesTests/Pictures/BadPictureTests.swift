@@ -7,20 +7,20 @@ import Testing
 @testable import HookePages
 @testable import HookeScenario
 
-/// What has no pictures: each says why, and leaves what was there before as it was.
+/// Failures to draw pictures: each has a message and leaves existing files unchanged.
 @Suite("Pictures that cannot be drawn")
 struct BadPictureTests {
-    @Test("A folder that is no run says what it lacks", arguments: ["summary.json", "manifest.json"])
+    @Test("A folder that is not a run is an error with the missing file", arguments: ["summary.json", "manifest.json"])
     func noRun(missing: String) throws {
         let run = try DrawnRun("elastic-1-trailing")
         try run.remove(missing)
         let error = try #require(throws: PictureError.self) { try Pictures(of: run.folder, scripts: DrawnRun.scripts) }
         #expect(error.exitCode == 66)
-        #expect("\(error)".contains("this is no run"), "said: \(error)")
-        #expect("\(error)".contains("\(missing): cannot open: No such file or directory"), "said: \(error)")
+        #expect("\(error)".contains("not a run"), "\(error)")
+        #expect("\(error)".contains("\(missing): cannot open: No such file or directory"), "\(error)")
     }
 
-    @Test("A folder that is not there", arguments: ["", "/not/there"])
+    @Test("A missing folder", arguments: ["", "/not/there"])
     func nowhere(path: String) throws {
         let error = try #require(throws: PictureError.self) { try Pictures(of: path, scripts: DrawnRun.scripts) }
         #expect(error.exitCode == 66)
@@ -40,10 +40,10 @@ struct BadPictureTests {
         try run.put("{}", in: "manifest.json")
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
         let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
-        #expect("\(error)".contains("none shows the tables that it has"), "said: \(error)")
+        #expect("\(error)".contains("no picture shows its tables"), "\(error)")
     }
 
-    @Test("A table that the manifest names and that is gone", arguments: ["layers", "frames", "events"])
+    @Test("A missing table that the manifest lists", arguments: ["layers", "frames", "events"])
     func missingTable(name: String) throws {
         let run = try DrawnRun("elastic-1-trailing")
         try run.remove(name + ".csv")
@@ -54,11 +54,11 @@ struct BadPictureTests {
         #expect(try run.pictures() == [])
     }
 
-    /// gnuplot would draw what is left, or call it an internal error.
+    /// Without the check, gnuplot would draw the rest or report an internal error.
     @Test(
-        "A table that was emptied or cut is told by its name", arguments: ["layers", "frames", "events"],
+        "An empty or truncated table is an error with its name", arguments: ["layers", "frames", "events"],
         ["", "header", "row", "byte"])
-    func cutTable(name: String, part: String) throws {
+    func truncatedTable(name: String, part: String) throws {
         let run = try DrawnRun("elastic-1-trailing")
         let whole = try run.bytes(of: name + ".csv")
         let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n"))) + 1
@@ -67,7 +67,7 @@ struct BadPictureTests {
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)
         let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
         #expect(error.exitCode == 65)
-        #expect("\(error)".hasPrefix("\(run.path(name)).csv: this table is not whole: "), "said: \(error)")
+        #expect("\(error)".hasPrefix("\(run.path(name)).csv: incomplete table: "), "\(error)")
         #expect(try run.pictures() == [])
     }
 
@@ -79,9 +79,9 @@ struct BadPictureTests {
         #expect(try run.pictures() == [])
     }
 
-    @Test("Where gnuplot is not to be found, how to get it is said")
+    @Test("Without gnuplot, the error says how to install it")
     func noGnuplot() async throws {
-        // PATH belongs to the whole process, so this is one of its own.
+        // PATH applies to the whole process, so the test runs in another one.
         await #expect(processExitsWith: .success) {
             let run = try DrawnRun("elastic-1-trailing")
             setenv("PATH", run.folder, 1)
@@ -93,7 +93,7 @@ struct BadPictureTests {
     }
 
     @Test(
-        "A script that fails half-way leaves no half a picture, and the old one",
+        "A script that fails midway keeps the old picture",
         .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"),
         arguments: ["set output output; plot x; nonsense", "set output output; plot x; exit status 3"])
     func failing(script: String) throws {
@@ -103,7 +103,7 @@ struct BadPictureTests {
         let pictures = try Pictures(of: run.folder, scripts: run.folder)
         let error = try #require(throws: PictureError.self) { try pictures.draw(.svg) }
         guard case .gnuplot(let path, _) = error else {
-            Issue.record("expected gnuplot's own words, got: \(error)")
+            Issue.record("expected gnuplot's message, got: \(error)")
             return
         }
         #expect(path == run.path("layer.gp"))
@@ -113,7 +113,7 @@ struct BadPictureTests {
     }
 
     @Test(
-        "A folder in the picture's place, and a script that draws nothing",
+        "A folder at the picture's path, and a script that draws nothing",
         .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"), arguments: [true, false])
     func notPublished(isFolderInTheWay: Bool) throws {
         let run = try DrawnRun("elastic-1-trailing")
@@ -126,20 +126,20 @@ struct BadPictureTests {
         let path = run.path("layer.svg")
         let expected: PictureError =
             isFolderInTheWay
-            ? .trace(.inTheWay(path: path, what: "a folder is in the place of the file"))
-            : .cutOff(path: path, length: 0, message: "")
+            ? .trace(.occupied(path: path, reason: "a folder exists at this path (expected a file)"))
+            : .truncated(path: path, length: 0, message: "")
         #expect(expected.exitCode == (isFolderInTheWay ? 73 : 74))
         #expect(throws: expected) { try pictures.draw(.svg) }
         #expect(try run.pictures() == (isFolderInTheWay ? ["layer.svg"] : []))
     }
 
-    /// What a full disk leaves of a picture: gnuplot says nothing, and ends well.
+    /// A truncated picture, as on a full disk, where gnuplot exits with 0 and no message.
     @Test(
-        "A picture that lacks its end is not published, and gnuplot's words are",
+        "A truncated picture is not published, and the error has gnuplot's message",
         .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"), arguments: PictureFormat.allCases)
-    func cutOff(format: PictureFormat) throws {
+    func truncated(format: PictureFormat) throws {
         let run = try DrawnRun("elastic-1-trailing")
-        // The whole picture, of which the half is kept.
+        // Half of the complete picture.
         let whole = try Data(
             contentsOf: URL(filePath: Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(format)[0]))
         try whole.prefix(whole.count / 2).write(to: URL(filePath: run.path("half")))
@@ -148,14 +148,14 @@ struct BadPictureTests {
         try run.put(
             "system(sprintf(\"cp '%s/half' '%s'\", run, output))\nprinterr 'no space on device'\n", in: "layer.gp")
         let pictures = try Pictures(of: run.folder, scripts: run.folder)
-        let expected = PictureError.cutOff(
+        let expected = PictureError.truncated(
             path: run.path(name), length: whole.count / 2, message: "no space on device")
         #expect(throws: expected) { try pictures.draw(format) }
         #expect(try run.bytes(of: name) == Data("old".utf8))
         #expect(try run.pictures() == [name])
     }
 
-    @Test("What is no file is not opened by gnuplot: a named pipe as a table or as a script", arguments: [true, false])
+    @Test("A named pipe as a table or script is an error before gnuplot opens it", arguments: [true, false])
     func pipe(isTable: Bool) throws {
         let run = try DrawnRun("elastic-1-trailing")
         let name = isTable ? "layers.csv" : "layer.gp"
@@ -164,11 +164,11 @@ struct BadPictureTests {
         let pictures = try Pictures(of: run.folder, scripts: isTable ? DrawnRun.scripts : run.folder)
         let error = #expect(throws: PictureError.self) { try pictures.draw(.svg) }
         #expect(error?.exitCode == 66)
-        #expect("\(error.map { "\($0)" } ?? "")".contains("it is a named pipe (expected a regular file)"))
+        #expect("\(error.map { "\($0)" } ?? "")".contains("a named pipe (expected a regular file)"))
         #expect(try run.pictures() == [])
     }
 
-    @Test("A run that is being written is not drawn, and one that is being drawn is not written")
+    @Test("A run cannot be drawn while it is written, nor written while it is drawn")
     func busy() throws {
         let run = try DrawnRun("elastic-1-trailing")
         let pictures = try Pictures(of: run.folder, scripts: DrawnRun.scripts)

@@ -7,7 +7,7 @@ import Testing
 @testable import HookePages
 @testable import HookeScenario
 
-/// Names and texts that a shell or gnuplot could take for a command. Each would make a file named `victim` where the tests run.
+/// Names and texts that a shell or gnuplot could run as commands. Each would create a file `victim` in the working folder.
 @Suite("Names that look like commands", .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"))
 struct EvilNameTests {
     static let names = [
@@ -16,7 +16,7 @@ struct EvilNameTests {
         "%s%n{}@run", "~", "\\", "a''b", "'''", "with space ", "tab\tand\u{7F}",
     ]
 
-    /// Whether what a name commands was done, wherever gnuplot works.
+    /// Whether a command of a name was run, in any folder that gnuplot uses.
     private func victims(_ folder: DrawnRun) throws -> [String] {
         let here = FileManager.default.currentDirectoryPath
         return try [here, folder.folder].flatMap { place in
@@ -26,7 +26,7 @@ struct EvilNameTests {
         } + (FileManager.default.fileExists(atPath: here + "/victim") ? ["victim"] : [])
     }
 
-    @Test("A run's folder, and that of the scripts", arguments: names)
+    @Test("The folders of a run and of the scripts", arguments: names)
     func folder(name: String) throws {
         let scratch = try DrawnRun()
         let run = scratch.path(name)
@@ -40,7 +40,7 @@ struct EvilNameTests {
 
     @Test("A relative folder", arguments: ["<touch victim", "|touch victim", "-e"])
     func relative(name: String) async throws {
-        // The working directory belongs to the whole process, so the name is made one from it.
+        // The working directory applies to the whole process, so the path is relative to it.
         let scratch = try DrawnRun()
         _ = try Scenario.shipped("elastic-1-trailing").run(into: scratch.path(name), digest: "")
         let up = String(repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
@@ -48,7 +48,7 @@ struct EvilNameTests {
         #expect(try victims(scratch) == [])
     }
 
-    /// A summary and tables are files that anybody can edit.
+    /// A summary and tables may be edited.
     @Test("Texts of a summary and of a table", arguments: names)
     func texts(text: String) throws {
         let run = try DrawnRun("elastic-1-trailing")
@@ -61,7 +61,7 @@ struct EvilNameTests {
         let name = try #require(layers.split(separator: "\n").dropFirst().first?.split(separator: ",")[2])
         let quoted = "\"" + text.replacing("\"", with: "\"\"").replacing("\n", with: " ") + "\""
         try run.put(layers.replacing(",\(name),", with: ",\(quoted),"), in: "layers.csv")
-        // A name that gnuplot cannot draw may be an error, and never a command.
+        // A name that gnuplot cannot draw may be an error, but never a command.
         _ = try? Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
         #expect(try victims(run) == [])
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Pictures", .enabled(if: DrawnRun.gnuplot != nil, "gnuplot is not installed"))
 struct PictureTests {
     @Test(
-        "Each kind of run gets the pictures that suit it",
+        "Each kind of run has its pictures",
         arguments: [
             ("elastic-1-trailing", ["layer"]), ("elastic-2-suppressed", ["layer"]), ("elastic-3-drag", ["card"]),
             ("elastic-pull", ["card", "solver-error"]), ("elastic-pull-120hz", ["card", "solver-error"]),
@@ -33,7 +33,7 @@ struct PictureTests {
     private func title(of scenario: String) -> Substring { scenario.split(separator: "/").last ?? "" }
 
     @Test(
-        "The same tables give the same bytes, whatever the clock said about the frames",
+        "Equal tables give equal bytes, whatever the measured times are",
         arguments: PictureFormat.allCases)
     func repeatable(format: PictureFormat) throws {
         let run = try DrawnRun("elastic-pull")
@@ -46,19 +46,19 @@ struct PictureTests {
         for (name, bytes) in zip(names, first) {
             let again = try run.bytes(of: name)
             let isSame = again == bytes
-            #expect(isSame, "\(name) has \(bytes.count) bytes, drawn again \(again.count), or others")
+            #expect(isSame, "\(name) has \(bytes.count) bytes, the second time \(again.count), or different ones")
         }
     }
 
-    /// Another gnuplot may round and name otherwise. What it draws is a whole picture all the same, see above.
+    /// Only the gnuplot version that drew the committed picture gives the same bytes.
     private static let readme = DrawnRun.scripts + "/pictures/elastic-pull.svg"
     private static let isOurs = DrawnRun.gnuplot.map { version in
         (try? String(contentsOfFile: readme, encoding: .utf8))?.contains("Produced by GNUPLOT \(version) ") ?? true
     }
 
     @Test(
-        "The README's picture is the one that its scenario gives",
-        .enabled(if: isOurs ?? false, "the committed picture is another gnuplot's"))
+        "The README's picture equals the drawing of its scenario",
+        .enabled(if: isOurs ?? false, "another version of gnuplot drew the committed picture"))
     func committed() throws {
         let committed = try String(contentsOfFile: PictureTests.readme, encoding: .utf8)
         let run = try DrawnRun("elastic-pull")
@@ -68,7 +68,7 @@ struct PictureTests {
         #expect(
             isSame,
             """
-            plots/pictures/elastic-pull.svg has \(committed.utf8.count) bytes, drawn anew \(drawn.utf8.count), or others: \
+            plots/pictures/elastic-pull.svg has \(committed.utf8.count) bytes, the new drawing \(drawn.utf8.count), or different ones: \
             copy runs/elastic-pull/card.svg there
             """)
     }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import HookeSprings
 
-/// Easings of straight lines: near enough to the motion, and with as few stops as is said.
+/// Piecewise linear easings: the error and the number of stops.
 struct LinearFitTests {
     private static func motion(_ dialect: SpringDialect, velocity: Double = 0) throws -> SpringSolution {
         SpringSolution(try dialect.spring(), from: MotionState(value: -1, velocity: velocity))
     }
 
-    /// The worst distance from the motion at 4001 times of the duration, and for half as long again.
+    /// The largest distance from the motion at 4001 times of the duration, and at 2000 after it.
     private static func worst(_ stops: LinearStops, of motion: SpringSolution) -> Double {
         let duration = Double(stops.milliseconds) / 1000
         return (0...6000).reduce(0) { worst, index in
@@ -19,9 +19,9 @@ struct LinearFitTests {
         }
     }
 
-    /// A search of all lists of stops on the coarser grids finds no shorter ones; it takes up to 15 s for one of these.
+    /// An exhaustive search on the coarser grids gives the same counts; it takes up to 15 s for one of these.
     @Test(
-        "the motion is within the error all the way, with so many stops",
+        "the easing stays within the error with the expected number of stops",
         arguments: [
             (.duration(0.5, bounce: 0.3), 0, 1, 6, 6), (.duration(0.5, bounce: 0.3), 0, 0.3, 11, 11),
             (.duration(0.5, bounce: 0.3), 0, 0.1, 20, 19), (.duration(0.5, bounce: 0), 0, 0.1, 17, 17),
@@ -34,13 +34,13 @@ struct LinearFitTests {
         let fit = try LinearFit(motion, percent: percent)
         #expect(fit.stops.stops.count == count && fit.fewest == fewest, "\(fit.stops.stops.count), \(fit.fewest)")
         let worst = Self.worst(fit.stops, of: motion)
-        #expect(worst <= percent / 100, "off by \(worst * 100) %, asked for \(percent) %")
+        #expect(worst <= percent / 100, "error \(worst * 100) %, expected at most \(percent) %")
     }
 
-    /// Between two of 4000 times a difference that turns there rises by an eighth of the curve's bend at the most: of 0.1 % in 20
-    /// lines, less than a thousandth.
+    /// Between two of 4000 samples, the difference exceeds the samples by at most an eighth of its second difference: for 20 lines
+    /// within 0.1 %, less than a thousandth.
     @Test(
-        "the deviation that is printed is the worst of a dense sampling",
+        "the printed deviation equals the largest of a dense sampling",
         arguments: [
             (.duration(0.5, bounce: 0.3), 0.3), (.duration(0.5, bounce: 0.3), 3), (.duration(0.5, bounce: 0), 0.2),
         ] as [(SpringDialect, Double)])
@@ -57,15 +57,15 @@ struct LinearFitTests {
     }
 
     @Test(
-        "no list of stops that is asked for too much",
+        "impossible fits are errors",
         arguments: [
-            (.duration(0.5, bounce: 0.3), 0.0009, .errorOutOfReach(percent: 0.0009), "--error is 0.0009; it must"),
-            (.duration(0.5, bounce: 0.3), 10.1, .errorOutOfReach(percent: 10.1), "to 10 percent"),
+            (.duration(0.5, bounce: 0.3), 0.0009, .errorOutOfRange(percent: 0.0009), "--error is 0.0009; it must"),
+            (.duration(0.5, bounce: 0.3), 10.1, .errorOutOfRange(percent: 10.1), "to 10 percent"),
             (.duration(0.5, bounce: 0.3), .nan, nil, "--error is nan"),
-            (.duration(0.5, bounce: 1), 1, .neverRests, "give the spring some damping"),
+            (.duration(0.5, bounce: 1), 1, .neverSettles, "give the spring some damping"),
             (
                 .duration(0.5, bounce: 0.99), 0.1, .tooManyStops(percent: 0.1, fewest: 1029),
-                "would take 1029 stops or more, and an easing of over 500 is of no use; give a larger --error"
+                "0.1 % of the distance needs at least 1029 stops (expected at most 500); give a larger --error"
             ),
             (
                 .physics(mass: 1, stiffness: 100, damping: 1000), 0.01, .stopsTooFarApart(percent: 0.01),

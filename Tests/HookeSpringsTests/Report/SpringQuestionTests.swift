@@ -5,10 +5,10 @@ import HookeSolvers
 import ScenarioSupport
 import Testing
 
-@Suite("Questions about a spring")
+@Suite("SpringQuestion")
 struct SpringQuestionTests {
     @Test(
-        "what belongs together is one dialect",
+        "a complete set of parameters gives its dialect",
         arguments: [
             ([.mass: 2, .stiffness: 100, .damping: 10], .physics(mass: 2, stiffness: 100, damping: 10)),
             ([.stiffness: 100, .damping: 10], .physics(mass: 1, stiffness: 100, damping: 10)),
@@ -24,20 +24,20 @@ struct SpringQuestionTests {
     }
 
     @Test(
-        "none, half a dialect and two mixed are refused with what belongs together",
+        "no, missing and mixed parameters are errors that list the dialects",
         arguments: [
-            ([], "which spring?"),
-            ([.mass], "--mass is half a spring, to go with --stiffness and --damping"),
-            ([.stiffness, .mass], "--mass and --stiffness are half a spring, to go with --damping"),
+            ([], "no spring given; describe a spring by one of"),
+            ([.mass], "--mass needs also --stiffness and --damping"),
+            ([.stiffness, .mass], "--mass and --stiffness need also --damping"),
             (
                 [.dampingRatio],
-                "--damping-ratio is half a spring, to go with --natural-frequency or --response or --settling-duration"
+                "--damping-ratio needs also --natural-frequency or --response or --settling-duration"
             ),
-            ([.bounce], "--bounce is half a spring, to go with --duration or --visual-duration"),
-            ([.duration, .dampingRatio], "--damping-ratio and --duration do not belong together"),
-            ([.duration, .bounce, .mass], "--mass, --duration and --bounce do not belong together"),
-            ([.stiffness, .damping, .tension], "--stiffness, --damping and --tension do not belong together"),
-            ([.duration, .visualDuration, .bounce], "--duration, --bounce and --visual-duration do not"),
+            ([.bounce], "--bounce needs also --duration or --visual-duration"),
+            ([.duration, .dampingRatio], "--damping-ratio and --duration cannot be combined"),
+            ([.duration, .bounce, .mass], "--mass, --duration and --bounce cannot be combined"),
+            ([.stiffness, .damping, .tension], "--stiffness, --damping and --tension cannot be combined"),
+            ([.duration, .visualDuration, .bounce], "--duration, --bounce and --visual-duration cannot"),
         ] as [([SpringParameter], String)])
     func noDialect(names: [SpringParameter], words: String) throws {
         let error = try #require(throws: SpringQuestionError.self) {
@@ -49,7 +49,7 @@ struct SpringQuestionTests {
     }
 
     @Test(
-        "a spring or a motion that there is not is refused in a sentence",
+        "an invalid spring or motion is an error with a message",
         arguments: [
             (.physics(mass: 0, stiffness: 1, damping: 1), 0, 1, 0, .exact, "mass is 0.0; it must be above 0"),
             (.physics(mass: 1, stiffness: .nan, damping: 1), 0, 1, 0, .exact, "stiffness is nan"),
@@ -61,8 +61,8 @@ struct SpringQuestionTests {
             (.duration(0.5, bounce: 0), .infinity, 1, 0, .exact, "from is inf; it must be a finite number"),
             (.duration(0.5, bounce: 0), 0, .nan, 0, .exact, "to is nan; it must be a finite number"),
             (.duration(0.5, bounce: 0), 0, 1, -.infinity, .swiftUI, "initial velocity is -inf"),
-            (.duration(0.5, bounce: 0), -5, -5, 0, .exact, "from -5 to -5 without a velocity nothing moves"),
-            (.duration(0.5, bounce: 0), -5, -5, 1, .uikit, "--mode uikit counts in distances"),
+            (.duration(0.5, bounce: 0), -5, -5, 0, .exact, "no motion from -5 to -5 without an initial velocity"),
+            (.duration(0.5, bounce: 0), -5, -5, 1, .uikit, "--mode uikit measures in distances"),
             (.duration(0.5, bounce: 0), 1e300, -1e300, 1, .uikit, "the distance is 2e300; only 1e-100 to 1e100"),
             (.duration(0.5, bounce: 0), 0, 1e-50, 1e60, .exact, "initial velocity is 1e110; only -1e100 to 1e100"),
             (.physics(mass: 1, stiffness: 1e139, damping: 1), 0, 1, 0, .exact, "natural frequency is 3.16228e69; only"),
@@ -79,7 +79,7 @@ struct SpringQuestionTests {
         #expect(error.exitCode == 64)
     }
 
-    @Test("the chaotic band is UIKit's alone")
+    @Test("only UIKit's mode refuses the chaotic band")
     func chaoticBand() throws {
         var question = SpringQuestion(.settlingDuration(1, dampingRatio: 0.5))
         question.initialVelocity = 1
@@ -89,33 +89,35 @@ struct SpringQuestionTests {
         }
     }
 
-    @Test("times are read as they are written")
+    @Test("lists of times and frames are parsed")
     func times() throws {
         #expect(try SampleTime.seconds(parsing: "0, 0.5,1e-3,1e9").map(\.seconds) == [0, 0.5, 0.001, 1e9])
         #expect(try SampleTime.frames(parsing: "0, 60", at: Rate(60)) == [.frame(.zero), .frame(Flicks(seconds: 1))])
     }
 
     @Test(
-        "what is no time is refused", arguments: ["", "-1", "nan", "inf", "x", "1e10", "1,,2", "1,", "1 s", "0.1;0.2"])
-    func notATime(text: String) {
+        "invalid times are errors", arguments: ["", "-1", "nan", "inf", "x", "1e10", "1,,2", "1,", "1 s", "0.1;0.2"])
+    func invalidTime(text: String) {
         #expect(throws: SpringQuestionError.self) { try SampleTime.seconds(parsing: text) }
     }
 
     @Test(
-        "what is no frame is refused",
+        "invalid frames are errors",
         arguments: ["", "-1", "1.5", "nan", "99999999999999999999", "60000000001", "1,x"])
-    func notAFrame(text: String) {
+    func invalidFrame(text: String) {
         #expect(throws: SpringQuestionError.self) { try SampleTime.frames(parsing: text, at: Rate(60)) }
     }
 
-    @Test("a time's whereabouts in a list do not hide which is wrong")
+    @Test("the error names the first invalid part of a list")
     func culprit() {
-        #expect(throws: SpringQuestionError.notATime("x")) { try SampleTime.seconds(parsing: "0.1,x,y") }
-        #expect(throws: SpringQuestionError.notAFrame("2.5")) { try SampleTime.frames(parsing: "1,2.5", at: Rate(60)) }
+        #expect(throws: SpringQuestionError.invalidTime("x")) { try SampleTime.seconds(parsing: "0.1,x,y") }
+        #expect(throws: SpringQuestionError.invalidFrame("2.5")) {
+            try SampleTime.frames(parsing: "1,2.5", at: Rate(60))
+        }
     }
 
     @Test(
-        "a solver that would take for ever is refused, before it starts",
+        "a solver that needs too many steps or frames is an error before it starts",
         arguments: [
             ("rk4:1/705600000s", 0.0, 10.0), ("rk8pd:1/60s", 1e9, 10), ("rk4", 0, 1e-4), ("propagator", 0, 1e-6),
         ])
@@ -126,14 +128,14 @@ struct SpringQuestionTests {
         let error = try #require(throws: SpringQuestionError.self) { _ = try SpringReport(question) }
         let words =
             solver == "propagator"
-            ? "the solver would be looked at in " : "the solver would take "
+            ? "the comparison would need " : "the solver would need "
         #expect("\(error)".hasPrefix(words), "\(error)")
         #expect(error.exitCode == 64)
     }
 
-    @Test("a solver that fails is no mistake of usage")
+    @Test("a solver that fails has exit code 70")
     func diverging() throws {
-        // rk4 with z = w h = 2000 grows by z^4 / 24 a step: beyond any double within thirty.
+        // rk4 with z = w h = 2000 grows by z^4 / 24 in each step and overflows within thirty.
         var question = SpringQuestion(.physics(mass: 1, stiffness: 1e6, damping: 0.1))
         question.solver = try SolverChoice(parsing: "rk4:2s")
         let error = try #require(throws: SpringQuestionError.self) { _ = try SpringReport(question) }

@@ -5,9 +5,9 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-@Suite("A spring as JSON")
+@Suite("SpringReport.json")
 struct SpringReportJSONTests {
-    @Test("the members are those that scripts read, in this order")
+    @Test("the members and their order")
     func members() throws {
         var question = SpringQuestion(.duration(0.5, bounce: 0.3))
         question.times = [.seconds(0.1)]
@@ -28,7 +28,7 @@ struct SpringReportJSONTests {
         #expect(solved["solver"]?.memberNames == ["name", "steps", "evaluations", "worstDeviation"])
     }
 
-    @Test("what never settles is null, but Core Animation says the greatest float")
+    @Test("an undamped spring has null settling durations, but for Core Animation's largest float")
     func undamped() throws {
         let json = try SpringReport(SpringQuestion(.physics(mass: 1, stiffness: 100, damping: 0))).json
         for rule in ["exact", "uikit", "swiftui"] { #expect(json["settlingDuration"]?[rule] == .null, "\(rule)") }
@@ -38,7 +38,7 @@ struct SpringReportJSONTests {
         #expect(json["events"]?.elements.contains { $0["kind"] == "settled" } == false)
     }
 
-    @Test("without a distance nothing is settled by a share of it")
+    @Test("without a distance there are no settling durations")
     func kick() throws {
         var question = SpringQuestion(.physics(mass: 1, stiffness: 100, damping: 10))
         (question.from, question.to, question.initialVelocity) = (7, 7, 5)
@@ -52,7 +52,7 @@ struct SpringReportJSONTests {
         #expect(json["events"]?.elements.first?["kind"] == "extremum")
     }
 
-    @Test("events come in order, crossings on the target, the settling last")
+    @Test("events are in order of time, crossings at the target, the settling last")
     func events() throws {
         var question = SpringQuestion(.settlingDuration(0.9, dampingRatio: 0.57))
         (question.from, question.to) = (100, 20)
@@ -69,22 +69,22 @@ struct SpringReportJSONTests {
         }
         let last = try #require(report.events.last)
         #expect(last.time == report.settlingDuration(.exact))
-        expectClose(abs(last.value - 20), 0.08, within: 1e-12, "what is left of 80 when it has settled")
+        expectClose(abs(last.value - 20), 0.08, within: 1e-12, "displacement left of 80 at the settling time")
     }
 
-    /// A crossing every half swing and an extremum between two: together 2 t wd / pi of them, and t is by the decay.
-    @Test("what is too much to list is counted", arguments: [0.2, 0.002, 1e-7])
+    /// A crossing each half period and an extremum between two: 2 t wd / pi events up to the settling time t.
+    @Test("events beyond the limit are counted", arguments: [0.2, 0.002, 1e-7])
     func leftOut(damping: Double) throws {
         let report = try SpringReport(SpringQuestion(.physics(mass: 1, stiffness: 100, damping: damping)))
         let settled = try #require(report.settlingDuration(.exact))
         let expected = 2 * settled * report.spring.dampedFrequency / .pi
         let all = try report.events.count - 1 + #require(report.eventsLeftOut)
-        #expect(abs(Double(all) - expected) <= 2, "\(all) events, by the frequency \(expected)")
+        #expect(abs(Double(all) - expected) <= 2, "\(all) events, expected \(expected) by the frequency")
         #expect(report.events.count <= 1001)
     }
 
     @Test(
-        "a solver's samples are its own, and its deviation is what accuracy tests allow it",
+        "samples come from the solver, with a deviation within 1e-9 of the distance",
         arguments: [("rk8pd:1/60s", 54), ("rk4:1/480s", 432), ("rkf45", 216), ("rkck", 216)])
     func solver(name: String, steps: Int) throws {
         var question = SpringQuestion(.settlingDuration(0.9, dampingRatio: 0.57))
@@ -97,10 +97,10 @@ struct SpringReportJSONTests {
         #expect(solver.work.steps == steps)
         #expect(solver.name.hasPrefix(name))
         let worst = try #require(solver.worstDeviation)
-        // The promise for these steps is 1e-9 of the way.
+        // The documented bound for these steps is 1e-9 of the distance.
         #expect(worst > 0 && worst < 1e-9, "\(name): \(worst)")
         let sampled = try #require(report.samples.first?.value)
-        // Between two roundings of a value near 1.
+        // One rounding of a value near 1.
         #expect(sampled != exact && abs(sampled - exact) <= worst + 0x1p-52, "\(name): \(sampled), exactly \(exact)")
     }
 }

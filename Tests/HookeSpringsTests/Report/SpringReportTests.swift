@@ -11,11 +11,11 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-@Suite("What is said about a spring")
+@Suite("SpringReport")
 struct SpringReportTests {
     /// UIKit's and SwiftUI's published numbers, to half a unit of their last digit.
     @Test(
-        "a dialect means the stiffness and damping that are published for it",
+        "dialects give the published stiffness and damping",
         arguments: [
             (SpringDialect.settlingDuration(0.9, dampingRatio: 0.57), 162.6288, 14.5380, 5e-5),
             (.settlingDuration(0.9, dampingRatio: 0.43), 253.855, 13.702, 5e-4),
@@ -27,7 +27,7 @@ struct SpringReportTests {
         try expectClose(json.number("damping"), damping, within: bound, "damping")
     }
 
-    @Test("0.282 of the way is left of an over-damped spring after half a second")
+    @Test("an over-damped spring has 0.282 of the distance left after half a second")
     func overdamped() throws {
         var question = SpringQuestion(.physics(mass: 1, stiffness: 100, damping: 40))
         question.times = try SampleTime.seconds(parsing: "0.5")
@@ -35,7 +35,7 @@ struct SpringReportTests {
     }
 
     @Test(
-        "layers.md 10.4: Core Animation's springs by duration and bounce stay over-damped, everywhere",
+        "layers.md 10.4: Core Animation's springs by duration and bounce stay over-damped in all modes and exports",
         arguments: [-0.5, -0.2, -0.9])
     func perceptual(bounce: Double) throws {
         let dialect = SpringDialect.duration(0.5, bounce: bounce)
@@ -52,10 +52,10 @@ struct SpringReportTests {
         #expect(report.text.contains("from 0 to 1 (core-animation)\n"), "\(report.text)")
         #expect(try report.export(to: .uikit).code.contains("springDuration: 0.5, bounce: \(bounce)"))
         #expect(try report.export(to: .swiftUI).code.contains("duration: 0.5, bounce: \(bounce)"))
-        // The rule is a fact about the spring: it is the same whoever asks.
+        // The rule depends only on the spring, not on the mode.
         question.mode = .exact
         #expect(try SpringReport(question).settlingDuration(.coreAnimation) == settling)
-        // A scenario's spring animation has the same cut-off, and without overdamping that of the same spring by its physics.
+        // A scenario's spring animation has the same cut-off; without overdamping, that of the spring by mass, stiffness, damping.
         question.dialect = .physics(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
         question.mode = .coreAnimation
         let clamped = try SpringReport(question)
@@ -71,7 +71,7 @@ struct SpringReportTests {
         }
     }
 
-    /// When an animation of a scenario is cut off.
+    /// The duration of an animation of a scenario.
     private func cutOff(_ animation: String) throws -> Flicks {
         let lines = "script: [{ at: 0, add: { to: card, \(animation) } }]"
         let composition = try #require(try CompositionText(lines).scenario().tree)
@@ -81,16 +81,17 @@ struct SpringReportTests {
         return composed.context.animation(animation, on: composed.layer("card")).timing.duration
     }
 
-    @Test("a spring that is asked for by its ratio is shown with it", arguments: [0.1, 1 - 0x1p-53, 1, 1.0000001, 50])
+    @Test(
+        "a spring given by damping ratio reports that ratio exactly", arguments: [0.1, 1 - 0x1p-53, 1, 1.0000001, 50])
     func ratio(_ ratio: Double) throws {
         let json = try SpringReport(SpringQuestion(.naturalFrequency(7.3, dampingRatio: ratio))).json
         #expect(try json.number("dampingRatio") == ratio)
         #expect(try json.number("naturalFrequency") == 7.3)
     }
 
-    /// The textbook's three formulas by the C library's functions: a few roundings each, 1e-14 of the way.
+    /// The textbook formulas with the C library's functions have a few roundings each: 1e-14 of the distance.
     @Test(
-        "samples are the textbook's, between any two values and with a push",
+        "samples equal the textbook formulas for any distance and initial velocity",
         arguments: [
             (10.0, 0.0, 1.0, 0.0), (2, 100, 0, -30), (20, 0, 1, 4), (40, -5, -3, 2), (0, 1, 3, 0),
         ])
@@ -133,7 +134,7 @@ struct SpringReportTests {
         }
     }
 
-    @Test("only UIKit's velocity has a say in what a settling duration means")
+    @Test("only UIKit's velocity changes the spring of a settling duration")
     func mapping() throws {
         let (duration, ratio, velocity) = (0.9, 0.57, -2.0)
         var question = SpringQuestion(.settlingDuration(duration, dampingRatio: ratio))
@@ -145,15 +146,15 @@ struct SpringReportTests {
         }
         question.mode = .uikit
         let pushed = try SpringReport(question)
-        // UIKit's rule itself: a thousandth is left at the duration. Its slope there is -8 per unit of W: 1e-13 of W.
+        // UIKit's rule: 1e-3 of the distance is left at the duration. Its slope there is -8 per unit of W: 1e-13 of W.
         let frequency = pushed.spring.naturalFrequency
         let left = abs((velocity / frequency - ratio) / sqrt(1 - ratio * ratio)) * exp(-ratio * frequency * duration)
-        expectClose(left, 0.001, within: 1e-15, "what is left after \(duration) s")
+        expectClose(left, 0.001, within: 1e-15, "displacement left after \(duration) s")
         #expect(pushed.settlingDuration(.uikit) == duration)
     }
 
     @Test(
-        "a platform's animation shows its own end, and then jumps to the target",
+        "a platform's animation jumps to the target after its cut-off",
         arguments: [SpringMode.uikit, .coreAnimation])
     func cutOff(mode: SpringMode) throws {
         var question = SpringQuestion(.settlingDuration(0.9, dampingRatio: 0.57))
@@ -165,11 +166,11 @@ struct SpringReportTests {
         #expect(cut.samples[1] == .init(time: end.nextUp, value: 0, velocity: 0))
         #expect(cut.events.last == SpringEvent(kind: .settled, time: end, value: cut.samples[0].value))
         question.mode = .swiftUI
-        #expect(try SpringReport(question).samples[1].value != 0, "nothing is cut off in SwiftUI")
+        #expect(try SpringReport(question).samples[1].value != 0, "SwiftUI has no cut-off")
     }
 }
 
-/// x(t) for mass 1 and stiffness 100, by the formulas of any textbook.
+/// x(t) for mass 1 and stiffness 100 by the textbook formulas.
 private func textbook(damping: Double, start: Double, velocity: Double, _ time: Double) -> Double {
     let (decay, frequency) = (damping / 2, 10.0)
     let push = velocity + decay * start

@@ -5,10 +5,10 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-@Suite("A spring in words and in dots")
+@Suite("SpringReport.text")
 struct SpringReportTextTests {
     @Test(
-        "numbers are short, and never wrong by more than their last digit",
+        "numbers have six significant digits",
         arguments: [
             (0.0, "0"), (-0.0, "0"), (1, "1"), (-12.5, "-12.5"), (162.62883, "162.629"), (0.000123456, "0.000123456"),
             (1.23456789e-7, "1.23457e-7"), (-6.02214076e23, "-6.02214e23"), (9.9999999e20, "1e21"), (9.9999999, "10"),
@@ -19,7 +19,7 @@ struct SpringReportTextTests {
     }
 
     @Test(
-        "ticks are round, within the axis, and not too many",
+        "ticks are within the axis and at most as many as allowed",
         arguments: [
             (0.0, 1.0, 8), (0, 1.05, 10), (-44.6, 100, 8), (1e-100, 3e-100, 8), (-1e99, 1e99, 10), (7, 7 + 1e-14, 8),
         ] as [(Double, Double, Int)])
@@ -37,7 +37,7 @@ struct SpringReportTextTests {
         .physics(mass: 1, stiffness: 1e18, damping: 1e-3), .physics(mass: 1e-50, stiffness: 1e-68, damping: 1e-51),
     ]
 
-    @Test("the drawing fits a terminal for any spring, mode and size", arguments: springs, SpringMode.allCases)
+    @Test("the plot fits 80 columns for any spring, mode and size", arguments: springs, SpringMode.allCases)
     func drawing(dialect: SpringDialect, mode: SpringMode) throws {
         for (from, to) in [(3e-99, 1e-99), (-1e99, 1e99)] {
             var question = SpringQuestion(dialect)
@@ -45,15 +45,15 @@ struct SpringReportTextTests {
             let lines = try SpringCurve(of: SpringMotion(question)).text.split(separator: "\n")
             #expect(lines.count == 19)
             #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.map(\.count))")
-            // Where the curve is not, the target is: before it arrives, between its swings.
+            // The target line shows wherever the curve does not cover it.
             let target = lines.dropLast().map { line in line.count { $0 == "╌" } }
-            #expect(target.filter { $0 >= 8 }.count == 1, "characters of the target line by row: \(target)")
+            #expect(target.filter { $0 >= 8 }.count == 1, "target characters by row: \(target)")
             #expect(lines.last?.contains("target \(to.text())") == true)
         }
     }
 
     /// From 100 to 0 without overshoot: down from the upper left, then along the target.
-    @Test("a critical spring is drawn as it moves")
+    @Test("the plot of a critical spring")
     func critical() throws {
         var question = SpringQuestion(.duration(0.5, bounce: 0))
         (question.from, question.to) = (100, 0)
@@ -81,7 +81,7 @@ struct SpringReportTextTests {
         #expect(try SpringCurve(of: SpringMotion(question)).text == drawing)
     }
 
-    @Test("people read every dialect, every rule, the events and the energy")
+    @Test("the text has every dialect, every settling rule, the events and the energy")
     func words() throws {
         var question = SpringQuestion(.settlingDuration(0.9, dampingRatio: 0.57))
         question.mode = .uikit
@@ -94,30 +94,30 @@ struct SpringReportTextTests {
             "settling duration, damping ratio  0.9 s, 0.57\n", "tension, friction                 21.3339, 4.51265\n",
             "visual duration, bounce           0.410582 s, 0.43\n", "  uikit           0.9 s ", "from 0 to 1 (uikit)\n",
             "  0.299824 s  extremum  1.11311   11.31 % beyond the target\n",
-            "  0.9 s       cut off   1.00145   jumps to the target by 0.1447 % of the way\n",
+            "  0.9 s       cut off   1.00145   jumps to the target by 0.1447 % of the distance\n",
             "  energy 81.3144 at the start, 0.000170259 at 0.9 s (0.0002094 %)\n", "\nsamples\n",
-            "\nrk8pd:1/60s: at most ",
+            "\nrk8pd:1/60s: error at most ",
         ] {
             #expect(text.contains(line), "no \(line) in\n\(text)")
         }
     }
 
     @Test(
-        "what there is not is said",
+        "the text names missing values",
         arguments: [
             (.physics(mass: 1, stiffness: 100, damping: 0), .exact, "uikit           never"),
-            (.physics(mass: 1, stiffness: 100, damping: 0), .exact, "...         for ever"),
-            (.physics(mass: 1, stiffness: 1e18, damping: 1e-6), .exact, "more than can be counted"),
+            (.physics(mass: 1, stiffness: 100, damping: 0), .exact, "...         without end"),
+            (.physics(mass: 1, stiffness: 1e18, damping: 1e-6), .exact, "too many to count"),
             (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "none: UIKit has no overdamped spring"),
             (.physics(mass: 1, stiffness: 100, damping: 40), .uikit, "from 0 to 1 (uikit, made critical)"),
-            (.physics(mass: 1, stiffness: 100, damping: 0.2), .exact, "the first swings of many"),
+            (.physics(mass: 1, stiffness: 100, damping: 0.2), .exact, "first periods only"),
             (.naturalFrequency(0.05, dampingRatio: 1), .exact, "swiftui         none within 102.4 s"),
             (.naturalFrequency(0.05, dampingRatio: 1.5), .exact, "swiftui         none within 102.4 s"),
             (.naturalFrequency(5e-4, dampingRatio: 1), .exact, "core-animation  none within 10000 s"),
             (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "exact           none within 1e290 s"),
             (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "core-animation  none within 1e290 s"),
             (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "uikit           none  "),
-            (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "more than can be counted"),
+            (.physics(mass: 10, stiffness: 10, damping: 1e-300), .exact, "too many to count"),
             (
                 .physics(mass: 10, stiffness: 10, damping: 1e-300), .exact,
                 "energy 5 at the start, 5 at 31.4159 s (100 %)"
@@ -130,11 +130,10 @@ struct SpringReportTextTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    /// From next to no damping to the most that is let through, as slow and as fast as any may be; from far below a unit to far above,
-    /// with pushes, and without a way to go.
+    /// The extremes of the allowed ranges of damping and frequency.
     private static let extremes: [SpringDialect] =
         [1e-9, 1e9].flatMap { frequency in
-            // Core Animation's rule looks a hundred thousand times for the end of a slow critical one: too long for all of these.
+            // Core Animation's rule evaluates a slow critical spring 100 000 times: too slow for all of these.
             [0, 0x1p-1030, 1e-300, 1e-30, 1e-3, 1, 1e8].filter { frequency > 1 || $0 < 1 }
                 .map { .naturalFrequency(frequency, dampingRatio: $0) }
         } + [
@@ -143,9 +142,9 @@ struct SpringReportTextTests {
             .settlingDuration(1e9, dampingRatio: 0.5), .settlingDuration(1e-7, dampingRatio: 0.5),
         ]
 
-    @Test("whatever the spring, all numbers of its report are numbers", arguments: extremes)
+    @Test("reports of extreme springs have no nan and no inf", arguments: extremes)
     func numbers(dialect: SpringDialect) throws {
-        // Where there is nothing, by name.
+        // The members that may be null.
         let absent = ["exact", "uikit", "coreAnimation", "swiftui", "eventsLeftOut", "overshoot"]
         let motions = [(0.0, 1.0, 0.0), (-1e99, 1e99, 0), (3e-99, 1e-99, 0), (0, 1, -1e99), (7, 7, 1e99)]
         for mode in SpringMode.allCases {
@@ -155,7 +154,7 @@ struct SpringReportTextTests {
                 question.times = [.seconds(0), .seconds(1), .seconds(1e9)]
                 let report: SpringReport
                 do throws(SpringQuestionError) { report = try SpringReport(question) } catch {
-                    // A push has a say in UIKit's springs, and may leave none, or one that is out of reach.
+                    // An initial velocity changes UIKit's spring, which may then not exist or be out of range.
                     #expect(velocity != 0, "\(mode) \(from) to \(to): \(error)")
                     continue
                 }

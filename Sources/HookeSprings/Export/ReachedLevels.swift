@@ -1,62 +1,59 @@
-internal import HookeForms
-internal import HookeScenario
-
-/// A corner of a tube's grid that some lines lead to, and the corner before it, by its place among those of one line less.
+/// A grid corner that a path of lines reaches, and the index of its predecessor among the corners reached with one line less.
 struct ReachedCorner {
     let stop: LinearStops.Stop
     let origin: Int
 }
 
-/// Which corners of a tube's grid the last line leads to: a bit for each of a column's levels, and from where.
-struct GridReached {
-    /// At most so many levels of a column are within a tube.
-    static let mostLevels = UInt64.bitWidth
+/// The grid corners of a band that the last line reaches: for each column a bit for each level, and the predecessors.
+struct ReachedLevels {
+    /// The limit on the levels of a column within a band.
+    static let maximumLevels = UInt64.bitWidth
 
-    /// From the first column to the last that was reached.
+    /// The range of columns with reached corners.
     private(set) var columns = 0...0
     private var levels: [UInt64]
     private var origins: [Int32]
-    /// The lowest level of each column, and how many it has.
+    /// The lowest level of each column within the band, and the number of levels.
     private let lowest: [Int]
     private let counts: [Int]
 
-    /// Nothing is reached yet.
-    init(_ tube: ErrorBand) {
-        lowest = tube.floor.map { Int($0.rounded(.up)) }
-        counts = zip(lowest, tube.ceiling).map { min(GridReached.mostLevels, Int($1.rounded(.down)) - $0 + 1) }
+    /// An empty set of corners of a band.
+    init(_ band: ErrorBand) {
+        lowest = band.floor.map { Int($0.rounded(.up)) }
+        counts = zip(lowest, band.ceiling).map { min(ReachedLevels.maximumLevels, Int($1.rounded(.down)) - $0 + 1) }
         levels = [UInt64](repeating: 0, count: lowest.count)
-        origins = [Int32](repeating: 0, count: lowest.count * GridReached.mostLevels)
+        origins = [Int32](repeating: 0, count: lowest.count * ReachedLevels.maximumLevels)
     }
 
-    /// Notes levels of a column; where a corner has been reached before, its first origin stays.
+    /// Adds levels of a column. A corner reached before keeps its first predecessor.
     mutating func insert(_ found: ClosedRange<Int>, in column: Int, from origin: Int) {
         let low = found.lowerBound - lowest[column]
         let high = min(counts[column], found.upperBound - lowest[column] + 1)
         guard low >= 0, low < high else { return }
-        var new = ((UInt64.max >> (GridReached.mostLevels - (high - low))) << low) & ~levels[column]
+        var new = ((UInt64.max >> (ReachedLevels.maximumLevels - (high - low))) << low) & ~levels[column]
         levels[column] |= new
         while new != 0 {
-            origins[column * GridReached.mostLevels + new.trailingZeroBitCount] = Int32(origin)
+            origins[column * ReachedLevels.maximumLevels + new.trailingZeroBitCount] = Int32(origin)
             new &= new - 1
         }
         columns = min(columns.lowerBound, column)...max(columns.upperBound, column)
     }
 
-    /// Where a corner was reached from; `nil` where it was not.
+    /// The predecessor of a corner; `nil` if the corner is not reached.
     func origin(of stop: LinearStops.Stop) -> Int? {
         let bit = stop.level - lowest[stop.column]
         guard bit >= 0, bit < counts[stop.column], (levels[stop.column] >> bit) & 1 == 1 else { return nil }
-        return Int(origins[stop.column * GridReached.mostLevels + bit])
+        return Int(origins[stop.column * ReachedLevels.maximumLevels + bit])
     }
 
-    /// All corners that were reached, or if these are more than `count` those next to others that were not, evenly spread; then
-    /// nothing is reached any more.
+    /// Removes and returns all reached corners; if they are more than `count`, at most `count` of those at the edge of the reached
+    /// region, evenly spaced.
     mutating func take(atMost count: Int) -> [ReachedCorner] {
         var taken = Array(levels[columns])
-        if GridReached.count(taken) > count {
+        if ReachedLevels.count(taken) > count {
             taken = columns.map { column in edge(of: column, isLast: column == columns.upperBound) }
         }
-        let stride = max(1, Double(GridReached.count(taken)) / Double(count))
+        let stride = max(1, Double(ReachedLevels.count(taken)) / Double(count))
         var corners: [ReachedCorner] = []
         var passed = 0
         for (column, levels) in zip(columns, taken) {
@@ -65,7 +62,7 @@ struct GridReached {
                 let bit = bits.trailingZeroBitCount
                 if Double(passed) >= Double(corners.count) * stride {
                     let stop = LinearStops.Stop(column: column, level: lowest[column] + bit)
-                    let origin = Int(origins[column * GridReached.mostLevels + bit])
+                    let origin = Int(origins[column * ReachedLevels.maximumLevels + bit])
                     corners.append(ReachedCorner(stop: stop, origin: origin))
                 }
                 passed += 1
@@ -79,7 +76,7 @@ struct GridReached {
 
     private static func count(_ levels: [UInt64]) -> Int { levels.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// Three levels on the side where some are missing; all of the last column.
+    /// The three outermost reached levels on each side that has unreached levels beyond; all reached levels of the last column.
     private func edge(of column: Int, isLast: Bool) -> UInt64 {
         let bits = levels[column]
         if isLast { return bits }

@@ -1,0 +1,24 @@
+import ArgumentParser
+import HookeRuns
+
+/// The option for the folder of golden traces.
+struct GoldenOptions: ParsableArguments {
+    @Option(help: "The folder of golden traces (default: Golden/ beside each scenario).")
+    var golden: String?
+
+    func validate() throws {
+        guard golden != "" else { throw ValidationError("--golden must not be empty") }
+    }
+
+    /// The golden trace of a scenario, recorded or not.
+    func golden(of loaded: LoadedScenario) -> Golden {
+        Golden(of: loaded.scenario, in: golden ?? "\(loaded.folder)/Golden")
+    }
+}
+
+extension RunResult {
+    /// Failures that need no golden trace: an end that was not reached, expectations that failed.
+    var failures: [String] {
+        (isReached ? [] : ["not settled by its latest time"]) + claims.filter { !$0.isHeld }.map(\.complaint)
+    }
+}
