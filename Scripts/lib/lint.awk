@@ -1,5 +1,5 @@
-# One module's Swift files, read twice: pass 1 collects names, pass 2 reports. Plain POSIX awk.
-# It reads lines, not Swift: a value that hides its type behind two names escapes it; what it reports is nearly always so.
+# Lints the Swift files of a module in two passes: pass 1 collects names, pass 2 reports. POSIX awk.
+# It matches lines and does not parse Swift: it misses values whose type is declared elsewhere; false reports are rare.
 
 BEGIN {
     libm = "(a?sinh?|a?cosh?|a?tanh?|atan2|exp|exp2|exp10|expm1|pow|log|log2|log10|log1p|cbrt|hypot|erfc?|[tl]gamma|fmod|sincos)"
@@ -17,7 +17,7 @@ FNR == 1 { inComment = inText = afterDefault = 0 }
 }
 
 pass == 1 {
-    # A module's own `func log` is no libm; Elementary's functions are declared so.
+    # Functions that the module itself declares, such as Elementary's `func log`, are not libm's.
     rest = code
     while (match(rest, /func [a-z0-9]+[ (<]/)) {
         own[substr(rest, RSTART + 5, RLENGTH - 6)] = 1
@@ -66,34 +66,34 @@ function judgeImport(line,    name) {
 
 function judgeArithmetic(line,    rest, name, before) {
     if (line ~ /\.(addingProduct|addProduct|multiplyAdd)[ (]|(^|[^A-Za-z0-9_.])fma\(|Relaxed\./)
-        report("fused or relaxed arithmetic gives other bits on other CPUs: write a * b + c")
+        report("fused or relaxed arithmetic differs between CPUs: write a * b + c")
     if (line ~ "(Glibc|Darwin|Foundation)\\." libm "[( ]|(^|[^A-Za-z0-9])_" libm "\\(")
-        report("libm gives other bits on other CPUs: use Elementary")
+        report("libm differs between CPUs: use Elementary")
     rest = line
     while (match(rest, "(^|[^A-Za-z0-9_.])" libm "\\(")) {
         name = substr(rest, RSTART, RLENGTH - 1)
         before = substr(rest, 1, RSTART)
         sub(/^[^A-Za-z0-9_]/, "", name)
-        if (!(name in own) && before !~ /func $/) report("libm's " name " gives other bits on other CPUs: use Elementary." name)
+        if (!(name in own) && before !~ /func $/) report("libm's " name " differs between CPUs: use Elementary." name)
         rest = substr(rest, RSTART + RLENGTH)
     }
     if (line ~ /(^|[^A-Za-z0-9_])(t|time|now|seconds|elapsed) *\+= *(dt|h|step|delta[A-Za-z]*|interval|duration)([^A-Za-z0-9_]|$)/)
-        report("accumulated time drifts: count steps, and multiply")
+        report("accumulated time drifts: multiply a step count instead")
 }
 
-# A key or a kind that a switch forgets must not become another one.
+# A `default:` that assigns a value would silently convert new cases.
 function judgeDefault(line) {
     if (line ~ /(^|[^.A-Za-z])default: *(self *=|[a-z][A-Za-z0-9]* *= *\.)/ \
         || (afterDefault && line ~ /^[ \t]*(self *=|[a-z][A-Za-z0-9]* *= *\.)/))
-        report("what the switch forgets becomes another value: name every case, or let each key carry its value")
+        report("default: converts missing cases to a value: list all cases")
     afterDefault = line ~ /(^|[^.A-Za-z])default: *$/
 }
 
 function judgeChance(line) {
     if (line ~ /(ContinuousClock|SuspendingClock|DispatchTime|clock_gettime|gettimeofday|mach_absolute_time)|(^|[^A-Za-z])Date\(/)
-        report("physics and layers know no clock but the stage's")
+        report("the core must not read clocks other than the stage's")
     if (line ~ /\.(random\(|randomElement\(|shuffled?\()|SystemRandomNumberGenerator|[^A-Za-z]Hasher\(|\.hashValue/)
-        report("chance differs from run to run")
+        report("random values differ between runs")
 }
 
 function collectHashed(line,    rest, name) {
@@ -113,8 +113,8 @@ function collectHashed(line,    rest, name) {
     }
 }
 
-# A private name, or a local one, is hashed in its file; another in the whole module, but for files with their own of that name.
-# (`keys` and `values` are every dictionary's own words, and so only told apart where they are declared.)
+# A private or local name is hashed in its file; any other name in the whole module, except in files that declare it differently.
+# (`keys` and `values` are members of every dictionary, and are only tracked in the file that declares them.)
 function remember(line, name) {
     hashedHere[FILENAME, name] = 1
     if (line ~ /^ ? ? ? ?[^ ]/ && line !~ /private / && name !~ /^(keys|values)$/) hashedAnywhere[name] = 1
@@ -134,13 +134,13 @@ function judgeHashOrder(line,    rest, name, walked) {
         sub(/\.(keys|values)$/, "", name)
         sub(/^.*\./, "", name)
         if (isHashed(name) || walked ~ /^(Set|Dictionary)[<(][^.]*$/)
-            report(name " is walked in hash order, which differs from run to run: sort it or keep an array")
+            report(name " is iterated in hash order, which differs between runs: sort it or use an array")
     }
     rest = line
     while (match(rest, "[A-Za-z_][A-Za-z0-9_]*(\\.keys|\\.values)?[?!]?\\." walk "([^A-Za-z0-9_]|$)")) {
         name = substr(rest, RSTART, RLENGTH)
         sub(/[.?!].*$/, "", name)
-        if (isHashed(name)) report(name " is walked in hash order, which differs from run to run: sort it or keep an array")
+        if (isHashed(name)) report(name " is iterated in hash order, which differs between runs: sort it or use an array")
         rest = substr(rest, RSTART + RLENGTH)
     }
     rest = line
@@ -148,7 +148,7 @@ function judgeHashOrder(line,    rest, name, walked) {
         name = substr(rest, RSTART + 6, RLENGTH - 7)
         sub(/\.(keys|values)$/, "", name)
         sub(/^.*\./, "", name)
-        if (isHashed(name)) report(name " becomes an array in hash order, which differs from run to run: sort it")
+        if (isHashed(name)) report(name " becomes an array in hash order, which differs between runs: sort it")
         rest = substr(rest, RSTART + RLENGTH)
     }
 }

@@ -1,15 +1,14 @@
-# What Hooke needs beside Swift, and how it comes onto a machine. Sourced by the commands in Scripts/, which have set their
-# own directory to the package's root.
+# Finds and installs what Hooke needs beside Swift. Sourced by the commands in Scripts/, whose working directory is the package's root.
 
 say() { printf '%s\n' "$*"; }
 
-# Ends the command with sysexits' EX_UNAVAILABLE: something that this machine lacks.
+# Exits with sysexits' EX_UNAVAILABLE after printing what this machine lacks.
 unavailable() {
     say "$*" >&2
     exit 69
 }
 
-# Runs a command, and shows what it wrote only when it fails, without the compiler's `[7/99] Compiling` lines.
+# Runs a command and prints its output only if it fails, without the compiler's `[7/99] Compiling` lines.
 quietly() (
     quiet_log=$(mktemp)
     trap 'rm -f "$quiet_log"' EXIT
@@ -30,7 +29,7 @@ has_gsl() {
 }
 
 require_swift() {
-    has swift || unavailable "Hooke is written in Swift, which is not on this machine's PATH: get 6.2 or later from https://www.swift.org/install"
+    has swift || unavailable "swift not found on PATH: install 6.2 or later from https://www.swift.org/install"
 }
 
 as_root() {
@@ -41,17 +40,17 @@ apt_get() {
     as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 -o Acquire::http::Timeout=20 "$@"
 }
 
-# A fresh machine or container has no package lists, an old one has stale ones: both are cured by an update and a second try.
+# Missing or outdated package lists make the first attempt fail: update them and try again.
 apt_install() {
     apt_get install -y --no-install-recommends "$@" && return 0
     apt_get update && apt_get install -y --no-install-recommends "$@"
 }
 
-# install_packages NAME... : in one line, or not at all.
+# install_packages NAME... : installs packages by apt-get or brew and prints one line; fails if neither is available.
 install_packages() {
     if has apt-get; then
         if [ "$(id -u)" != 0 ] && ! has sudo; then
-            say "this needs root or sudo: apt-get install $*" >&2
+            say "cannot install without root or sudo: apt-get install $*" >&2
             return 1
         fi
         say "installing $(commas "$@") (apt-get)"
@@ -60,14 +59,14 @@ install_packages() {
         say "installing $(commas "$@") (brew)"
         quietly brew install "$@"
     else
-        say "missing: $(commas "$@"), and neither apt-get nor brew is here to install them" >&2
+        say "missing: $(commas "$@"); found neither apt-get nor brew to install them" >&2
         return 1
     fi
 }
 
 commas() { printf '%s' "$1"; shift; [ $# = 0 ] || printf ', %s' "$@"; }
 
-# GSL is needed to build. Without gnuplot everything but the pictures is there, so its absence is told and not fatal.
+# Installs GSL, which is required to build, and gnuplot, which is only required for pictures.
 install_missing() {
     if has brew && ! has apt-get; then gsl=gsl gnuplot=gnuplot; else gsl=libgsl-dev gnuplot=gnuplot-nox; fi
     missing=
@@ -75,6 +74,6 @@ install_missing() {
     has gnuplot || missing="$missing $gnuplot"
     # shellcheck disable=SC2086 # the names are words
     [ -z "$missing" ] || install_packages $missing || true
-    has_gsl || unavailable "Hooke cannot be built without GSL and its headers: install $gsl and run this again."
-    has gnuplot || say "no gnuplot, so no pictures: install $gnuplot, then: hooke plot runs/NAME" >&2
+    has_gsl || unavailable "GSL and its headers are required: install $gsl and run this command again"
+    has gnuplot || say "gnuplot not found, no pictures are drawn: install $gnuplot, then run: hooke plot runs/NAME" >&2
 }

@@ -1,9 +1,9 @@
-# The checks that the same goes in and the same comes out. Sourced by Scripts/test.
+# Checks of repeatability and of the lint scripts. Sourced by Scripts/test.
 
-# glibc picks its code by the CPU; this hides the fused instructions of a newer one, which is how an older CPU computes.
+# glibc selects its code by the CPU; this disables fused instructions, as on an older CPU.
 without_fma() { env GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA "$@"; }
 
-# run_and_draw DIR HOOKE : a fresh run into DIR/elastic-pull, with its pictures where gnuplot is.
+# run_and_draw DIR HOOKE : runs into DIR/elastic-pull, and draws the pictures if gnuplot is installed.
 run_and_draw() {
     "$2" run Scenarios/elastic-pull.yaml --out "$1" || return
     [ -s "$1/elastic-pull/points.csv" ] || { echo "no points.csv in $1/elastic-pull"; return 1; }
@@ -11,16 +11,16 @@ run_and_draw() {
     "$2" plot "$1/elastic-pull"
 }
 
-# Measured costs and the manifest (versions) are the two files that may differ.
+# Compares two folders. Only measured costs and manifests (versions) may differ.
 same_but_for_costs() { diff -rq -x cost.csv -x manifest.json "$1" "$2"; }
 
-# repeats SCRATCH RELEASE DEBUG : two runs of one program, and one of the other build.
+# repeats SCRATCH RELEASE DEBUG : compares two runs of the release build and one of the debug build.
 repeats() {
     run_and_draw "$1/first" "$2" && run_and_draw "$1/second" "$2" && run_and_draw "$1/debug" "$3" &&
         same_but_for_costs "$1/first" "$1/second" && same_but_for_costs "$1/first" "$1/debug"
 }
 
-# A lint that finds nothing proves nothing: it has to report each line marked `// fault`, and no other.
+# Tests Scripts/lint: it must report every line marked `// fault` and no other.
 finds_planted_faults() {
     planted=Scripts/planted/HookeAnimation/Faults.swift
     expected=$(grep -n '// fault$' "$planted" | cut -d: -f1)
@@ -31,14 +31,14 @@ finds_planted_faults() {
     }
 }
 
-# The same of Scripts/semantics: it has to miss a claim that no test names, and that one only.
+# Tests Scripts/semantics: it must report a claim without a test, and no other.
 finds_missing_claims() {
     claims=$(mktemp)
-    { cat Tests/claims.txt; echo "0.0z nobody tests this"; } >"$claims"
-    missed=$(Scripts/semantics "$claims" 2>/dev/null | awk '/NO TEST NAMES IT/ { print before } { before = $0 }')
+    { cat Tests/claims.txt; echo "0.0z an untested claim"; } >"$claims"
+    missed=$(Scripts/semantics "$claims" 2>/dev/null | awk '/NO TEST/ { print before } { before = $0 }')
     rm -f "$claims"
-    [ "$missed" = "0.0z   nobody tests this" ] || {
-        echo "of the claims and one that nobody tests, these were missed: $missed"
+    [ "$missed" = "0.0z   an untested claim" ] || {
+        echo "expected only '0.0z an untested claim' without a test, found: $missed"
         return 1
     }
 }

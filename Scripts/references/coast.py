@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeDynamicsTests/Scrolling/CoastReference+rows.swift: x'' = a - k x' to 60 digits, by mpmath.
+"""Writes Tests/HookeDynamicsTests/Scrolling/CoastReference+rows.swift: solutions of x'' = a - k x' with 60 digits, by mpmath.
 
     python3 Scripts/references/coast.py
 
-A row is eight bit patterns in hexadecimal: the fraction of the velocity that is kept (every millisecond for a decay, every
-second for friction), the constant acceleration or deceleration, value and velocity at the start, seconds, the expected value and
-velocity, each rounded to a double once, and for friction the time at which it stops.
+A row is eight bit patterns in hexadecimal: the fraction of the velocity that remains (after a millisecond for a decay, after a
+second for friction), the constant acceleration or deceleration, initial value and velocity, time in seconds, expected value and
+velocity, each rounded once to a double, and for friction the stop time.
 """
 
 import pathlib

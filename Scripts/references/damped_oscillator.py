@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeSolversTests/OscillatorReference.swift: the motion m x'' + c x' + k x = 0 to 50 digits, by mpmath.
+"""Writes Tests/HookeSolversTests/OscillatorReference.swift: solutions of m x'' + c x' + k x = 0 with 50 digits, by mpmath.
 
-The closed form is evaluated for the very doubles that the tests use, at exact sixtieths of a second, and each value is
-rounded to a double once. Run it from the root of the repository: python3 Scripts/references/damped_oscillator.py
+Evaluates the closed form for the doubles of the tests at exact sixtieths of a second and rounds each value once to a double.
+Run from the repository's root: python3 Scripts/references/damped_oscillator.py
 """
 
 import mpmath as mp
@@ -18,7 +18,7 @@ MOTIONS = [
 
 
 def exact(stiffness, damping, value, velocity, time):
-    """Displacement and velocity, by the roots of s^2 + c s + k; no motion here is critical."""
+    """Displacement and velocity by the roots of s^2 + c s + k; not for critical damping."""
     k, c, x, v = mp.mpf(stiffness), mp.mpf(damping), mp.mpf(value), mp.mpf(velocity)
     root = mp.sqrt(mp.mpc(c * c / 4 - k))
     r, s = -c / 2 + root, -c / 2 - root

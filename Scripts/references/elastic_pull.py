@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
-"""Writes Tests/HookeScenesTests/ElasticPullReference.swift: how much of its way an elastic header has left, by mpmath.
+"""Writes Tests/HookeScenesTests/ElasticPullReference.swift: the remaining distance of an elastic header, by mpmath.
 
-UIKit's rule for a duration of 0.9 s and a damping ratio of 0.57: mass 1, and the natural frequency w at which the envelope
-of the motion, z/sqrt(1 - z^2) e^(-z w D), has come down to a thousandth. The closed form at exact sixtieths of a second from
-the release to the last refresh before the cut-off, 50 digits, each value rounded to a double once.
-Run it from the root of the repository: python3 Scripts/references/elastic_pull.py
+UIKit's rule for a duration D of 0.9 s and a damping ratio z of 0.57: mass 1, and the natural frequency w for which the envelope
+z/sqrt(1 - z^2) e^(-z w D) equals 1e-3. Evaluates the closed form at exact sixtieths of a second from the release to the last
+refresh before the cut-off with 50 digits and rounds each value once to a double.
+Run from the repository's root: python3 Scripts/references/elastic_pull.py
 """
 
 import mpmath as mp
 
 mp.mp.dps = 50
 
-# The doubles that a scenario's "0.9 s" and "0.57" are read as.
+# The doubles of a scenario's "0.9 s" and "0.57".
 D, z = mp.mpf(0.9), mp.mpf(0.57)
 w = mp.log(1000 * z / mp.sqrt(1 - z * z)) / (z * D)
 b, wd = z * w, w * mp.sqrt(1 - z * z)
 
 
 def state(t):
-    """The share that is left, 1 at the release and 0 at rest, and its rate of change per second."""
+    """The remaining fraction of the distance, 1 at the release and 0 at rest, and its rate of change per second."""
     envelope = mp.exp(-b * t)
     left = envelope * (mp.cos(wd * t) + b / wd * mp.sin(wd * t))
     rate = -envelope * (wd + b * b / wd) * mp.sin(wd * t)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the reference tables of the elementary functions' tests, from mpmath with 300 bits (1400 for sines of huge angles).
+"""Writes the reference tables of the elementary functions' tests, by mpmath with 300 bits (1400 for sines of huge angles).
 
     python3 Scripts/references/elementary.py
 
 An entry is the bit patterns of the arguments and of the correctly rounded result, in hexadecimal, joined by colons. The
-arguments are drawn with a fixed seed: over the function's range, near its edges, and the hardest of many tries, whose
-results lie next to the middle between two doubles.
+arguments are drawn with a fixed seed: over the function's range, near its limits, and the hardest of many draws, whose results
+are closest to a midpoint between two doubles.
 """
 
 import math
@@ -28,7 +28,7 @@ def double(pattern):
 
 
 def correctly_rounded(function, *arguments):
-    """The exact value, and the nearest double, halves to even, subnormals and overflow included."""
+    """The exact value, and the nearest double (ties to even), including subnormals and overflow."""
     mp.prec = 1400
     exact = function(*map(mpf, arguments))
     mp.prec = 300
@@ -48,7 +48,7 @@ def correctly_rounded(function, *arguments):
 
 
 def hardest(function, candidates, keep):
-    """The arguments whose results come nearest to the middle between two doubles."""
+    """The arguments whose results are closest to a midpoint between two doubles."""
     return sorted(candidates, key=lambda a: correctly_rounded(function, *a)[2])[:keep]
 
 
@@ -113,7 +113,7 @@ write(
     + [(tiny,), (-tiny,), (least_normal,), (huge,), (-1 + 2.0**-53,), (2.0**-54,), (-(2.0**-54),)],
     [(0.0, 0.0), (-0.0, -0.0), (-1.0, -Inf), (-1.5, NaN), (Inf, Inf), (-Inf, NaN), (NaN, NaN)])
 quarters = [(double(struct.unpack("<Q", struct.pack("<d", float(n * mp.pi / 2)))[0]),) for n in (1, 2, 3, 4, 5, 1000, 10**6, 10**9)]
-# The double nearest to a multiple of pi/2 of all: 6381956970095103 * 2^797.
+# The double closest to a multiple of pi/2: 6381956970095103 * 2^797.
 cancelling = [(6381956970095103.0 * 2.0**797,), (-6381956970095103.0 * 2.0**797,)]
 for name, function in (("sin", sin), ("cos", cos)):
     write(

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the reference tables of linear systems and networks, from mpmath with 100 digits, each value rounded to a double once.
+"""Writes the reference tables of linear systems and networks, by mpmath with 100 digits, each value rounded once to a double.
 
     python3 Scripts/references/networks.py
 
 Tests/HookeDynamicsTests/Linear/LinearReference+table.swift: y' = A y + b by the exponential of the augmented matrix.
-Tests/HookeDynamicsTests/Solving/RetargetReference+table.swift: a spring and a chain, all targets moved 600 times, at 60 Hz.
+Tests/HookeDynamicsTests/Solving/RetargetReference+table.swift: a spring and a chain, all targets changed 600 times, at 60 Hz.
 """
 
 import pathlib
@@ -19,14 +19,14 @@ FRAME = FLICKS // 60
 
 
 def exact(rows, offset, start, flicks):
-    """y after that many flicks. The dimension is small enough to take the whole exponential each time."""
+    """y after a number of flicks, by the exponential of the whole matrix, which is small."""
     n = len(rows)
     augmented = zeros(n + 1)
     for i in range(n):
         for j in range(n):
             augmented[i, j] = mpf(rows[i][j])
         augmented[i, n] = mpf(offset[i])
-    # mpmath cuts its series by a norm-wise error; a stiff matrix needs more digits than the result has.
+    # mpmath truncates its series by a norm-wise error; a stiff matrix needs more digits than the result has.
     mp.dps = 400
     state = expm(augmented * (mpf(flicks) / FLICKS), method="taylor") * matrix([mpf(x) for x in start] + [1])
     mp.dps = 100
@@ -67,7 +67,7 @@ def cases():
 
 
 def numbers(values, indent, label=""):
-    """An array literal with a comma after it, on one line where it fits."""
+    """An array literal followed by a comma, on one line if it fits."""
     texts = [repr(float(value)) for value in values]
     if len(indent + label) + len(", ".join(texts)) < 115:
         return f"{indent}{label}[{', '.join(texts)}],\n"
@@ -102,12 +102,12 @@ def linear():
 
 
 def target(frame, anchor):
-    """Where an anchor's target goes at a frame: a jump within a distance of 1, exact in binary."""
+    """An anchor's target at a frame: a jump of at most 1, exact in binary."""
     return (frame * 37 + anchor * 11) % 101 / 128
 
 
 def retargets(rows, anchor):
-    """The state after each second of retargeting on every frame from rest."""
+    """The state after each second of retargeting in every frame, starting at rest."""
     n = len(rows)
     wide = zeros(2 * n)
     for i in range(n):

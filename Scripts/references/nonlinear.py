@@ -2,10 +2,10 @@
 """Writes OscillatorReferences.swift and PendulumReferences.swift in Sources/HookeSolvers/References, and ImpactReference.swift in
 Tests/HookeSolversTests/References.
 
-By mpmath. Motions of named systems, one linear and the others not, are summed from their Taylor series, whose coefficients follow from the equation of motion by recurrence:
-order 40, 40 digits, from the very doubles that tests and bench use. Each motion is computed twice, the second time with steps of
-half the length, and the two must agree to 1e-25 before a state is rounded to a double, once. Impacts are roots of closed forms.
-Run it from the root of the repository (about a minute): python3 Scripts/references/nonlinear.py
+By mpmath. Integrates the named systems by Taylor series of order 40 with 40 digits, whose coefficients follow from the equation of
+motion by recurrence, for the doubles of the tests and the benchmark. Each motion is computed with two step sizes, whose results must
+agree to 1e-25; each state is rounded once to a double. Impacts are roots of closed forms.
+Run from the repository's root (takes about a minute): python3 Scripts/references/nonlinear.py
 """
 
 import mpmath as mp
@@ -22,7 +22,7 @@ def product(a, b, k):
 
 
 class Forced:
-    """gamma cos(omega t) as coefficients about any time."""
+    """The Taylor coefficients of gamma cos(omega t) about any time."""
 
     def __init__(self, gamma, omega, time):
         cosine, sine = gamma * mp.cos(omega * time), gamma * mp.sin(omega * time)
@@ -34,7 +34,7 @@ class Forced:
 
 
 def series(time, state, acceleration):
-    """Taylor coefficients of positions and velocities; `acceleration(k, x, v)` gives the k-th of each x''."""
+    """Taylor coefficients of positions and velocities; `acceleration(k, x, v)` is the k-th coefficient of each x''."""
     n = len(state) // 2
     x = [[state[i]] for i in range(n)]
     v = [[state[n + i]] for i in range(n)]
@@ -125,7 +125,7 @@ def solve(equation, parameters, initial, times, steps_per_second):
     return found
 
 
-# name, the system's name and parameters, initial positions then velocities, sixtieths, Taylor steps a second, which must hit them
+# name, the system's name and parameters, initial positions then velocities, sixtieths, Taylor steps per second (a multiple of 60)
 HALVES = range(30, 601, 30)
 MOTIONS = [
     ("linear, 2 Hz", "linear", linear, dict(mass=1.0, stiffness=157.9, damping=3.77), [1.0, 0.0], HALVES, 30),
@@ -149,7 +149,7 @@ HEAD = "// Written by Scripts/references/nonlinear.py; do not edit.\n\n"
 
 
 def wrapped(words, indent):
-    """Words separated by commas, in lines of at most 120 columns."""
+    """Joins words with commas into lines of at most 120 columns."""
     lines, line = [], indent
     for position, word in enumerate(words):
         word += "," if position + 1 < len(words) else ""
@@ -161,7 +161,7 @@ def wrapped(words, indent):
 
 
 def literal(words):
-    """An array of Swift, on a line if that is short."""
+    """A Swift array literal, on one line if it is short."""
     if len(", ".join(words)) < 80:
         return f"[{', '.join(words)}]"
     return "[\n" + wrapped(words, " " * 16) + ",\n            ]"
@@ -197,7 +197,7 @@ def write_motions(name, about, motions):
 
 
 def ball(gravity, restitution, height, count):
-    """Times of a dropped ball's impacts and the speeds after them."""
+    """The times of a dropped ball's impacts and the speeds after them."""
     g, e, h = mp.mpf(gravity), mp.mpf(restitution), mp.mpf(height)
     speed, time, rows = mp.sqrt(2 * g * h), mp.sqrt(2 * h / g), []
     for _ in range(count):
@@ -208,7 +208,7 @@ def ball(gravity, restitution, height, count):
 
 
 def spring_against_stop(stiffness, damping, stop, restitution, value, velocity, count):
-    """A mass of 1 on a damped spring about 0, above a stop: x >= stop. By roots of the closed form."""
+    """A mass of 1 on a damped spring about 0 above a stop, x >= stop, by roots of the closed form."""
     k, c, wall, e = (mp.mpf(p) for p in (stiffness, damping, stop, restitution))
     g = c / 2
     w = mp.sqrt(k - g * g)
@@ -221,7 +221,7 @@ def spring_against_stop(stiffness, damping, stop, restitution, value, velocity, 
         return mp.exp(-g * t) * (v0 * mp.cos(w * t) - (g * v0 + k * x0) / w * mp.sin(w * t))
 
     for _ in range(count):
-        # A thousandth of a period finds the first passage; where the motion starts at the stop, it starts upwards.
+        # Steps of a thousandth of a period find the first passage; a motion that starts at the stop starts upwards.
         step, t = 2 * mp.pi / w / 1000, mp.mpf(0)
         while position(t + step) >= wall:
             t += step
@@ -234,7 +234,7 @@ def spring_against_stop(stiffness, damping, stop, restitution, value, velocity, 
 
 
 def hardening_against_stop(stiffness, damping, hardening, stop, restitution, value, velocity, until):
-    """A mass of 1 on a hardening spring above a stop, by Taylor series of 40 terms over 1/240 s, whose minima are looked at."""
+    """A mass of 1 on a hardening spring above a stop, by Taylor series of 40 terms over 1/240 s and their minima."""
     k, c, h, wall, e = (mp.mpf(p) for p in (stiffness, damping, hardening, stop, restitution))
     x0, v0, time, step, rows = mp.mpf(value), mp.mpf(velocity), mp.mpf(0), mp.mpf(1) / 240, []
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes Benchmarks/peers/reference.csv: the first displacement of the two systems of Benchmarks/peers/peers.h at each frame.
 
-The chain by the matrix exponential and Duffing by Taylor series, both with 40 digits (mpmath), from the doubles that C has: 0.3 of
-the damping is the double next to it. Printed with 30 digits.
+Computes the chain by the matrix exponential and Duffing by Taylor series, both with 40 digits (mpmath), from the same doubles as in C:
+a damping of 0.3 is the nearest double. Prints 30 digits.
 """
 import os
 

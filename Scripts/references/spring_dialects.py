@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints the reference values of the spring tests, as rows of Swift, from 50-digit arithmetic (mpmath).
+"""Prints the reference values of the spring tests as rows of Swift, with 50-digit arithmetic (mpmath).
 
-Tests/HookeDynamicsTests/Springs, Events and Platforms quote them; run it again to check or extend them. Inputs are the doubles that
-Swift reads from the same literals.
+Tests/HookeDynamicsTests/Springs, Events and Platforms contain them; run it again to check or extend them. Inputs are the doubles of the
+same literals in Swift.
 """
 from mpmath import atan2, cosh, cos, exp, findroot, log, mp, mpf, nstr, pi, sin, sinh, sqrt
 
@@ -15,7 +15,7 @@ def show(x):
 
 
 def remainder(z, u, w):
-    """What UIKit's rule holds to be left of the distance at W = w."""
+    """The remaining fraction of the distance at W = w by UIKit's rule."""
     if z < 1:
         return abs((u / w - z) / sqrt(1 - z * z)) * exp(-z * w)
     return abs(u - w - 1) * exp(-w)
@@ -31,7 +31,7 @@ def slope(z, u, w):
 
 
 def newton(z, u):
-    """UIKit's iteration: from 5, twelve steps, halving where a step lands at or below zero."""
+    """UIKit's iteration: twelve steps from 5, halving if a step lands at or below zero."""
     w = mpf(5)
     for _ in range(12):
         step = w - (remainder(z, u, w) - EPSILON) / slope(z, u, w)
@@ -40,7 +40,7 @@ def newton(z, u):
 
 
 def largest(z, u):
-    """The largest root, by walking in from where nothing is left."""
+    """The largest root, by stepping down from large w."""
     w = mpf(4000)
     while remainder(z, u, w) < EPSILON:
         w -= mpf(1) / 64
@@ -74,7 +74,7 @@ def solve(f, low, high):
 
 
 def last_exit(x, band, until):
-    """Walks back from `until` in steps of 1/4096 s."""
+    """Steps back from `until` in steps of 1/4096 s."""
     t = mpf(until)
     while abs(x(t)) <= band:
         t -= mpf(1) / 4096
@@ -82,7 +82,7 @@ def last_exit(x, band, until):
 
 
 def first_change(motion, decay, start):
-    # Without its decay, so that a late root is found to all digits too.
+    # Without the decay factor, so that late roots have all digits too.
     def f(s):
         return motion(s) * exp(decay * s)
 
@@ -121,7 +121,7 @@ if __name__ == "__main__":
         x, v = motion(*row), derivative(*row)
         m, k, c, x0, v0 = map(mpf, row)
         near, swing = mpf(10) ** -9, c * c - 4 * m * k
-        # Without a swing there is one crossing, and one extremum after it, if the push is faster than the fast rate.
+        # Without oscillation there is one crossing, and one extremum after it, if the initial velocity exceeds the fast rate.
         goes = swing < 0 or v0 / x0 < (-c - sqrt(swing)) / (2 * m)
         turn = first_change(v, c / (2 * m), near) if goes else None
         cross = first_change(x, c / (2 * m), near) if goes else None

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Writes the reference tables of the spring solution's tests, from mpmath with 600 bits.
+"""Writes the reference tables of the spring solution's tests, by mpmath with 600 bits.
 
     python3 Scripts/references/spring_solution.py
 
 SpringSolutionReference.swift: a row is nine words of 64 bits in hexadecimal: mass, stiffness, damping, initial displacement and
 velocity, time, then the correctly rounded displacement and velocity, and the envelope ||P|| ||(x0, v0/w)|| in the energy norm. A time
-is the bits of a double, in seconds, or a count of flicks (1/705 600 000 s) in the sets of which that is said. Springs are drawn
-with a fixed seed.
+is the bits of a double, in seconds, or, in the sets that say so, a count of flicks (1/705 600 000 s). Springs are drawn with a fixed
+seed.
 
-SpringDialectReference.swift: the same for springs by the numbers of another dialect, which have no stiffness and damping in doubles. A
-row is eight words: the dialect's two numbers in place of mass, stiffness and damping, and the time in seconds.
+SpringDialectReference.swift: the same for springs of another dialect, whose stiffness and damping are not exact doubles. A row is eight
+words: the dialect's two numbers instead of mass, stiffness and damping, and the time in seconds.
 """
 
 import pathlib
@@ -24,7 +24,7 @@ FLICKS = 705_600_000
 
 
 def solve(m, k, c, x0, v0, t):
-    """Displacement, velocity and envelope at t for the doubles as they are."""
+    """Displacement, velocity and envelope at t for the exact values of the doubles."""
     m, k, c, x0, v0 = map(mpf, (m, k, c, x0, v0))
     g, w = c / (2 * m), sqrt(k / m)
     d = g * g - w * w
@@ -38,7 +38,7 @@ def solve(m, k, c, x0, v0, t):
 
 
 def draws(name, draw):
-    """One spring, its start and a time (seconds, or an integer of flicks) of the named set."""
+    """A random spring, its initial state and a time (seconds, or whole flicks) of the named set."""
     log = lambda low, high: 10.0 ** draw.uniform(low, high)
     m, w = log(-1, 1), log(-1, 2)
     near = log(-16, -1)
@@ -78,7 +78,7 @@ def rows(name, count, seed):
         yield (*row, *solve(*row[:5], t))
 
 
-# Ratios whose distance from critical is lost, or magnified, when the damping is rounded to a double; and others.
+# Ratios whose distance from critical is lost or magnified when the damping is rounded to a double, and others.
 RATIOS = [0.0, 0.001, 0.05, 0.3, 0.57, 0.9, 0.999, 0.999999, 0.999999999, 0.999999999999, 1 - 2.0**-53, 1.0, 1 + 2.0**-52,
           1.0000001, 1.001, 1.5, 50.0]
 
@@ -87,7 +87,7 @@ def ratio_of_bounce(bounce):
     return 1 - mpf(bounce) if bounce >= 0 else 1 / (1 + mpf(bounce))
 
 
-# The two numbers of a dialect, drawn, and the natural frequency and damping ratio that they mean.
+# Random values of a dialect's two numbers, and the natural frequency and damping ratio that they describe.
 def natural_frequency(draw, index):
     w, z = 10.0 ** draw.uniform(-4, 6), RATIOS[index % len(RATIOS)]
     return w, z, mpf(w), mpf(z)
@@ -128,7 +128,7 @@ def dialect_rows(name):
     for index in range(count):
         a, b, w, z = dialect(draw, index)
         slow = float(z if z <= 1 else 1 / (z + sqrt(z * z - 1)))
-        # To the end of the motion, at e^-600; without damping to 1e4 radians.
+        # Up to the decay by e^-600; without damping up to 1e4 radians.
         turn = draw.uniform(0, 600 / slow if slow > 0.06 else 1e4) if index % 2 else 10.0 ** draw.uniform(-2, 2.5)
         t = turn / float(w)
         x0, v0 = draw.uniform(-1, 1) * 100, draw.uniform(-1, 1) * 100 * float(w)
