@@ -3,13 +3,13 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")]
 
-// A package of its own, so that users of the library never build it.
+// A separate package, so that users of the library do not build it.
 let package = Package(
     name: "hooke-benchmarks",
     platforms: [.macOS(.v26)],
     dependencies: [.package(name: "hooke", path: "..")],
     targets: [
-        // What stands beside Hooke in C and C++, built by the same compiler for the same processor.
+        // Reference implementations in C and C++, built by the same compiler for the same processor.
         .target(
             name: "CReferences",
             linkerSettings: [.linkedLibrary("gsl"), .linkedLibrary("gslcblas"), .linkedLibrary("m")]),

@@ -1,4 +1,4 @@
-// SUNDIALS CVODE: `adams:TOLERANCE`, which is the faster of its two here, with its own interpolation to the frames.
+// SUNDIALS CVODE: `adams:TOLERANCE`, the faster of its two methods here, with its interpolation at the frames.
 #include <cvode/cvode.h>
 #include <nvector/nvector_serial.h>
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>

@@ -1,4 +1,4 @@
-// GSL as C calls it: rk8pd on a fixed grid, `rk8pd:N` with N steps a frame.
+// GSL called from C: rk8pd with a fixed step, `rk8pd:N` with N steps per frame.
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_odeiv2.h>
 

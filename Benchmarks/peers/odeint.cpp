@@ -1,5 +1,5 @@
-// Boost.odeint, its states arrays, so that the compiler sees through all of it: `fehlberg78:N` on a fixed grid with N steps a
-// frame, `dopri5:TOLERANCE` with step control and dense output.
+// Boost.odeint with std::array states, which the compiler can optimise completely: `fehlberg78:N` with N fixed steps per frame,
+// `dopri5:TOLERANCE` with step control and dense output.
 #include <array>
 #include <boost/numeric/odeint.hpp>
 

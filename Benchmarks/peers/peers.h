@@ -1,8 +1,8 @@
-// What every peer solves, how long it takes and how far it is off: `PEER PROBLEM SETTING` prints `ns_per_frame,error`.
+// The problems and the measurement of all peers: `PEER PROBLEM SETTING` prints `ns_per_frame,error`.
 //
-// 300 frames of 1/60 s, the state wanted at each. The error is the worst of the first displacement over all frames, in parts
-// of the largest, against reference.csv (30 digits, Scripts/references/peers.py). The time is the thread's own, the median of
-// eleven repetitions of as many runs as take 10 ms.
+// 300 frames of 1/60 s, with the state at each. The error is the largest error of the first displacement over all frames, relative to
+// its largest value, against reference.csv (30 digits, Scripts/references/peers.py). The time is the thread's processor time, the median
+// of eleven repetitions of at least 10 ms.
 #pragma once
 #include <math.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static inline void duffing(const double *y, double *d) {
     d[1] = -0.3 * v - (158 * x + 100 * x * x * x);
 }
 
-// Seven masses of 1 between walls, in a row of springs of 100, each slowed by 0.5 v; the first from 1, all at rest.
+// A chain of seven masses of 1 between walls, stiffness 100, damping 0.5 each; the first starts at 1, all at rest.
 static inline void chain(const double *y, double *d) {
     double pull_left = 100 * y[0];
     for (int point = 0; point < 7; point++) {
@@ -34,7 +34,7 @@ static inline void chain(const double *y, double *d) {
 
 static inline int is_duffing(const char *problem) { return strcmp(problem, "duffing") == 0; }
 
-// A peer's whole run by a setting: writes the first displacement at frames 0 ... 300; what it cannot do ends the program.
+// Runs a peer with a setting and writes the first displacement at frames 0 ... 300; exits on an error.
 typedef void (*peer_run)(const char *problem, const char *setting, double *displacements);
 
 static inline double now(void) {

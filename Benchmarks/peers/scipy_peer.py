@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""SciPy's solve_ivp, as peers.h has it: `dop853:TOLERANCE`, the faster of its explicit methods here; once, for it is slow."""
+"""SciPy's solve_ivp with the interface of peers.h: `dop853:TOLERANCE`, the faster of its explicit methods here; run once, as it is slow."""
 import csv
 import sys
 import time

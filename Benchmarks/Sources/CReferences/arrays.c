@@ -2,10 +2,10 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Eight rows at once, in as many registers as that takes; rows may lie anywhere.
+// Eight rows at once in vector registers; rows need no alignment.
 typedef double eight __attribute__((vector_size(64), aligned(8)));
 
-// A block's sums stay in registers while it goes through the columns: the fastest order where sums may not be reordered.
+// A block's sums stay in registers over all columns: the fastest order that does not reorder sums.
 void reference_product(const double *matrix, const double *shift, size_t count, const double *state, double *next) {
     const eight *column_of_block = (const eight *)matrix;
     for (size_t first = 0; first < count; first += 8) {

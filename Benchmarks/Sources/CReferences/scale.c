@@ -2,7 +2,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// The loops are plain; what is inlined into a function for wider vectors is compiled for those.
+// Plain loops; inlined into a function for wider vectors, they are compiled for those.
 #define INLINED static inline __attribute__((always_inline))
 
 INLINED void scale(double *restrict y, double *restrict v, size_t count, double factor) {

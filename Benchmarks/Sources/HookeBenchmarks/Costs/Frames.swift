@@ -4,7 +4,7 @@ import HookeScenes
 import HookeForms
 import HookeSolvers
 
-/// Whole frames of the elastic header while it springs back, and of a stage whose layers do nothing.
+/// The cost of frames of the elastic header during a release, and of a stage with idle layers.
 enum Frames {
     static func measure() throws -> [Measurement] {
         [
@@ -19,7 +19,7 @@ enum Frames {
         return try Measurement("elastic-frame-\(name)", size: 7, items: frames) {
             let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
             var parameters = ElasticHeader.Parameters()
-            // Long enough that it still springs back in the last frame; setting the stage and 0.1 s of drag are counted, too.
+            // The release lasts to the last frame; the setup of the stage and 0.1 s of drag are included.
             parameters.release = .spring(
                 ReleaseSpring(
                     spring: Spring(mass: 1, stiffness: 10, damping: 0.2), duration: 10.0, solver: solver))

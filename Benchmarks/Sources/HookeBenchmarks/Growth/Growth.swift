@@ -2,11 +2,11 @@ import HookeAnimation
 import HookeDynamics
 import HookeSolvers
 
-/// How the cost of a frame grows with control points and layers, and that of a run with its frames.
+/// The growth of a frame's cost with springs, points and layers, and of a run's cost with frames.
 enum Growth {
     static var all: [GrowthSeries] {
         [
-            // First, while this process is small: see `Program.Used.peakMemory`.
+            // First, while this process uses little memory: see `Program.Used.peakMemory`.
             GrowthSeries(name: "hooke run by frames", decades: 0...6, cost: LongRun.cost),
             GrowthSeries(name: "a bank's frame by springs", decades: 0...7) { points in
                 let spring = Spring(mass: 1, stiffness: 162.6288, damping: 0)
@@ -35,7 +35,7 @@ enum Growth {
                 let all = stage.root.sublayers
                 let moving = stride(from: 0, to: layers, by: 10).map { all[$0] }
                 for (number, layer) in moving.enumerated() {
-                    // With a duration of its own each is worked out by itself; those that share theirs are not.
+                    // Different durations, because animations with equal timing share their computation.
                     var fade = BasicAnimation(.opacity, from: 0, to: 1, duration: long + Flicks(Int64(number)))
                     fade.timingFunction = .default
                     layer.add(fade, forKey: "fade")
@@ -49,7 +49,7 @@ enum Growth {
         ]
     }
 
-    /// So long that nothing ends while it is measured.
+    /// A duration longer than the measurement.
     private static let long = Flicks(100_000 * Flicks.perSecond)
     private static let frame = Flicks(1, per: 60)!
 

@@ -4,23 +4,23 @@
     import Glibc
 #endif
 
-/// How the cost of something grows with its size, decade by decade.
+/// A measurement of cost against size, in decades.
 struct GrowthSeries {
     let name: String
-    /// The decades, from 10^0.
+    /// The decades as exponents of ten.
     let decades: ClosedRange<Int>
-    /// What one size costs.
+    /// Measures the cost of one size.
     let cost: (_ size: Int) throws -> Cost
 
     struct Cost {
         let nanoseconds: Double
-        /// The most memory that the work had at a time, bytes; `nil` where it was not looked at.
+        /// The peak memory, bytes; `nil` if not measured.
         var peakMemory: Int?
     }
 
     static let header = "series,size,ns,peak_bytes,slope,doubling"
 
-    /// A row a size, as it is measured; then the slopes. What comes of it is worse than linear or not.
+    /// Measures all sizes, shows a row for each and one with the slopes, and returns the fitted growth.
     func measure(_ show: (String) throws -> Void) throws -> GrowthVerdict {
         var points: [(size: Int, cost: Cost)] = []
         for size in sizes {
@@ -33,7 +33,7 @@ struct GrowthSeries {
         return verdict
     }
 
-    /// Powers of ten, and half of the last.
+    /// Powers of ten, and half of the last one.
     private var sizes: [Int] {
         let powers = decades.map { decade in (0..<decade).reduce(1) { size, _ in size * 10 } }
         return powers.dropLast() + powers.suffix(1).flatMap { [$0 / 2, $0] }
@@ -41,7 +41,7 @@ struct GrowthSeries {
 }
 
 extension GrowthSeries.Cost {
-    /// The median of so many repetitions of a work, whatever its size.
+    /// The median time of `repeats` repetitions of a work.
     init(repeats: Int = 5, _ run: @escaping () throws -> Double) throws {
         let work = Work(items: 1, run)
         let rounds = try work.rounds(by: .thread)

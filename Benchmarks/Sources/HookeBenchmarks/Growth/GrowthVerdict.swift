@@ -4,27 +4,25 @@
     import Glibc
 #endif
 
-/// How steep a growth is: exponents, by which 1 is linear.
+/// The growth exponents of a series, where 1 is linear.
 struct GrowthVerdict {
     private let name: String
-    /// Over the last three decades, by least squares through the logarithms; what every size costs hides that of small ones.
+    /// The slope of a least-squares line through the logarithms of the last three decades; constant costs dominate at small sizes.
     let slope: Double
-    /// From half of the largest size to the largest.
+    /// The slope from half of the largest size to the largest.
     let doubling: Double
-    /// The most memory at the largest size, in parts of that a thousand times smaller; `nil` where it was not looked at.
+    /// The peak memory at the largest size divided by that at a thousandth of it; `nil` if not measured.
     private let memory: Double?
 
-    /// Within these decades work leaves the caches, and what it touches costs more from then on: a spring of a bank four times as
-    /// much at 1e7 as at 1e4, a layer that fades five times at 5e5 as at 1e4, and no more at 4e6. Alone that is a slope of
-    /// 1.2 to 1.25.
+    /// The bound on ``slope``: within these decades the data exceed the caches, which alone gives a slope of 1.2 to 1.25.
     private static let steepest = 1.3
-    /// Both sizes are far outside of the caches, so that twice as much takes twice as long; other work on the machine has been seen
-    /// to add a sixth. What is quadratic shows here first, as 2, and what goes by the square root of the cube as 1.5.
+    /// The bound on ``doubling``: both sizes exceed the caches, so that linear cost doubles; other work on the machine can add about a
+    /// sixth. Quadratic cost gives 2, cost with exponent 3/2 gives 1.5.
     private static let steepestDoubling = 1.3
-    /// A run streams its trace: all that may grow is what an allocator rounds up.
-    private static let mostMemory = 1.25
+    /// The bound on ``memory``: a run streams its trace, so only the allocator's rounding may grow.
+    private static let steepestMemory = 1.25
 
-    /// The points are in order, over three decades or more.
+    /// Fits points in ascending order over at least three decades.
     init(_ name: String, _ points: [(size: Int, cost: GrowthSeries.Cost)]) {
         let last = points[points.count - 1]
         let far = points.filter { $0.size >= last.size / 1000 }
@@ -34,20 +32,20 @@ struct GrowthVerdict {
         memory = last.cost.peakMemory.flatMap { most in far[0].cost.peakMemory.map { Double(most) / Double($0) } }
     }
 
-    /// What is worse than linear.
-    var complaints: [String] {
+    /// A message for each exceeded bound.
+    var failures: [String] {
         var found: [String] = []
-        if slope > Self.steepest { found.append("a slope of \(slope), more than \(Self.steepest)") }
+        if slope > Self.steepest { found.append("slope \(slope) (expected at most \(Self.steepest))") }
         if doubling > Self.steepestDoubling {
-            found.append("a slope of \(doubling) from half of the largest size on, more than \(Self.steepestDoubling)")
+            found.append("slope \(doubling) of the last doubling (expected at most \(Self.steepestDoubling))")
         }
-        if let memory, memory > Self.mostMemory {
-            found.append("\(memory) times the memory for a thousand times the size, more than \(Self.mostMemory)")
+        if let memory, memory > Self.steepestMemory {
+            found.append("\(memory) times the memory for 1000 times the size (expected at most \(Self.steepestMemory))")
         }
         return found.map { "\(name): \($0)" }
     }
 
-    /// Of the straight line through the logarithms, by least squares.
+    /// The slope of a least-squares line through the logarithms of size and time.
     private static func slope(_ points: [(size: Int, cost: GrowthSeries.Cost)]) -> Double {
         let logarithms = points.map { (x: log10(Double($0.size)), y: log10($0.cost.nanoseconds)) }
         let count = Double(logarithms.count)

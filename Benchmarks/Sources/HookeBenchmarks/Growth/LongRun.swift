@@ -6,14 +6,14 @@ import HookeTrace
     import Glibc
 #endif
 
-/// The elastic header for so many frames, by the command line: it writes its trace as it goes, and keeps none of it.
+/// A long run of the elastic header by the command line, which streams its trace to files.
 enum LongRun {
     static func cost(frames: Int) throws -> GrowthSeries.Cost {
         let folder = try temporaryFolder()
         defer { _ = try? Program("/bin/rm", ["-rf", folder]).run() }
         let scenario = folder + "/elastic-pull.yaml"
         let text = String(decoding: try InputFile.bytes(of: "Scenarios/elastic-pull.yaml"), as: UTF8.self)
-            // However short the run is, the touch is part of it.
+            // The touch is part of even the shortest run.
             .replacing("at: 0.10 s", with: "at: 0 s")
             .split(separator: "\n", omittingEmptySubsequences: false)
             .prefix { !$0.hasPrefix("expect:") }
@@ -25,7 +25,7 @@ enum LongRun {
 
     private static func write(_ text: String, to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
-        guard descriptor >= 0 else { throw NotMeasured(reason: "\(path) cannot be written") }
+        guard descriptor >= 0 else { throw NotMeasured(reason: "cannot write \(path)") }
         defer { close(descriptor) }
         var output = CheckedOutput(descriptor: descriptor, path: path)
         try output.write(text)

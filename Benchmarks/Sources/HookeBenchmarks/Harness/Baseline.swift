@@ -1,17 +1,17 @@
 import HookeTrace
 
-/// An earlier table, to compare ratios with: times are another machine's, or another hour's.
+/// An earlier table, to compare its ratios. Times are not compared, because they depend on the machine and its load.
 struct Baseline {
     private let ratios: [String: Double]
-    /// By how much a ratio wanders from run to run on a machine that has other work.
+    /// The relative variation of ratios between runs on a machine with other work.
     private static let noise = 0.1
 
     private struct NotATable: Error, CustomStringConvertible {
         let file: String
-        var description: String { "\(file): this is no table of targets (expected \(TargetRow.header))" }
+        var description: String { "\(file): not a table of targets (expected \(TargetRow.header))" }
     }
 
-    /// Reads what an earlier run printed.
+    /// Reads the output of an earlier run.
     init(reading file: String) throws {
         var reader = try CSVReader(try InputFile.bytes(of: file), name: file)
         guard reader.header == TargetRow.header.split(separator: ",").map(String.init) else {
@@ -22,12 +22,12 @@ struct Baseline {
         self.ratios = ratios
     }
 
-    /// What to say of a row that is worse than it was; `nil` where it is not, or was not there.
-    func complaint(of row: TargetRow) -> String? {
+    /// The message for a ratio that is worse than in the baseline; `nil` if it is not, or if the baseline does not have it.
+    func regression(of row: TargetRow) -> String? {
         guard let before = ratios[row.what], before > 0 else { return nil }
         let change = row.ratio / before
         let isWorse = row.bound.isBetterLower ? change > 1 + Self.noise : change < 1 - Self.noise
         guard isWorse else { return nil }
-        return "\(row.what): the ratio was \(before), and is \(row.ratio)"
+        return "\(row.what): the ratio was \(before) and is now \(row.ratio)"
     }
 }

@@ -1,10 +1,10 @@
-/// What a ratio must come to.
+/// The bound on a target's ratio.
 enum Bound {
-    /// Our speed in parts of the reference's, at least; the ratio is the reference's time to ours.
+    /// A minimum for the speed relative to the reference: the ratio is the reference's time divided by ours.
     case speed(Double)
-    /// Our time in parts of the reference's, at most; the ratio is our time to the reference's.
+    /// A maximum for the time relative to the reference: the ratio is our time divided by the reference's.
     case time(Double)
-    /// Nothing: reported as a speed.
+    /// No bound; the ratio is a speed.
     case none
 
     func ratio(ours: Double, reference: Double) -> Double {
@@ -14,10 +14,10 @@ enum Bound {
         }
     }
 
-    /// Whether a smaller ratio is a better one.
+    /// Whether a smaller ratio is better.
     var isBetterLower: Bool { if case .time = self { true } else { false } }
 
-    /// Whether a ratio is good enough; `nil` where nothing was promised.
+    /// Whether a ratio meets the bound; `nil` without a bound.
     func isHeld(by ratio: Double) -> Bool? {
         switch self {
         case .speed(let least): ratio >= least

@@ -4,14 +4,14 @@
     import Glibc
 #endif
 
-/// What time is taken by.
+/// The clock of a measurement.
 enum Clock {
-    /// The thread's own processor time: whatever else runs on the machine does not count, but for caches and memory.
+    /// The processor time of the thread: other work on the machine only affects it through caches and memory.
     case thread
-    /// Time as it passes, for work on more than one thread or in other processes.
+    /// Elapsed time, for work on several threads or in other processes.
     case wall
 
-    /// Nanoseconds since whenever; they never go back.
+    /// Nanoseconds since an arbitrary time, monotonic.
     var now: UInt64 {
         var time = timespec()
         clock_gettime(self == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)

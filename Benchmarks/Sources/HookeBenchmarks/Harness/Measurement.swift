@@ -1,23 +1,23 @@
-/// How long a piece of work takes: nanoseconds of the thread's own processor time, an item of many.
+/// The time of a piece of work: nanoseconds of the thread's processor time per item.
 struct Measurement {
     let name: String
-    /// How large the work is: points, layers, springs.
+    /// The size of the work: the number of points, layers or springs.
     let size: Int
-    /// Nanoseconds an item, sorted, one entry a repetition.
+    /// Nanoseconds per item for each repetition, sorted.
     let nanoseconds: [Double]
 
     /// Measures `repeats` repetitions of a work of `items` items, after one that is not counted.
     ///
-    /// What the work returns must depend on all of it: it is looked at, so that nothing is optimised away.
+    /// The result of the work must depend on all of it, so that the compiler cannot remove any part.
     init(_ name: String, size: Int, items: Int, repeats: Int = 11, _ work: () throws -> Double) rethrows {
-        var seen = try work()
+        var checksum = try work()
         var times: [Double] = []
         for _ in 0..<repeats {
             let start = Clock.thread.now
-            seen += try work()
+            checksum += try work()
             times.append(Double(Clock.thread.now - start) / Double(items))
         }
-        precondition(!seen.isNaN, "\(name) computed nothing that is a number")
+        precondition(!checksum.isNaN, "\(name) computed NaN")
         self.name = name
         self.size = size
         nanoseconds = times.sorted()
@@ -32,8 +32,8 @@ struct Measurement {
 }
 
 extension [Double] {
-    /// The percentile of sorted numbers by nearest rank; they are not none.
-    func percentile(_ share: Double) -> Double {
-        self[Swift.max(0, Int((share * Double(count)).rounded(.up)) - 1)]
+    /// A percentile of sorted numbers by nearest rank; the array must not be empty.
+    func percentile(_ fraction: Double) -> Double {
+        self[Swift.max(0, Int((fraction * Double(count)).rounded(.up)) - 1)]
     }
 }

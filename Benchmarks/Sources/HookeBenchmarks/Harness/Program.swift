@@ -4,15 +4,15 @@
     import Glibc
 #endif
 
-/// A program with its arguments, from start to exit. One named without a folder was built beside this one.
+/// A program with its arguments. A name without a folder is that of a program beside this one.
 struct Program {
     private let words: [String]
 
     struct Used {
-        /// Processor time of all its threads.
+        /// The processor time of all threads.
         let nanoseconds: Double
-        /// The most memory it had at a time, bytes. On Linux no less than this process had until then: the new one begins in the old
-        /// one's memory, which counts (getrusage(2), `ru_maxrss`, and posix_spawn(3), which is a vfork).
+        /// The peak memory, bytes. On Linux at least the peak of this process, because posix_spawn(3) is a vfork: the new process
+        /// starts in this one's memory, which counts (getrusage(2), `ru_maxrss`).
         let peakMemory: Int
     }
 
@@ -27,7 +27,7 @@ struct Program {
         words = [name.contains("/") ? name : folder + name] + arguments
     }
 
-    /// Runs it to its end, which must be a success.
+    /// Runs the program; throws if it fails.
     @discardableResult
     func run() throws -> Used {
         var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

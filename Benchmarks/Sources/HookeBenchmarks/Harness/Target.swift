@@ -1,4 +1,4 @@
-/// One promise of speed: what is measured, beside what, and what must come of it.
+/// A performance target: a work, its reference, and the bound on their ratio.
 struct Target {
     let what: String
     let bound: Bound
@@ -6,16 +6,16 @@ struct Target {
     private let opponent: Opponent
 
     private enum Opponent {
-        /// Ours and the reference's work, set up when it is their turn: some of it takes much memory.
+        /// Our work and the reference's, set up when they are measured, because some need much memory.
         case work(() throws -> (ours: Work, reference: Work))
-        /// Our work, and how many nanoseconds an item of it may take.
+        /// The allowed time, nanoseconds per item, and our work.
         case time(Double, () throws -> Work)
     }
 
-    /// How many pairs a ratio is the median of.
+    /// The number of pairs, whose median ratio counts.
     private static let pairs = 11
 
-    /// Ours beside a reference that is measured with it, in turns.
+    /// A target relative to a reference, both measured in turns.
     init(
         _ what: String, _ bound: Bound, clock: Clock = .thread,
         _ works: @escaping () throws -> (ours: Work, reference: Work)
@@ -26,7 +26,7 @@ struct Target {
         opponent = .work(works)
     }
 
-    /// Ours beside a time, nanoseconds an item.
+    /// A target for the time, nanoseconds per item.
     init(_ what: String, within nanoseconds: Double, clock: Clock = .thread, _ work: @escaping () throws -> Work) {
         self.what = what
         self.bound = .time(1)
@@ -34,7 +34,7 @@ struct Target {
         opponent = .time(nanoseconds, work)
     }
 
-    /// Measures in interleaved pairs; who begins changes from pair to pair, so that neither always finds the other's cache.
+    /// Measures in interleaved pairs. The order alternates, so that both sides see the other's cache contents equally often.
     func measure() throws -> TargetRow {
         switch opponent {
         case .time(let limit, let make):

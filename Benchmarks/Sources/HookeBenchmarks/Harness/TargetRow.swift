@@ -1,4 +1,4 @@
-/// What came of a target: a row of the table.
+/// The result of a target: a row of the table.
 struct TargetRow {
     let what: String
     let bound: Bound
@@ -17,18 +17,18 @@ struct TargetRow {
         ratio = Self.rounded(ratios.sorted().percentile(0.5))
     }
 
-    /// Whether the promise is kept; `nil` where there is none.
+    /// Whether the bound is met; `nil` without a bound.
     var isHeld: Bool? { bound.isHeld(by: ratio) }
 
     static let header = "what,ours,reference,ratio,target,held"
 
-    /// A row of CSV, times in nanoseconds an item.
+    /// A row of CSV, with times in nanoseconds per item.
     var row: String {
         let held = isHeld.map { $0 ? "yes" : "no" } ?? ""
         return "\(what),\(ours),\(reference),\(ratio),\(bound.text),\(held)"
     }
 
-    /// The row of a target that cannot be measured here; it breaks no promise.
+    /// The row of a target that cannot be measured on this machine; it does not count as missed.
     static func text(of target: Target, notMeasured reason: NotMeasured) -> String {
         "\(target.what),,,,\(target.bound.text),\(reason.reason)"
     }
@@ -36,7 +36,7 @@ struct TargetRow {
     private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 }
 
-/// Why a target cannot be measured on this machine.
+/// A target cannot be measured on this machine, for this reason.
 struct NotMeasured: Error {
     let reason: String
 }

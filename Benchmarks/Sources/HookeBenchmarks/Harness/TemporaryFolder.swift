@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// A new folder for the time of a measurement. Whoever asks for it removes it.
+/// Creates a temporary folder; the caller must remove it.
 func temporaryFolder() throws -> String {
     var name = Array("/tmp/hooke-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw NotMeasured(reason: "no temporary folder") }
+    guard mkdtemp(&name) != nil else { throw NotMeasured(reason: "cannot create a temporary folder") }
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

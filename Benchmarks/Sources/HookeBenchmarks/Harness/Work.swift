@@ -1,46 +1,46 @@
-/// A piece of work that can be done over and over, of a number of items.
+/// A repeatable piece of work with a number of items.
 struct Work {
     let items: Int
-    private let way: Way
+    private let execution: Execution
 
-    private enum Way {
-        /// What it returns must depend on all that is done, so that nothing is optimised away.
-        case here(() throws -> Double)
-        /// Done by another program, which says what an item took, nanoseconds of its own processor time.
-        case elsewhere(() throws -> Double)
+    private enum Execution {
+        /// A closure, whose result must depend on all of its work, so that the compiler cannot remove any part.
+        case inProcess(() throws -> Double)
+        /// Another program, which returns its processor time per item, nanoseconds.
+        case external(() throws -> Double)
     }
 
-    /// The shortest time that a clock and a scheduler leave alone, nanoseconds.
+    /// The shortest measured time, nanoseconds, long enough for the resolution of the clock and the scheduler.
     private static let shortest: UInt64 = 10_000_000
 
     init(items: Int, _ run: @escaping () throws -> Double) {
         self.items = items
-        way = .here(run)
+        execution = .inProcess(run)
     }
 
-    /// Work whose time another program takes, over as many rounds as it likes.
+    /// Work of another program, which measures its time over any number of rounds.
     init(timedElsewhere nanoseconds: @escaping () throws -> Double) {
         items = 1
-        way = .elsewhere(nanoseconds)
+        execution = .external(nanoseconds)
     }
 
-    /// Does the work `rounds` times: nanoseconds an item.
+    /// Does the work `rounds` times; returns nanoseconds per item.
     func time(rounds: Int, by clock: Clock) throws -> Double {
-        switch way {
-        case .elsewhere(let nanoseconds): return try nanoseconds()
-        case .here(let run):
-            var seen = 0.0
+        switch execution {
+        case .external(let nanoseconds): return try nanoseconds()
+        case .inProcess(let run):
+            var checksum = 0.0
             let start = clock.now
-            for _ in 0..<rounds { seen += try run() }
+            for _ in 0..<rounds { checksum += try run() }
             let taken = clock.now - start
-            precondition(!seen.isNaN, "a work computed nothing that is a number")
+            precondition(!checksum.isNaN, "a work computed NaN")
             return Double(taken) / Double(rounds) / Double(items)
         }
     }
 
-    /// Warms up, and says how many rounds are long enough to be timed.
+    /// Warms up and returns the number of rounds that take long enough.
     func rounds(by clock: Clock) throws -> Int {
-        guard case .here = way else { return 1 }
+        guard case .inProcess = execution else { return 1 }
         _ = try time(rounds: 1, by: clock)
         let once = try time(rounds: 1, by: clock) * Double(items)
         return max(1, Int((Double(Self.shortest) / max(once, 1)).rounded(.up)))

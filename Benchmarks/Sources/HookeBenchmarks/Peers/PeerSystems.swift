@@ -1,7 +1,7 @@
 import HookeDynamics
 import HookeSolvers
 
-/// `duffing` of Benchmarks/peers/peers.h.
+/// The system `duffing` of Benchmarks/peers/peers.h.
 struct PeerDuffing: DirectDynamics {
     var stateCount: Int { 2 }
 
@@ -15,7 +15,7 @@ struct PeerDuffing: DirectDynamics {
     }
 }
 
-/// `chain` of Benchmarks/peers/peers.h.
+/// The system `chain` of Benchmarks/peers/peers.h.
 struct PeerChain: DirectDynamics {
     static let points = 7
 

@@ -6,7 +6,7 @@ import HookeTrace
     import Glibc
 #endif
 
-/// What `Benchmarks/peers/run` measures of other solvers: how fast each setting is, and how exact.
+/// The output of `Benchmarks/peers/run`: the time and error of each setting of other solvers.
 struct PeerTable {
     private struct Row {
         let problem: String
@@ -19,7 +19,7 @@ struct PeerTable {
     private let rows: [Row]
     private static let command = "Benchmarks/peers/run"
 
-    /// All of them, measured once a process.
+    /// The table, measured once per process.
     static let measured = Result { try PeerTable() }
 
     private init() throws {
@@ -34,25 +34,25 @@ struct PeerTable {
         self.rows = rows
     }
 
-    /// A peer's fastest setting that is at least as exact as `error` to a hundredth, to be timed again in turns with ours.
+    /// The work of a peer's fastest setting with an error of at most 1.01 `error`, to be measured again in turns with ours.
     func work(of peer: String, on problem: String, within error: Double) throws -> Work {
-        let its = rows.filter { $0.peer == peer && $0.problem == problem }
-        guard its.contains(where: { $0.nanoseconds > 0 }) else { throw NotMeasured(reason: "not installed") }
-        let exact = its.filter { $0.error <= 1.01 * error }
+        let settings = rows.filter { $0.peer == peer && $0.problem == problem }
+        guard settings.contains(where: { $0.nanoseconds > 0 }) else { throw NotMeasured(reason: "not installed") }
+        let exact = settings.filter { $0.error <= 1.01 * error }
         guard let best = exact.min(by: { $0.nanoseconds < $1.nanoseconds }) else {
-            throw NotMeasured(reason: "never as exact")
+            throw NotMeasured(reason: "no setting is as exact")
         }
         let call = "\(Self.command) \(peer) \(problem) \(best.setting)"
         return Work(timedElsewhere: {
-            guard let told = Double(try Self.output(of: call).prefix { $0 != "," }) else {
+            guard let nanoseconds = Double(try Self.output(of: call).prefix { $0 != "," }) else {
                 throw NotMeasured(reason: "failed")
             }
-            return told
+            return nanoseconds
         })
     }
 
     private static func output(of command: String) throws -> String {
-        guard let pipe = popen(command, "r") else { throw NotMeasured(reason: "cannot be run") }
+        guard let pipe = popen(command, "r") else { throw NotMeasured(reason: "cannot run") }
         var text = ""
         var line = [CChar](repeating: 0, count: 1000)
         while fgets(&line, Int32(line.count), pipe) != nil {

@@ -2,9 +2,9 @@ import HookeDynamics
 import HookeSolvers
 import HookeTrace
 
-/// Two systems by our solvers and by those of others: five seconds at 60 Hz, the state at every frame.
+/// Two systems by Hooke's solvers and by other libraries': five seconds at 60 Hz, with the state at every frame.
 ///
-/// A peer stands there with its fastest setting that is at least as exact as our rk8pd with one step a frame.
+/// A peer uses its fastest setting that is at least as exact as Hooke's rk8pd with one step per frame.
 enum Peers {
     static var targets: [Target] {
         names.flatMap { peer in
@@ -34,7 +34,7 @@ enum Peers {
         return try PeerTable.measured.get().work(of: peer, on: problem, within: error)
     }
 
-    /// The first displacement at each frame, the stepper's own making being part of it, as it is with the peers.
+    /// The first displacement at each frame. The time includes the setup of the stepper, as for the peers.
     private static func steps(_ system: some DirectDynamics) throws -> [Double] {
         var stepper = try GSLStepper(.rk8pd, for: system)
         var state = [1] + [Double](repeating: 0, count: system.stateCount - 1)
@@ -61,12 +61,12 @@ enum Peers {
         return displacements
     }
 
-    /// Made once for a spring and a rate, as everywhere in Hooke.
+    /// Computed once for a system and a step, as everywhere in Hooke.
     private static let propagator: DensePropagator = {
         do { return try PeerChain.propagator(step: Flicks(1, per: 60)!) } catch { preconditionFailure("\(error)") }
     }()
 
-    /// The worst over all frames, in parts of the largest displacement.
+    /// The largest error over all frames, relative to the largest displacement.
     private static func error(of displacements: [Double], _ problem: String) throws -> Double {
         let file = "Benchmarks/peers/reference.csv"
         var reader = try CSVReader(try InputFile.bytes(of: file), name: file)

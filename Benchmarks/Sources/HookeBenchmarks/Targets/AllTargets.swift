@@ -1,4 +1,4 @@
-/// Every promise of speed, in the order of the table.
+/// All performance targets, in the order of the table.
 enum AllTargets {
     static var all: [Target] {
         SpringBanks.targets + LoneSpring.targets + SevenPoints.targets + Steppers.targets

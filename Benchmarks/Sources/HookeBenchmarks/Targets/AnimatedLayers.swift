@@ -1,8 +1,8 @@
 import HookeAnimation
 import HookeDynamics
 
-/// Frames of a stage of which some layers fade, beside a loop over their opacities that does the same sums and nothing else; and
-/// frames in which none does, which must cost the same however many layers there are.
+/// Frames of a stage with animated layers against a plain loop over their opacities; and frames with idle layers, whose cost must not
+/// depend on the number of layers.
 enum AnimatedLayers {
     static var targets: [Target] {
         [
@@ -25,7 +25,7 @@ enum AnimatedLayers {
         ]
     }
 
-    /// What sleeps costs nothing: an item is a frame.
+    /// Idle layers have no cost; an item is a frame.
     static var idle: [Target] {
         [
             Target("frame of 1e5 idle layers beside 10", .time(1.1)) {
@@ -36,12 +36,12 @@ enum AnimatedLayers {
 
     private static let layers = 100_000
     private static let animated = 10_000
-    /// So long that nothing ends while it is measured.
+    /// A duration longer than the measurement.
     private static let duration = Flicks(100_000 * Flicks.perSecond)
     private static let spring = Spring(mass: 1, stiffness: 100, damping: 0)
     private static let keys = [0, 0.9, 0.2, 0.6, 1]
 
-    // A duration of its own for each: motions that share theirs, as a block's do, are worked out once and take a fifth.
+    // Different durations, because motions with equal timing, such as those of a block, are computed once.
 
     private static func basic(_ number: Int) -> Animation {
         var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: duration + Flicks(Int64(number)))
@@ -60,7 +60,7 @@ enum AnimatedLayers {
     private static func frames(_ animation: (Int) throws -> Animation) throws -> Work {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let added = (0..<layers).map { _ in stage.addLayer("layer") }
-        // Spread over all of them, as animations in an app are.
+        // Spread over all layers, as animations in an app are.
         let moving = stride(from: 0, to: layers, by: layers / animated).map { added[$0] }
         for (number, layer) in moving.enumerated() { layer.add(try animation(number), forKey: "fade") }
         try stage.step()
@@ -70,7 +70,7 @@ enum AnimatedLayers {
         }
     }
 
-    /// Layers that have all been animated once, and rest.
+    /// A stage with layers that were all animated once and are now idle.
     private static func idleFrames(layers: Int) throws -> Work {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         for _ in 0..<layers {

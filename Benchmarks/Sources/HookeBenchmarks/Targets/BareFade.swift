@@ -1,14 +1,15 @@
 import HookeAnimation
 import HookeDynamics
 
-/// Numbers on their way from 0 to 1, one for each animation: where each is and how fast it goes, so long after its begin.
+/// The reference for animated layers: plain loops that compute value and velocity of animations from 0 to 1.
 ///
-/// Time is a count of flicks, as a display's clock has it: what is exact in it is part of the work. Each has what its motion is made of to itself, as animations have: begun apart, of springs and keyframes of their own.
+/// Times are flicks, as in a display's clock, because exact time is part of the work. Each animation has its own begin time, spring and
+/// keyframes.
 protocol BareFade {
     func state(of index: Int, after time: Flicks) -> (value: Double, rate: Double)
 }
 
-/// Along a timing function, as the library has it.
+/// Animations with one of the library's timing functions.
 struct BareCurve: BareFade {
     let curve = TimingFunction.default
     let duration: Flicks
@@ -19,7 +20,7 @@ struct BareCurve: BareFade {
     }
 }
 
-/// By springs, as the library has them.
+/// Spring animations with the library's closed form.
 struct BareSpring: BareFade {
     let solutions: [SpringSolution]
 
@@ -34,10 +35,10 @@ struct BareSpring: BareFade {
     }
 }
 
-/// Through keyframes. Nothing about their times is known beforehand, so each finds its interval by halving; that they are evenly
-/// spread is no more to be used than it is by an animation. The pace is linear and has a timing function of its own for no interval.
+/// Keyframe animations with linear intervals. The interval is found by bisection, without using that the key times are evenly spaced,
+/// as in an animation.
 struct BareKeyframes: BareFade {
-    /// One animation after another, so many knots each.
+    /// The knots of all animations, in order.
     let knots: [Double]
     let values: [Double]
     let each: Int
@@ -65,8 +66,7 @@ struct BareKeyframes: BareFade {
 }
 
 extension BareFade {
-    /// As many of them as columns, each with its begin, in a plain loop; a round is a frame. As on a stage, the numbers that move
-    /// stand among others that rest, `stride` apart.
+    /// A work whose round is a frame: a loop over all animations. As on a stage, animated values are `stride` apart among idle ones.
     func work(count: Int, stride: Int) -> Work {
         let begins = UnsafeMutableBufferPointer<Flicks>.allocate(capacity: count)
         begins.initialize(repeating: .zero)

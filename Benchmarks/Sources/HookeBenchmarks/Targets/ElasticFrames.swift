@@ -3,8 +3,8 @@ import HookeDynamics
 import HookeScenes
 import HookeTrace
 
-/// A frame of the elastic header while it springs back, its points' rows in binary included, beside what it cannot do without: seven
-/// points evaluated, one path built.
+/// A frame of the elastic header during a release, including the binary rows of its points, against the necessary work: evaluating seven
+/// points and building one path.
 enum ElasticFrames {
     static var targets: [Target] {
         [
@@ -15,7 +15,7 @@ enum ElasticFrames {
 
     private static let count = 100
     private static let width = 320.0
-    /// Springs back for as long as it is measured.
+    /// A header whose release lasts longer than the measurement.
     private static let spring = Spring(mass: 1, stiffness: 100, damping: 0)
 
     private static func frames() throws -> Work {
@@ -46,9 +46,9 @@ enum ElasticFrames {
         table.removeAll()
     }
 
-    /// What a run writes of each point.
+    /// The table of points of a run.
     private static let rows = TableSchema(
-        "points", about: "Where points are.",
+        "points", about: "The points.",
         columns: [
             Column("frame", .integer, about: "The refresh."), Column("time_s", .real, unit: "s", about: "Its time."),
             Column("point_id", .text, about: "The point."),

@@ -2,7 +2,7 @@ import CReferences
 import HookeDynamics
 import HookeSolvers
 
-/// A row of masses between two walls, joined by springs that harden; `reference_chain` in C is the same to the bit.
+/// A chain of masses between two walls with hardening springs; `reference_chain` in C gives the same bits.
 struct HardeningChain: Dynamics {
     let points: Int
     let stiffness = 100.0
@@ -20,10 +20,10 @@ struct HardeningChain: Dynamics {
         reference_chain(points: points, stiffness: stiffness, hardening: hardening, damping: damping)
     }
 
-    /// The first point pulled out, all at rest.
+    /// The initial state: the first point displaced, all velocities 0.
     var start: [Double] { [1] + [Double](repeating: 0, count: stateCount - 1) }
 
-    /// Looks at the sizes once, and not at each element; C does not look at all.
+    /// Checks the sizes once instead of at each element; C does not check them.
     @inline(__always)
     func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         precondition(state.count == stateCount && derivative.count == stateCount)

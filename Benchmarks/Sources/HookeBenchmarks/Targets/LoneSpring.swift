@@ -1,7 +1,7 @@
 import CReferences
 import HookeDynamics
 
-/// One spring frame by frame, beside its closed form by libm.
+/// One spring by propagator, against its closed form by libm.
 enum LoneSpring {
     static var targets: [Target] {
         [

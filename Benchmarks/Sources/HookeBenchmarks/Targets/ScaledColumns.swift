@@ -1,7 +1,7 @@
 import CReferences
 
-/// Arrays that lie to each other as a bank's columns do, spread over a page beyond whole pages, of which the first two are scaled in
-/// place: by a number, or, where there are four more, by what stands in those.
+/// Arrays with the memory layout of a bank's columns, whose first two are scaled in place: by a number or, with four more columns, by
+/// their values.
 final class ScaledColumns {
     private let cells: UnsafeMutablePointer<Double>
     private let count: Int
@@ -9,13 +9,13 @@ final class ScaledColumns {
     private let stride: Int
     private static let page = 512
 
-    /// As many rows of two columns, or of six.
+    /// Columns with `count` rows: two, or six.
     init(_ count: Int, columns: Int = 2) {
         self.count = count
         self.columns = columns
         stride = (count + Self.page - 1) / Self.page * Self.page + Self.page / columns / 8 * 8
         let size = stride * columns
-        // Where vectors straddle no cache lines, as Hooke's do not.
+        // Aligned, so that vectors do not straddle cache lines, as in Hooke.
         cells = UnsafeMutableRawPointer.allocate(byteCount: size * MemoryLayout<Double>.stride, alignment: 64)
             .bindMemory(to: Double.self, capacity: size)
         cells.initialize(repeating: 0.5, count: size)
@@ -25,7 +25,7 @@ final class ScaledColumns {
 
     var first: Double { cells[0] }
 
-    /// By so little that a million times change nothing that matters; by columns, by 1.
+    /// Scales by a factor so close to 1 that a million rounds do not matter; columns have the factor 1.
     func scale() {
         if columns == 2 {
             reference_scale(cells, cells + stride, count, 1 + 1e-9)

@@ -3,7 +3,7 @@ import HookeForms
 import HookeRuns
 import HookeScenario
 
-/// Whole runs of a scenario in one process, their traces kept in memory and dropped.
+/// Whole runs of a scenario in one process, with traces in memory that are discarded.
 enum ScenarioRuns {
     static var targets: [Target] {
         [
@@ -15,15 +15,15 @@ enum ScenarioRuns {
                 let scenario = ScenarioRunner(try elasticPull())
                 return onTwoCores(try (0..<2).map { _ in try Runs(of: scenario) })
             },
-            // What two cores of this machine are worth for such work at the moment: runs that share nothing at all. Halves of one core,
-            // or cores that are lent to somebody else, are less than two.
+            // The current speed of two cores for independent runs. Two threads of one core, or cores shared with other virtual machines,
+            // give less than 2.
             Target("runs that share nothing on two cores", .none, clock: .wall) {
                 onTwoCores(try (0..<2).map { _ in try Runs(of: ScenarioRunner(elasticPull())) })
             },
         ]
     }
 
-    /// Runs on two threads, beside those of one of them alone.
+    /// Runs on two threads, against runs on one of them.
     private static func onTwoCores(_ threads: [Runs]) -> (Work, Work) {
         (
             Work(items: 2 * count) {
@@ -41,19 +41,19 @@ enum ScenarioRuns {
         try Scenario(ScenarioText(reading: "Scenarios/elastic-pull.yaml"))
     }
 
-    /// Runs of a scenario, each in place of the one before. Only one thread at a time makes them.
+    /// Consecutive runs of a scenario, used by one thread at a time.
     private final class Runs: @unchecked Sendable {
         private let scenario: ScenarioRunner
         private var run: RecordedRun
 
-        /// Ready to go: the scene is set up.
+        /// Sets up the scene.
         init(of scenario: ScenarioRunner) throws {
             self.scenario = scenario
             run = try scenario.run()
             try scenario.run(into: &run)
         }
 
-        /// The verdict of the last of them, so that all is done that a run is for.
+        /// The result of the last run, so that all of its work is done.
         func make(_ count: Int) throws -> Double {
             for _ in 0..<count { try scenario.run(into: &run) }
             return run.result.settled ?? .nan

@@ -1,7 +1,7 @@
 import CReferences
 import HookeDynamics
 
-/// Seven points joined in a row, whose 14 states go a step on by a matrix: ours beside the same product in C.
+/// A chain of seven points, 14 states, advanced by a propagator matrix, against the same product in C.
 enum SevenPoints {
     static var targets: [Target] {
         [
@@ -44,7 +44,7 @@ enum SevenPoints {
                 for row in 8 * block..<8 * block + 8 { matrix.append(row < count ? propagator[row, column] : 0) }
             }
         }
-        // The chain is anchored at its rest: nothing shifts.
+        // The chain is anchored at its rest position: the shift is 0.
         let shift = [Double](repeating: 0, count: 8 * blocks)
         return Work(items: steps) {
             var (even, odd) = (start, start)

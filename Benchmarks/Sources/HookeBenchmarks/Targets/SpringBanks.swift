@@ -2,7 +2,7 @@ import CReferences
 import Dispatch
 import HookeDynamics
 
-/// Banks of springs, beside the traffic to memory that they cannot do without.
+/// Banks of springs, against their necessary memory traffic.
 enum SpringBanks {
     static var targets: [Target] {
         [
@@ -21,7 +21,7 @@ enum SpringBanks {
     }
 
     private static let frame = Flicks(1, per: 60)!
-    /// Without a damper, so that nothing decays to subnormal numbers while it is measured.
+    /// Undamped, so that no state decays to subnormal numbers.
     private static let spring = Spring(mass: 1, stiffness: 162.6288, damping: 0)
 
     private static func awake(_ bank: SpringBank) throws -> SpringBank {
@@ -64,9 +64,8 @@ enum SpringBanks {
         }
     }
 
-    /// An in-place scale of two arrays as large as a bank's columns; or of the same two by four that are only read, as propagators are.
-    /// (Two pairs scaled in place are 64 bytes a spring as well, but four columns to be fetched instead of six, and it is fetching that
-    /// takes the time: 2.8 ns a spring, where these take 3.7.)
+    /// Scales two arrays of the size of a bank's columns in place, by a number or by four read-only columns, as many as propagators have.
+    /// (Scaling four arrays in place also moves 64 bytes per spring, but reads four columns instead of six, and reads dominate.)
     private static func scale(_ count: Int, columns: Int = 2) -> Work {
         let scaled = ScaledColumns(count, columns: columns)
         return Work(items: count) {

@@ -2,9 +2,9 @@ import CReferences
 import HookeDynamics
 import HookeSolvers
 
-/// GSL's rk8pd through our stepper, beside the same loop in C: what a Swift right-hand side and our checks cost.
+/// GSL's rk8pd through Hooke's stepper, against the same loop in C: the cost of a Swift right-hand side and of the stepper's checks.
 ///
-/// That no step allocates is held by the allocation gate, which replaces malloc and therefore stands apart.
+/// The allocation gate, a separate program that replaces malloc, checks that steps do not allocate.
 enum Steppers {
     static var targets: [Target] {
         [2, 14, 100].map(target)
@@ -15,7 +15,7 @@ enum Steppers {
             let chain = HardeningChain(points: states / 2)
             let (ours, reference) = (try SwiftRun(chain), CRun(chain))
             let ends = (try ours.end(), reference.end())
-            precondition(ends.0.bitPattern == ends.1.bitPattern, "one loop comes to \(ends.0), the other to \(ends.1)")
+            precondition(ends.0.bitPattern == ends.1.bitPattern, "the loops end at \(ends.0) and \(ends.1)")
             return (Work(items: steps, ours.end), Work(items: steps, reference.end))
         }
     }
@@ -23,7 +23,7 @@ enum Steppers {
     private static let steps = 600
     private static let length = 1.0 / 60
 
-    /// Ten seconds by our stepper.
+    /// Ten seconds by Hooke's stepper.
     private final class SwiftRun {
         private let chain: HardeningChain
         private var stepper: GSLStepper
@@ -35,7 +35,7 @@ enum Steppers {
 
         func end() throws -> Double { try Self.end(of: chain, by: &stepper) }
 
-        /// The stepper is reached once, and not at each step.
+        /// Accesses the stepper once instead of at each step.
         private static func end(of chain: HardeningChain, by stepper: inout GSLStepper) throws -> Double {
             var state = chain.start
             var span = state.mutableSpan
@@ -65,7 +65,7 @@ enum Steppers {
         func end() -> Double {
             var state = start
             let code = reference_stepper_run(stepper, length, steps, &state)
-            precondition(code == 0, "GSL could not take a step")
+            precondition(code == 0, "GSL's step failed")
             return state[0]
         }
     }

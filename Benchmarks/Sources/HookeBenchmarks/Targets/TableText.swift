@@ -7,7 +7,7 @@ import HookeTrace
     import Glibc
 #endif
 
-/// A million rows of ten doubles made text and written to a file that is gone afterwards, beside std::to_chars and write(2).
+/// Formatting a million rows of ten doubles and writing them to a temporary file, against std::to_chars and write(2).
 enum TableText {
     static var targets: [Target] {
         [Target("csv 1e6 rows of 10", .speed(0.75)) { (ours, reference) }]
@@ -15,7 +15,7 @@ enum TableText {
 
     private static let rows = 1_000_000
     private static let columns = 10
-    /// Numbers with all their digits, over several magnitudes, as traces have them; the same for both.
+    /// Numbers with all digits over several magnitudes, as in traces; the same for both.
     private static let numbers = (1...4096 * columns).map { (number: Int) -> Double in
         let (wide, narrow) = (Double(number % 977 + 1), Double(number % 101 + 1))
         return 320 / wide - 7 / narrow
@@ -28,7 +28,7 @@ enum TableText {
             let path = try temporaryFolder()
             defer { rmdir(path) }
             let folder = try RunFolder(path)
-            // Never published, it leaves nothing, and nothing is brought to the disk.
+            // Never published, so the file is removed and not synchronised.
             let file = try TableFile(schema, in: folder)
             var table = Table(schema)
             var next = 0
@@ -57,7 +57,7 @@ enum TableText {
             var (left, written) = (rows, 0.0)
             while left > 0 {
                 let count = reference_write_csv(descriptor, numbers, min(left, block), columns)
-                precondition(count > 0, "the file cannot be written")
+                precondition(count > 0, "cannot write the file")
                 left -= min(left, block)
                 written += Double(count)
             }

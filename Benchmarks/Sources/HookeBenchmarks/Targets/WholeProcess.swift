@@ -1,9 +1,9 @@
-/// A scenario run by the command line, from start to exit, beside a program that does nothing.
+/// A run by the command line from start to exit, against an empty program.
 enum WholeProcess {
     static var targets: [Target] {
         [
             Target("hooke run elastic-pull", .time(3), clock: .wall) {
-                // Where what is written is in nobody's way.
+                // An output folder inside the build folder.
                 let arguments = ["run", "Scenarios/elastic-pull.yaml", "--out", "Benchmarks/.build/runs", "--quiet"]
                 return (work("hooke", arguments), work("EmptyProgram", []))
             }
