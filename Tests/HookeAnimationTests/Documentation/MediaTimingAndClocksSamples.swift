@@ -55,8 +55,8 @@ struct MediaTimingAndClocksSamples {
         dot.add(BasicAnimation(.position.x, from: 0, to: 100, duration: 1.0), forKey: "move")
         try stage.step()
         var shown: [Double?] = []
-        for share in [0.25, 0.75, 0.5] {
-            dot.timing.timeOffset = Flicks(seconds: share)
+        for time in [0.25, 0.75, 0.5] {
+            dot.timing.timeOffset = Flicks(seconds: time)
             try stage.step()
             shown.append(dot.presentation?.position.x)  // 25, 75, 50
         }

@@ -14,12 +14,12 @@ struct ModelAndPresentationSamples {
         let set = dot.position.x  // 100
         let shown = dot.presentation?.position.x  // 0
         try stage.step(to: 0.15)
-        let onTheWay = dot.presentation?.position.x  // 83.4
+        let midway = dot.presentation?.position.x  // 83.4
         let speed = dot.presentation?.velocity(of: .position.x)  // 351 points per second
         while stage.isMoving { try stage.step() }
         let arrived = dot.presentation?.position.x  // 100
         #expect(before == nil && set == 100 && shown == 0 && arrived == 100)
-        expect(try #require(onTheWay), near: 83.4, within: 0.05)
+        expect(try #require(midway), near: 83.4, within: 0.05)
         expect(try #require(speed), near: 351, within: 0.5)
     }
 
@@ -43,8 +43,8 @@ struct ModelAndPresentationSamples {
         try stage.step()
         dot.position.x = 205
         try stage.step()
-        let byModel = stage.root.hitTest(Point(x: 205, y: 5))  // dot: it goes there
-        let byWhatShows = stage.root.presentation?.hitTest(Point(x: 5, y: 5))?.model  // dot: it is still here
-        #expect(byModel == dot && byWhatShows == dot)
+        let byModel = stage.root.hitTest(Point(x: 205, y: 5))  // dot: its target
+        let byPresentation = stage.root.presentation?.hitTest(Point(x: 5, y: 5))?.model  // dot: its visible position
+        #expect(byModel == dot && byPresentation == dot)
     }
 }

@@ -61,7 +61,7 @@ struct ViewsAndPropertyAnimatorsSamples {
         try animator.pauseAnimation()  // active now, and at its start
         try animator.scrub(to: 0.25)
         try stage.step()
-        let shown = card.layer.presentation?.position.y  // 75: a quarter of the way
+        let shown = card.layer.presentation?.position.y  // 75: a quarter of the distance
         animator.isReversed = true
         try animator.continueAnimation()
         while stage.isMoving { try stage.step() }

@@ -16,12 +16,12 @@ final class DraggedHeader {
         points = Self.names.map { stage.addView($0, frame: Rect(x: 0, y: 0, width: 3, height: 3)) }
         view.layer.addSublayer(shape.layer)
         for point in points { view.layer.addSublayer(point.layer) }
-        place(pull: 0, x: stage.size.width / 2)
+        movePoints(pull: 0, x: stage.size.width / 2)
     }
 
-    private func place(pull: Double, x: Double) {
-        let places = HeaderShape.points(width: stage.size.width, pull: pull, x: x)
-        for (point, place) in zip(points, places) { point.center = place }
+    private func movePoints(pull: Double, x: Double) {
+        let positions = HeaderShape.points(width: stage.size.width, pull: pull, x: x)
+        for (point, position) in zip(points, positions) { point.center = position }
         shape.path = HeaderShape.outline(over: points.map(\.center), width: stage.size.width)
     }
 }

@@ -1,6 +1,6 @@
 import HookeAnimation
 
-/// Stage 3: a shape over seven control points. A finger drags them; they stay where it leaves them.
+/// Stage 3: a shape over seven control points that a touch drags. They stay at the end of the touch.
 final class DraggedHeader {
     static let names = ["L3", "L2", "L1", "C", "R1", "R2", "R3"]
 
@@ -16,17 +16,17 @@ final class DraggedHeader {
         points = Self.names.map { stage.addView($0, frame: Rect(x: 0, y: 0, width: 3, height: 3)) }
         view.layer.addSublayer(shape.layer)
         for point in points { view.layer.addSublayer(point.layer) }
-        place(pull: 0, x: stage.size.width / 2)
+        movePoints(pull: 0, x: stage.size.width / 2)
 
         stage.addPanRecognizer(to: view) { [unowned self] pan in
             guard pan.state == .began || pan.state == .changed else { return }
-            place(pull: pan.translation.y, x: pan.location.x)
+            movePoints(pull: pan.translation.y, x: pan.location.x)
         }
     }
 
-    private func place(pull: Double, x: Double) {
-        let places = HeaderShape.points(width: stage.size.width, pull: pull, x: x)
-        for (point, place) in zip(points, places) { point.center = place }
+    private func movePoints(pull: Double, x: Double) {
+        let positions = HeaderShape.points(width: stage.size.width, pull: pull, x: x)
+        for (point, position) in zip(points, positions) { point.center = position }
         shape.path = HeaderShape.outline(over: points.map(\.center), width: stage.size.width)
     }
 }

@@ -1,9 +1,9 @@
 import HookeAnimation
 import HookeDynamics
 
-/// What the finger does, as data. It comes down 0.1 s after the start, and is gone 0.4 s later.
+/// Recorded touches: position as a function of time, 0.4 s long. The runs play them 0.1 s after the start.
 extension TouchPath {
-    /// Straight down, 500 points a second.
+    /// Straight down at 500 points per second.
     static let straightDown = TouchPath(
         from: Point(x: 160, y: 60), to: Point(x: 160, y: 260), duration: 0.4)
 

@@ -1,6 +1,6 @@
 import HookeAnimation
 
-/// Stage 2: the same layer, told not to animate by itself. It follows the finger at once.
+/// Stage 2: the same layer without implicit animations. It follows the touch at once.
 final class FollowingHeader {
     static let height = 50.0
 

@@ -1,12 +1,12 @@
 import HookeAnimation
 
-/// The seven control points under a finger, and the outline that hangs on them.
+/// The seven control points under a touch, and the outline over them.
 enum HeaderShape {
     static let minimalHeight = 50.0
     static let maxWaveHeight = 100.0
 
-    /// The points from the left, for a finger that has pulled down by `pull` and is at `x`. Six tenths of the pull go
-    /// into the wave, up to its greatest height; the rest lowers the base.
+    /// The points from left to right for a touch at `x` that has moved down by `pull`. The wave gets 0.6 of the pull, up to its maximum
+    /// height; the rest lowers the base.
     static func points(width: Double, pull: Double, x: Double) -> [Point] {
         let additionalHeight = max(pull, 0)
         let wave = min(additionalHeight * 0.6, maxWaveHeight)

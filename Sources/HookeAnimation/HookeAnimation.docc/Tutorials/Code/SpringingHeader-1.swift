@@ -1,7 +1,7 @@
 import HookeAnimation
 import HookeDynamics
 
-/// Stage 4: the points spring back when the finger lifts.
+/// Stage 4: the points spring back when the touch ends.
 final class SpringingHeader {
     static let names = ["L3", "L2", "L1", "C", "R1", "R2", "R3"]
 
@@ -19,11 +19,11 @@ final class SpringingHeader {
         view.layer.addSublayer(shape.layer)
         for point in points { view.layer.addSublayer(point.layer) }
         springBack = try .spring(duration: 0.9, dampingRatio: 0.57)
-        place(pull: 0, x: stage.size.width / 2)
+        movePoints(pull: 0, x: stage.size.width / 2)
 
         stage.addPanRecognizer(to: view) { [unowned self] pan in
             switch pan.state {
-            case .began, .changed: place(pull: pan.translation.y, x: pan.location.x)
+            case .began, .changed: movePoints(pull: pan.translation.y, x: pan.location.x)
             case .ended, .cancelled, .failed: release()
             case .possible: break
             }
@@ -36,13 +36,13 @@ final class SpringingHeader {
         }
     }
 
-    private func place(pull: Double, x: Double) {
-        let places = HeaderShape.points(width: stage.size.width, pull: pull, x: x)
-        for (point, place) in zip(points, places) { point.center = place }
-        hang(on: points.map(\.center))
+    private func movePoints(pull: Double, x: Double) {
+        let positions = HeaderShape.points(width: stage.size.width, pull: pull, x: x)
+        for (point, position) in zip(points, positions) { point.center = position }
+        updateOutline(over: points.map(\.center))
     }
 
-    private func hang(on places: [Point]) {
-        shape.path = HeaderShape.outline(over: places, width: stage.size.width)
+    private func updateOutline(over positions: [Point]) {
+        shape.path = HeaderShape.outline(over: positions, width: stage.size.width)
     }
 }

@@ -1,6 +1,6 @@
 import HookeAnimation
 
-/// Stage 1: a layer along the top of a view.
+/// Stage 1: a layer at the top of a view.
 final class TrailingHeader {
     static let height = 50.0
 

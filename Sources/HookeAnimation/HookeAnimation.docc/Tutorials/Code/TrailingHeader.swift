@@ -1,6 +1,6 @@
 import HookeAnimation
 
-/// Stage 1: a layer along the top of a view. Its height follows the finger, but does not show at once.
+/// Stage 1: a layer at the top of a view. Its height follows the touch, with an implicit animation.
 final class TrailingHeader {
     static let height = 50.0
 

@@ -1,7 +1,7 @@
 import HookeAnimation
 import HookeDynamics
 
-/// The header's height at each refresh: what was set, and what shows.
+/// The header's height at each refresh: model and presentation.
 func runTrailingHeader() throws -> [(set: Double, shown: Double)] {
     let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
     let scene = TrailingHeader(on: stage)
