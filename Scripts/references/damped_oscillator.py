@@ -35,12 +35,12 @@ print(
 import HookeDynamics
 import Testing
 
-/// A damped oscillator and its exact states, each rounded to a double once.
+/// A damped oscillator and its exact states, each rounded once to a double.
 struct OscillatorReference: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let spring: Spring
     let initial: MotionState
-    /// At whole sixtieths of a second.
+    /// The states at whole sixtieths of a second.
     let states: [(sixtieths: Int64, state: MotionState)]
 
     static let all = [""",

@@ -31,14 +31,14 @@ with open("Tests/HookeScenesTests/ElasticPullReference.swift", "w") as table:
 
 import HookeDynamics
 
-/// What is left of the way of an elastic header after its release, by mpmath: 0.9 s, damping ratio 0.57.
+/// The remaining distance of an elastic header after its release, by mpmath: 0.9 s, damping ratio 0.57.
 enum ElasticPullReference {
     /// The spring of mass 1.
     static let stiffness = %r
     static let damping = %r
-    /// What is left at the cut-off.
+    /// The remaining fraction of the distance at the cut-off.
     static let leftAtCutOff = %r
-    /// The share of the way that is left, and its rate of change per second, n sixtieths of a second after the release."""
+    /// The remaining fraction of the distance, and its rate of change per second, n sixtieths of a second after the release."""
         % (float(w * w), float(2 * b), state(mp.mpf(9) / 10)[0]),
         file=table,
     )

@@ -36,11 +36,11 @@ def correctly_rounded(function, *arguments):
     if exact == 0:
         return exact, 0.0, 0.0
     sign, mantissa, exponent, size = exact._mpf_
-    place = max(exponent + size - 53, -1074)
-    scaled = exact / mpf(2) ** place
+    ulp = max(exponent + size - 53, -1074)
+    scaled = exact / mpf(2) ** ulp
     nearest = int(mp.nint(scaled))
     try:
-        result = float(nearest) * 2.0 ** (place // 2) * 2.0 ** (place - place // 2)
+        result = float(nearest) * 2.0 ** (ulp // 2) * 2.0 ** (ulp - ulp // 2)
     except OverflowError:
         result = float("inf") if exact > 0 else float("-inf")
     result = math.copysign(result, exact)

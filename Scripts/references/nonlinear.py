@@ -268,7 +268,7 @@ def write_impacts():
     table = open(IMPACTS_FILE, "w")
     table.write(HEAD + """import Testing
 
-/// Impacts known to 40 digits: when, and how fast the body leaves the stop.
+/// Impacts known to 40 digits: their times, and the speeds with which the body leaves the stop.
 struct ImpactReference: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The named system and its parameters.
@@ -299,7 +299,7 @@ struct ImpactReference: Sendable, CustomTestStringConvertible {
 
     for body in bodies:
         table.write(f"        {entry(*body)},\n")
-    table.write("    ]\n\n    /// No closed form has this one: between two steps of 1/60 s it goes below the stop and comes back.\n")
+    table.write("    ]\n\n    /// A motion without a closed form that passes the stop and returns between two steps of 1/60 s.\n")
     table.write(f"    static let withinAStep = {entry(*inside)}\n}}\n")
     table.close()
 

@@ -2,14 +2,14 @@
 
 import HookeDynamics
 
-/// What is left of the way of an elastic header after its release, by mpmath: 0.9 s, damping ratio 0.57.
+/// The remaining distance of an elastic header after its release, by mpmath: 0.9 s, damping ratio 0.57.
 enum ElasticPullReference {
     /// The spring of mass 1.
     static let stiffness = 162.62879613510822
     static let damping = 14.53796352510167
-    /// What is left at the cut-off.
+    /// The remaining fraction of the distance at the cut-off.
     static let leftAtCutOff = -0.0014469771700251198
-    /// The share of the way that is left, and its rate of change per second, n sixtieths of a second after the release.
+    /// The remaining fraction of the distance, and its rate of change per second, n sixtieths of a second after the release.
     static let states: [MotionState] = [
         MotionState(value: 1.0, velocity: 0.0),
         MotionState(value: 0.979208757364699, velocity: -2.38903123119135),

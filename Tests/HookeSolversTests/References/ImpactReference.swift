@@ -2,7 +2,7 @@
 
 import Testing
 
-/// Impacts known to 40 digits: when, and how fast the body leaves the stop.
+/// Impacts known to 40 digits: their times, and the speeds with which the body leaves the stop.
 struct ImpactReference: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The named system and its parameters.
@@ -51,7 +51,7 @@ struct ImpactReference: Sendable, CustomTestStringConvertible {
             ]),
     ]
 
-    /// No closed form has this one: between two steps of 1/60 s it goes below the stop and comes back.
+    /// A motion without a closed form that passes the stop and returns between two steps of 1/60 s.
     static let withinAStep = ImpactReference(
         testDescription: "a hardening spring that dips below its stop within a step", system: "spring-stop",
         parameters: [
