@@ -19,8 +19,8 @@ struct Bench: ParsableCommand {
 
             Examples:
               hooke bench Scenarios/elastic-pull.yaml --refresh 120 --repeat 20
-              hooke bench --csv frame-cost.csv                 every scenario of Scenarios/
-              hooke bench --precision --out runs/precision     draw it with: hooke plot runs/precision
+              hooke bench --csv frame-cost.csv                 all scenarios of Scenarios/
+              hooke bench --precision --out runs/precision     for hooke plot runs/precision
               hooke bench --precision --system linear --method rk8pd --method rkck
               hooke bench --steppers
             """)

@@ -18,11 +18,11 @@ struct Hooke: ParsableCommand {
         abstract: "Simulate Core Animation's motion without a screen: a scenario file in, exact trajectories out.",
         discussion: """
             Examples:
-              hooke run Scenarios/elastic-pull.yaml          writes runs/elastic-pull/ and prints the results
-              hooke plot runs/elastic-pull                   draws its pictures
-              hooke verify Scenarios/*.yaml                  compares every scenario with its golden trace
-              hooke spring --duration 0.5 --bounce 0.3       shows a spring's parameters, motion and settling times
-              hooke bench --precision --out runs/precision   measures the cost and error of each solver
+              hooke run Scenarios/elastic-pull.yaml         write runs/elastic-pull/
+              hooke plot runs/elastic-pull                  draw its pictures
+              hooke verify Scenarios/*.yaml                 compare with golden traces
+              hooke spring --duration 0.5 --bounce 0.3      analyse a spring
+              hooke bench --precision --out runs/precision  measure all solvers
 
             Exit codes: 0 ok, 1 a check failed, 64 usage, 65 bad scenario or snapshot, 66 missing input, 70 internal error, or \
             the solver failed, 73 cannot create, 74 input or output failed, 130 interrupted (Ctrl-C), 143 terminated. \

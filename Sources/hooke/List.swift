@@ -3,12 +3,6 @@ import ArgumentParser
 import HookeForms
 import HookeTrace
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// `hooke list`: lists the scenarios of a folder and its subfolders.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -57,36 +51,24 @@ struct List: ParsableCommand {
         try paths(in: folder).sorted().map { "\(folder)/\($0)" }
     }
 
-    /// Skips folders with a manifest: they hold a run or a golden trace, whose JSON files are not scenarios.
+    /// Skips folders with a manifest: they hold a run or a golden trace, whose JSON files are not scenarios. Does not follow symbolic
+    /// links to folders, because links may form cycles.
     private static func paths(in folder: String) throws -> [String] {
         let names = try names(in: folder)
-        if names.contains("manifest.json") { return [] }
+        if names.contains(Manifest.file) { return [] }
         return try names.flatMap { name -> [String] in
             if name.hasSuffix(".yaml") || name.hasSuffix(".json") { return [name] }
-            guard !name.hasPrefix("."), isFolder("\(folder)/\(name)") else { return [] }
+            guard !name.hasPrefix("."), FileSystem.kindUnlessLink(of: "\(folder)/\(name)") == .folder else { return [] }
             return try paths(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
         }
     }
 
-    /// Whether the path is a folder and not a symbolic link: links may form cycles.
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
     private static func names(in folder: String) throws -> [String] {
-        guard let directory = opendir(folder) else {
-            Output.note("\(folder): \(String(cString: strerror(errno)))")
-            throw ExitCode(ScenarioFileError.exitCode)
+        do throws(TraceError) {
+            return try FileSystem.names(in: folder)
+        } catch {
+            Output.note("\(error)")
+            throw ExitCode(error.exitCode)
         }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) { name in
-                    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
-        return names
     }
 }

@@ -17,8 +17,8 @@ struct SpringCommand: ParsableCommand {
               --settling-duration --damping-ratio    --tension --friction
               --visual-duration --bounce
 
-            For damping ratios of 1 and more, SwiftUI searches for a settling duration up to 102.4 s and Core Animation up to
-            10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows
+            For damping ratios of 1 and more, SwiftUI searches for a settling duration up to 102.4 s and Core Animation up to \
+            10000 s, in steps of 0.1 s; no rule searches beyond 1e290 s. Where the search finds none, the report shows \
             'none within 102.4 s', and JSON has null.
 
             Examples:

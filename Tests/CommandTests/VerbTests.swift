@@ -49,7 +49,7 @@ struct VerbTests {
                 == "a       mine, and long\nb.yaml  invalid: run hooke validate ./b.yaml\nc       in a folder\n")
         let missing = try Command.run(["list", "nowhere"], in: folder.path)
         #expect(missing.code == 66 && missing.out.isEmpty)
-        #expect(missing.err == "nowhere: No such file or directory\n")
+        #expect(missing.err == "nowhere: cannot open: No such file or directory\n")
     }
 
     @Test("validate: ok for each valid file")

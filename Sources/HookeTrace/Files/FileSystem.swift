@@ -5,8 +5,8 @@
 #endif
 
 /// The module's calls to the operating system about names, with errors that contain the path.
-enum FileSystem {
-    enum Kind: Hashable {
+package enum FileSystem {
+    package enum Kind: Hashable {
         case file, folder, pipe, socket, device
 
         /// The name with its article, for messages.
@@ -28,7 +28,7 @@ enum FileSystem {
     }
 
     /// The kind of the file at a path; `nil` if there is none, and for a symbolic link, which a file can replace.
-    static func kindUnlessLink(of path: String) -> Kind? {
+    package static func kindUnlessLink(of path: String) -> Kind? {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK ? Kind(status) : nil
     }
@@ -66,9 +66,9 @@ enum FileSystem {
         return descriptor
     }
 
-    /// The sorted names in a folder, without `.` and `..`; `nil` if it cannot be listed.
-    static func names(in folder: String) -> [String]? {
-        guard let listing = opendir(folder) else { return nil }
+    /// The sorted names in a folder, without `.` and `..`.
+    package static func names(in folder: String) throws(TraceError) -> [String] {
+        guard let listing = opendir(folder) else { throw .system(.open, path: folder, code: errno) }
         defer { closedir(listing) }
         var names: [String] = []
         while let entry = readdir(listing) {

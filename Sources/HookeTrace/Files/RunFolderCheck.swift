@@ -86,7 +86,7 @@ public struct RunFolderCheck: Sendable {
         count = files.count
         var differences = files.compactMap { RunFolderCheck.difference(of: $0, in: folder) }
         let known = Set(files.map(\.name) + derived + [Manifest.file])
-        for name in FileSystem.names(in: folder) ?? [] where !name.hasPrefix(".") && !known.contains(name) {
+        for name in (try? FileSystem.names(in: folder)) ?? [] where !name.hasPrefix(".") && !known.contains(name) {
             differences.append(FileDifference(name: name, kind: .foreign))
         }
         self.differences = differences

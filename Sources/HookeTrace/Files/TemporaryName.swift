@@ -57,7 +57,7 @@ enum TemporaryName {
     /// being published. Files that cannot be removed are harmless.
     static func removeLeftovers(in folder: String) -> Bool {
         var hasManifest = false
-        for name in FileSystem.names(in: folder) ?? []
+        for name in (try? FileSystem.names(in: folder)) ?? []
         where name.hasPrefix(".") && name.hasSuffix(suffix) && name != FolderLock.name {
             let isRemoved = removeUnlessLocked("\(folder)/\(name)")
             if isRemoved, name.hasPrefix(".\(Manifest.file).") { hasManifest = true }
