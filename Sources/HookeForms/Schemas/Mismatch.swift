@@ -34,7 +34,7 @@ extension SchemaDescription {
     /// The error that a node is not what belongs here.
     package func mismatch(_ node: Node, suggestion: String? = nil) -> Diagnostic {
         let isShort = node.isList && (isTuple || isList)
-        let message = isShort ? "a list of \(node.items.count) does not belong here" : node.misplaced
+        let message = isShort ? "unexpected list of \(node.items.count)" : node.misplaced
         return Diagnostic(at: node.position, message, expected: expected, suggestion: suggestion)
     }
 

@@ -35,7 +35,7 @@ extension ObjectDescription {
             let known = (variant == nil ? allFields : possible).map(\.key)
             let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
             let diagnostic = Diagnostic(
-                at: entry.keyPosition, "\(quoted(entry.key)) is no key of \(name)",
+                at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
                 expected: nearest == nil ? listed(known, "or") : nil, suggestion: nearest)
             return (diagnostic, isKnown: false)
         }

@@ -32,11 +32,11 @@ extension ScriptStep {
     package static func schema(for subject: ScriptSubject) -> Schema<ScriptStep> {
         switch subject {
         case .stage: .deferred { ofStage }
-        case .system(let system): .object(make("a step of the script of \(system.rawValue)", for: subject))
+        case .system(let system): .object(make("a script step of \(system.rawValue)", for: subject))
         }
     }
 
-    private static let ofStage = make("a step of the script", for: .stage)
+    private static let ofStage = make("a script step", for: .stage)
 
     private static func make(_ name: String, for subject: ScriptSubject) -> ObjectSchema<ScriptStep> {
         ObjectSchema(

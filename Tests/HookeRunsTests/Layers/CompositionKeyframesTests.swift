@@ -92,7 +92,7 @@ struct CompositionKeyframesTests {
             Mistake(
                 "duration: 1 s, keyframes: [{ start: 0, duration: 1, do: [{ removeLayer: card, commit: true }] }]",
                 at: "6:108",
-                "'commit' is no key of a step within a block"),
+                "unknown key 'commit' in a step within a block"),
         ])
     func refused(mistake: Mistake) {
         let lines = "script: [{ at: 0, animate: { \(mistake.text) } }]"

@@ -85,7 +85,7 @@ struct CompositionLinkTests {
             Mistake("links: [{ preferred: 60 Hz }]", at: "6:9", "a display link needs 'name'"),
             Mistake("links: [{ name: tick, preferred: 60 }]", at: "6:34", "did you mean '60 Hz'?"),
             Mistake("links: [{ name: tick, preferred: 0 Hz }]", at: "6:34", "out of range"),
-            Mistake("links: [{ name: tick, rate: 60 Hz }]", at: "6:23", "'rate' is no key of a display link"),
+            Mistake("links: [{ name: tick, rate: 60 Hz }]", at: "6:23", "unknown key 'rate' in a display link"),
             Mistake(
                 "links: [{ name: tick, minimum: 60 Hz, maximum: 30 Hz }]", at: "6:48",
                 "the maximum of 30 Hz is below the minimum of 60 Hz"),

@@ -58,7 +58,7 @@ struct BadCompositionTests {
             Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "only a shape has 'path'"),
             Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is not a number"),
             // Steps
-            Mistake("script: [{ at: 0 }]", at: "6:10", "a step of the script needs 'set'"),
+            Mistake("script: [{ at: 0 }]", at: "6:10", "a script step needs 'set'"),
             Mistake("script: [{ at: 0, sett: { card.opacity: 1 }, commit: true }]", at: "6:19", "did you mean 'set'?"),
             Mistake("script: [{ at: 0, commit: true }]", at: "6:27", "no transaction has begun"),
             Mistake("script: [{ at: 0, begin: {} }]", at: "6:26", "a transaction that is never committed"),
@@ -77,7 +77,7 @@ struct BadCompositionTests {
                 "did you mean 'card'?"),
             Mistake(
                 "script: [{ at: 0, transaction: { do: [{ removeLayer: box, commit: true }] } }]", at: "6:59",
-                "'commit' is no key of a step within a block"),
+                "unknown key 'commit' in a step within a block"),
             Mistake("script: [{ at: 0, drop: 0 }]", at: "6:25", "a whole number from 1 to 1000"),
             Mistake("script: [{ at: 0, refresh: 60 }]", at: "6:28", "did you mean '60 Hz'?"),
             Mistake(

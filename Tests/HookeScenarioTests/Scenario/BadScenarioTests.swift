@@ -11,16 +11,16 @@ struct BadScenarioTests {
         "In a layer's scenario, line 5 on",
         arguments: [
             // Keys
-            Mistake("sript: []", at: "5:1", "'sript' is no key of a scenario; did you mean 'script'?"),
+            Mistake("sript: []", at: "5:1", "unknown key 'sript' in a scenario; did you mean 'script'?"),
             Mistake("zzzzzz: 1", at: "5:1", "(expected hooke, name, about"),
             Mistake("seed: 1\nname: b", at: "6:1", "duplicate key 'name', first at 2:1"),
             Mistake("display: { refresh: 60 Hz, 'refresh': 60 Hz }", at: "5:28", "first at 5:12"),
             Mistake("display: { siz: [1 pt, 1 pt] }", at: "5:12", "did you mean 'size'?"),
-            Mistake("with: { maxWaveHeight: 1 pt }", at: "5:9", "no key of the parameters of elastic-layer"),
+            Mistake("with: { maxWaveHeight: 1 pt }", at: "5:9", "in the parameters of elastic-layer"),
             Mistake("release: none", at: "5:1", "'release' does not go with scene: elastic-layer"),
             Mistake("? seed\n: 1", at: "5:1", "a key with '?'"),
             Mistake("[a]: 1", at: "5:1", "a collection is used as a key"),
-            Mistake("<<: { seed: 1 }", at: "5:1", "'<<' is no key"),
+            Mistake("<<: { seed: 1 }", at: "5:1", "unknown key '<<'"),
             // Units
             Mistake("with: { minimalHeight: 50 }", at: "5:24", "50 has no unit"),
             Mistake("with: { minimalHeight: 50 }", at: "5:24", "did you mean '50 pt'?"),
@@ -62,7 +62,7 @@ struct BadScenarioTests {
             Mistake("solver: { method: rk5 }", at: "5:19", "did you mean"),
             // Steps
             Mistake("script: { at: 0 s }", at: "5:9", "unexpected mapping (expected a list)"),
-            Mistake("script: [{ at: 0 s }]", at: "5:10", "a step of the script needs 'set'"),
+            Mistake("script: [{ at: 0 s }]", at: "5:10", "a script step needs 'set'"),
             Mistake("script: [{ at: 2 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "never reached"),
             Mistake("script: [{ pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:10", "needs 'at'"),
             Mistake("script: [{ at: -1 s, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "5:16", "out of range"),

@@ -35,7 +35,10 @@ struct BadSystemTests {
             ("linear", Mistake("script: [{ at: 0, state: [1] }]", at: "5:26", "2 values (x, v); 1 were given")),
             ("linear", Mistake("script: [{ at: 0, set: { mas: 1, damping: 1 } }]", at: "5:26", "did you mean 'mass'?")),
             ("linear", Mistake("script: [{ at: 0 }]", at: "5:10", "needs 'set', 'kick' or 'state'")),
-            ("linear", Mistake("script: [{ at: 0, kick: [1], pan: {} }]", at: "5:30", "'pan' is no key of a step of")),
+            (
+                "linear",
+                Mistake("script: [{ at: 0, kick: [1], pan: {} }]", at: "5:30", "unknown key 'pan' in a script step of")
+            ),
             ("chain", Mistake("script: [{ at: 0, set: { points: 8 } }]", at: "5:24", "points of chain cannot change")),
             // Solvers
             ("duffing", Mistake("solver: propagator", at: "5:9", "and duffing is not linear; choose rk8pd")),
