@@ -15,7 +15,8 @@ import HookeSolvers
 /// - a right-hand side that depends on time (`driven`): its drive is integrated by quadrature, with other coefficients;
 /// - layers without a spring, and in layers what is not a number that follows the spring's progress straight: transforms and colours, which
 ///   are taken apart, flags, objects and outlines;
-/// - springs whose step is too coarse for it.
+/// - springs whose step is too coarse for it;
+/// - scenes in trees, whose motions are those of scenes that stand alone.
 struct SolverProperty: SeedProperty {
     let name = "solver"
     /// Steps per second.
@@ -24,6 +25,7 @@ struct SolverProperty: SeedProperty {
     func check(_ checked: CheckedScenario) throws -> Finding {
         let document = checked.subject.document
         if document["errorEstimate"] != nil { return .excluded("two passes are compared already") }
+        if SceneTree.isDocument(document) { return .excluded("a scene in a tree: compared where it stands alone") }
         let isSystem = document["system"] != nil
         if document["layers"] == nil, let reason = nonlinearity(of: document) { return .excluded(reason) }
         var scenario = checked.subject.scenario
