@@ -32,7 +32,7 @@ struct AnimatorCurve {
     /// Has the cursors of its springs go where others of the same springs have been.
     func follow(_ histories: [CursorHistory?]) throws(SolverError) {
         for (spring, history) in zip(timing.springs, histories) {
-            if let history { try spring.cursor.follow(history) }
+            try history?.replay(on: spring.cursor)
         }
     }
 }

@@ -110,7 +110,7 @@ extension NetworkMotion {
         try archive.code(&history)
         guard archive.isReading, let history else { return }
         do throws(SolverError) {
-            try follow(history)
+            try history.replay(on: self)
         } catch {
             throw .solver(error)
         }

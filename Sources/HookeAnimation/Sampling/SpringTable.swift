@@ -157,7 +157,7 @@ struct SpringProgressSnapshot: SnapshotCodable {
         guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
         do throws(SolverError) {
             let easing = try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
-            if let history { try easing.cursor.follow(history) }
+            try history?.replay(on: easing.cursor)
             return easing
         } catch {
             throw .solver(error)

@@ -55,19 +55,29 @@ public struct CursorHistory: Hashable, Sendable {
         self.furthest = furthest
         self.last = last
     }
+
+    // Methods of the history, since Embedded Swift cannot call a method of a protocol extension on an existential from another module.
+
+    /// Has a new cursor of the same motion go where the history's has been.
+    ///
+    /// - Throws: ``SolverError``, as ``MotionCursor/state(at:)``.
+    public func replay(on cursor: any MotionCursor) throws(SolverError) {
+        _ = try cursor.state(at: furthest)
+        _ = try cursor.state(at: last)
+    }
+
+    /// The same for a cursor of many components.
+    ///
+    /// - Throws: ``SolverError``, as ``StateCursor/go(to:)``.
+    public func replay(on cursor: any StateCursor) throws(SolverError) {
+        try cursor.go(to: furthest)
+        try cursor.go(to: last)
+    }
 }
 
 extension MotionCursor {
     /// `nil`: every state costs the same, as that of a closed form.
     public var history: CursorHistory? { nil }
-
-    /// Goes where another cursor of the same motion has been.
-    ///
-    /// - Throws: ``SolverError``, as ``state(at:)``.
-    public func follow(_ history: CursorHistory) throws(SolverError) {
-        _ = try state(at: history.furthest)
-        _ = try state(at: history.last)
-    }
 }
 
 /// Deterministic counts of what a solver did.
@@ -120,14 +130,6 @@ public protocol StateCursor: AnyObject {
 extension StateCursor {
     /// `nil`: every state costs the same, as that of a closed form.
     public var history: CursorHistory? { nil }
-
-    /// Goes where another cursor of the same motion has been.
-    ///
-    /// - Throws: ``SolverError``, as ``go(to:)``.
-    public func follow(_ history: CursorHistory) throws(SolverError) {
-        try go(to: history.furthest)
-        try go(to: history.last)
-    }
 
     /// The state at the cursor's time, as a new array.
     public var state: [Double] { (0..<stateCount).map { self[$0] } }
