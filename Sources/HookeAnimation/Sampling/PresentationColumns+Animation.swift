@@ -11,7 +11,7 @@ extension PresentationColumns {
     // Out of line: where it stands in the loop over a group's members, the optimiser of Swift 6.3 crashes.
     @inline(never)
     mutating func apply(
-        _ animation: RunningAnimation, at parentTime: Double, speed: Double, _ animators: Span<PropertyAnimator>,
+        _ animation: RunningAnimation, at parentTime: Double, speed: Double, _ animators: [PropertyAnimator],
         at now: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
         guard let phase = animation.timing.phase(at: parentTime) else { return false }
@@ -109,7 +109,7 @@ extension PresentationColumns {
     /// Applies the members of a group in the group's time, which its easing maps and its duration limits.
     private mutating func apply(
         _ members: [RunningAnimation], of group: RunningAnimation, _ progress: Progress, speed: Double,
-        _ animators: Span<PropertyAnimator>, at now: Flicks, over layers: LayerColumns
+        _ animators: [PropertyAnimator], at now: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> Bool {
         let time = progress.fraction * Double(group.timing.duration.count)
         let inner = speed * progress.rate * group.timing.duration.seconds
@@ -127,7 +127,7 @@ extension RunningAnimation {
 
     /// The progress at a phase, along a timing function, a spring or an animator's time; `nil` for a motion of many components.
     fileprivate func progress(
-        at phase: MediaPhase, _ animators: Span<PropertyAnimator>, at now: Flicks
+        at phase: MediaPhase, _ animators: [PropertyAnimator], at now: Flicks
     ) throws(SolverError) -> Progress? {
         switch easing {
         case .timing(let function):

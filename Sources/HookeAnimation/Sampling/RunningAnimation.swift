@@ -211,7 +211,7 @@ extension RunningAnimation {
 
 extension RunningAnimation {
     /// What solving it has cost so far, with all that share it.
-    func work(_ animators: Span<PropertyAnimator>) -> SolverWork {
+    func work(_ animators: [PropertyAnimator]) -> SolverWork {
         if case .group(let members) = way {
             var sum = SolverWork()
             for member in members { sum = sum + member.work(animators) }

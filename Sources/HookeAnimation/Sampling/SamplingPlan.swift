@@ -37,13 +37,13 @@ struct SamplingPlan {
     }
 
     /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
-    mutating func arrange(_ animations: Span<RunningAnimation>) {
+    mutating func arrange(_ animations: [RunningAnimation]) {
         removeAll()
         for index in animations.indices where animations[index].status != .pending { append(animations, index) }
         isCurrent = true
     }
 
-    private mutating func append(_ animations: Span<RunningAnimation>, _ index: Int) {
+    private mutating func append(_ animations: [RunningAnimation], _ index: Int) {
         let interval = ActiveInterval(animations[index].timing)
         noteDue(animations[index].status, interval)
         if !lanes.append(animations[index], interval, &sources) {
@@ -53,7 +53,7 @@ struct SamplingPlan {
     }
 
     /// Updates ``nextDue`` after starts were reported, when nothing else has changed.
-    mutating func findDue(of animations: Span<RunningAnimation>) {
+    mutating func findDue(of animations: [RunningAnimation]) {
         nextDue = .infinity
         for index in animations.indices {
             noteDue(animations[index].status, ActiveInterval(animations[index].timing))
@@ -74,7 +74,7 @@ struct SamplingPlan {
     /// Writes the presentation at a time of the stage: the committed values, with the animations applied in order of addition. Only animated
     /// numbers are visited.
     mutating func sample(
-        _ animations: Span<RunningAnimation>, _ animators: Span<PropertyAnimator>, by clock: LayerClock?,
+        _ animations: [RunningAnimation], _ animators: [PropertyAnimator], by clock: LayerClock?,
         at time: Flicks, over layers: LayerColumns, into columns: inout PresentationColumns
     ) throws(SolverError) -> SamplingVisit {
         columns.reset(lanes.rests.numbers, to: layers.committed)

@@ -50,12 +50,12 @@ struct StageCaches {
     }
 
     /// Arranges the plan for the animations as they are, unless it is.
-    mutating func arrange(_ animations: Span<RunningAnimation>) {
+    mutating func arrange(_ animations: [RunningAnimation]) {
         if !plan.isCurrent { plan.arrange(animations) }
     }
 
     /// Finds what falls due next, after starts were reported.
-    mutating func findDue(of animations: Span<RunningAnimation>) { plan.findDue(of: animations) }
+    mutating func findDue(of animations: [RunningAnimation]) { plan.findDue(of: animations) }
 
     /// The presentation's own outline of a layer, appended to a path; false where the layer's committed one shows.
     mutating func appendOutline(of layer: Int, to path: inout Path) -> Bool {
@@ -65,7 +65,7 @@ struct StageCaches {
     /// The sampling phase: shows the committed numbers with the animations applied, in order of addition, at a time. Nothing else is
     /// touched; numbers that nothing animates keep their committed value.
     mutating func sample(
-        _ animations: Span<RunningAnimation>, _ animators: Span<PropertyAnimator>, by clock: LayerClock?,
+        _ animations: [RunningAnimation], _ animators: [PropertyAnimator], by clock: LayerClock?,
         at time: Flicks, over layers: LayerColumns
     ) throws(SolverError) -> SamplingVisit {
         isSampled = true

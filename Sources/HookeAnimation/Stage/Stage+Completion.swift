@@ -101,7 +101,7 @@ extension StageState {
     /// Whether the time of any start or stop may have come. Where layers have clocks of their own it always may.
     fileprivate mutating func mayStartOrStop(_ caches: inout StageCaches) -> Bool {
         if animations.hasGaps { animations.closeGaps() }
-        caches.arrange(animations.entries.span)
+        caches.arrange(animations.entries)
         return !clocks.isEmpty || Double(now.count) >= caches.plan.nextDue
     }
 
@@ -119,7 +119,7 @@ extension StageState {
             if animations.entries[index].observer == .none { continue }
             watched.append(animations.entries[index])
         }
-        if hasStarted { caches.findDue(of: animations.entries.span) }
+        if hasStarted { caches.findDue(of: animations.entries) }
         return watched
     }
 }

@@ -187,10 +187,10 @@ extension StageState {
             let visit =
                 if clocks.isEmpty {
                     try caches.sample(
-                        animations.entries.span, animators.entries.span, by: nil, at: time, over: layers)
+                        animations.entries, animators.entries, by: nil, at: time, over: layers)
                 } else {
                     try caches.sample(
-                        animations.entries.span, animators.entries.span,
+                        animations.entries, animators.entries,
                         by: LayerClock(clocks: clocks, tree: tree, time: time), at: time, over: layers)
                 }
             counts.solverSteps += visit.work.steps
