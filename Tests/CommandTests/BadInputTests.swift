@@ -36,7 +36,8 @@ struct BadFile: Sendable, CustomTestStringConvertible {
             "an unknown key", headerText(lines: "sript: []\n"),
             "6:1: unknown key 'sript' in a scenario; did you mean 'script'?"),
         BadFile(
-            "an unknown key inside", headerText(lines: "with: { maxWaveHigh: 1 pt }\n"), "6:9: unknown key 'maxWaveHigh'"),
+            "an unknown key inside", headerText(lines: "with: { maxWaveHigh: 1 pt }\n"),
+            "6:9: unknown key 'maxWaveHigh'"),
         BadFile(
             "a duplicate key", headerText(lines: "name: a\n"), "6:1: duplicate key 'name', first at 2:1"),
         BadFile("no unit", headerText(until: "{ time: 3 }"), "4:16: 3 has no unit"),
