@@ -29,7 +29,7 @@ struct NonFiniteValue {
         if let layer = text("layer") {
             (self.layer, subject) = (layer, ([layer] + [text("property")].compactMap(\.self)).joined(separator: "."))
         } else if let probe = text("probe") {
-            (layer, subject) = (PropertyName(probe)?.layer, probe)
+            (layer, subject) = (LayerKeyPath(probe)?.layer, probe)
         } else if let point = text("point_id") {
             (layer, subject) = (nil, "point \(point)")
         } else {

@@ -1,5 +1,5 @@
 package import HookeAnimation
-internal import HookeForms
+public import HookeForms
 
 /// A timing function in a scenario file: by name, or by its control points.
 public enum TimingCurve: Hashable, Sendable {
@@ -28,6 +28,31 @@ extension TimingCurve {
         switch self {
         case .named(let name): name.timingFunction
         case .cubic(let x1, let y1, let x2, let y2): TimingFunction(x1, y1, x2, y2)
+        }
+    }
+}
+
+/// How a finger's speed changes on its way: the timing functions of Core Animation by name.
+public enum PanCurve: String, Word {
+    /// Evenly.
+    case linear
+    /// Slowly at first.
+    case easeIn = "ease-in"
+    /// Slowly at the end.
+    case easeOut = "ease-out"
+    /// Slowly at both ends.
+    case easeInOut = "ease-in-out"
+    /// As implicit animations do.
+    case standard = "default"
+
+    /// The same for people, with the control points of the cubic.
+    public var about: String {
+        switch self {
+        case .linear: "evenly"
+        case .easeIn: "slowly at first, (0.42, 0, 1, 1)"
+        case .easeOut: "slowly at the end, (0, 0, 0.58, 1)"
+        case .easeInOut: "slowly at both ends, (0.42, 0, 0.58, 1)"
+        case .standard: "as implicit animations do, (0.25, 0.1, 0.25, 1)"
         }
     }
 }

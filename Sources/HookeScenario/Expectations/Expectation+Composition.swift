@@ -92,9 +92,9 @@ extension Expectation {
             return [untraced("point", point, among: known, of: names.whole)]
         }
         guard let layer = claim.layer ?? claim.point, let property = claim.property,
-            let name = PropertyName(property, of: layer)
+            let name = LayerKeyPath(property, of: layer)
         else { return [Diagnostic(at: position, "a property has a name", expected: "'property': position.x")] }
-        if let (form, _) = PropertyDescriptor.number(property), let whole = PropertyName(form.path, of: layer) {
+        if let (form, _) = PropertyDescriptor.number(property), let whole = LayerKeyPath(form.path, of: layer) {
             return names.layers.form(of: whole, at: position, isLayerApart: true).problems
         }
         switch names.layers.form(of: name, at: position, isLayerApart: true) {

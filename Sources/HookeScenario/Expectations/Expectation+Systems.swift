@@ -1,16 +1,7 @@
-package import HookeForms
+internal import HookeForms
 internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
-
-extension Scenario {
-    /// What expectations name that a system does not have, and times that its run does not reach. Those of layers and scenes are checked
-    /// with the script.
-    package var unknownNames: [Diagnostic] {
-        guard case .system(let description) = subject else { return [] }
-        return expectations.compactMap { $0.problem(in: description, until: until) }
-    }
-}
 
 extension Expectation {
     private static let events = EventName.allCases.filter(\.isOfSystems).map(\.rawValue)
@@ -54,7 +45,7 @@ extension Expectation {
     }
 
     /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
-    fileprivate func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
+    func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
         if let stranger { return stranger }
         let name = description.course.system.rawValue
         if let stranger = subjects.first(where: { $0 != name }) {

@@ -59,7 +59,7 @@ extension DictionarySchema where Value == LayerDescription.ActionDescription.Sou
         } + [
             Entry(
                 expression: "^(?!(\(LayerActionKey.expression))$)[A-Za-z_][A-Za-z0-9_]*$",
-                fits: { PropertyName.isWord($0) && LayerActionKey(rawValue: $0) == nil },
+                fits: { LayerKeyPath.isWord($0) && LayerActionKey(rawValue: $0) == nil },
                 .oneOf([
                     .word("null", means: .none, "nothing: a change shows at once"),
                     Schema.object(AnimationDescription.action).map { .animation($0) },

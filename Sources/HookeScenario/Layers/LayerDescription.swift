@@ -43,25 +43,6 @@ public struct LayerDescription: Hashable, Sendable {
     }
 }
 
-/// The kinds of layers in a composition.
-public enum LayerKind: String, Word {
-    /// A layer, whose properties animate implicitly.
-    case layer
-    /// A view's layer, whose properties animate in `animate` blocks and only there.
-    case view
-    /// A layer that draws a path.
-    case shape
-
-    /// The same for people.
-    public var about: String {
-        switch self {
-        case .layer: "a layer: its properties animate implicitly once it is committed"
-        case .view: "a view's layer: its properties animate within 'animate' and only there"
-        case .shape: "a layer that draws a path"
-        }
-    }
-}
-
 // MARK: Schema
 
 extension LayerDescription {

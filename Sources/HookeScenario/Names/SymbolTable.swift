@@ -38,14 +38,6 @@ package struct SymbolTable {
 
     package init() {}
 
-    /// All layers that there ever are: those at the start, and those that a script makes.
-    package init(_ layers: [LayerDescription], _ script: [ScriptStep] = []) {
-        for layer in layers { _ = enter(layer, in: SymbolTable.root) }
-        for action in script.flatMap(\.action.withContents) {
-            if let new = action.base.contents.layer { _ = enter(new, in: SymbolTable.root) }
-        }
-    }
-
     /// The scene that stands alone on the display; `nil` in a tree whose layers have names.
     var soleScene: SceneDescription? { scenesByName[""] }
 
@@ -154,14 +146,14 @@ extension SymbolTable {
     }
 
     /// The name with the position in full where it is short for that of a point: `C.y` of a scene that stands alone.
-    func inFull(_ name: PropertyName) -> PropertyName {
+    func inFull(_ name: LayerKeyPath) -> LayerKeyPath {
         guard ["x", "y"].contains(name.path), self[name.layer]?.isPoint ?? false else { return name }
-        return PropertyName("position.\(name.path)", of: name.layer) ?? name
+        return LayerKeyPath("position.\(name.path)", of: name.layer) ?? name
     }
 
     /// What a name stands for, of which the layer may stand elsewhere.
     package func form(
-        of name: PropertyName, at position: SourcePosition, isLayerApart: Bool = false
+        of name: LayerKeyPath, at position: SourcePosition, isLayerApart: Bool = false
     ) -> Result<PropertyDescriptor, UnknownName> {
         if self[name.layer] == nil, let whole = name.asWholeLayer, self[whole.layer] != nil {
             guard let scene = scenesByName[whole.layer] else {
@@ -198,7 +190,7 @@ extension SymbolTable {
         case .transition: return []
         case .group(let members, _): return members.flatMap { problems(with: $0, of: layer) }
         case .basic, .spring, .keyframes:
-            guard let name = PropertyName(animation.property, of: layer) else { return [] }
+            guard let name = LayerKeyPath(animation.property, of: layer) else { return [] }
             return form(of: name, at: animation.propertyPosition, isLayerApart: true).problems
         }
     }

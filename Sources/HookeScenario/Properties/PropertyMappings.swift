@@ -10,22 +10,22 @@ extension DictionarySchema where Value == LiteralValue {
         entries: PropertyDescriptor.builtIn.map { form in
             Entry(
                 expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(form.path.replacing(".", with: #"\."#))$"#,
-                fits: { PropertyName($0)?.path == form.path }, form.value.schema,
+                fits: { LayerKeyPath($0)?.path == form.path }, form.value.schema,
                 about: form.about.isEmpty ? "The part \(form.path) of a layer's property." : form.about)
         } + [
             Entry(
                 expression: #"^[A-Za-z0-9_-]+\.\#(PropertyDescriptor.ownName)$"#,
                 fits: { text in
-                    guard let name = PropertyName(text) else { return false }
-                    return PropertyName.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
+                    guard let name = LayerKeyPath(text) else { return false }
+                    return LayerKeyPath.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
                 },
                 ValueForm.number.schema, about: "A number of the layer's own.", isGuess: true)
         ],
         stray: { entry in
-            guard let name = PropertyName(entry.key) else {
+            guard let name = LayerKeyPath(entry.key) else {
                 return Diagnostic(
-                    at: entry.keyPosition, "\(quoted(entry.key)) is no property of a layer",
-                    expected: PropertyName.pattern.name)
+                    at: entry.keyPosition, "\(quoted(entry.key)) is not a key path",
+                    expected: LayerKeyPath.pattern.name)
             }
             return name.unknown(at: entry.keyPosition, among: [])
         })
@@ -44,7 +44,7 @@ extension DictionarySchema where Value == Double {
         entries: [
             Entry(
                 expression: "^\(PropertyDescriptor.ownName)$",
-                fits: { PropertyName.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
+                fits: { LayerKeyPath.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
                 .number(.value), about: "The number at the start of the run.")
         ],
         stray: { entry in
@@ -58,7 +58,7 @@ extension DictionarySchema where Value == Double {
         })
 }
 
-extension PropertyName {
+extension LayerKeyPath {
     /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all. Where the
     /// layer is said elsewhere, the name that is meant is suggested without it.
     func unknown(

@@ -1,4 +1,4 @@
-package import HookeForms
+internal import HookeForms
 package import HookeDynamics
 package import HookeScenes
 internal import HookeSolvers
@@ -35,28 +35,5 @@ extension SpringDialect {
         let settling = rule.settlingDuration
         guard let settling, settling < 1e9 else { return .forever }
         return Flicks(seconds: settling)
-    }
-}
-
-extension Scenario {
-    /// Networks that the solver cannot do, as the propagator one that is not linear.
-    package var unsolvable: [Diagnostic] { scenes.flatMap(unsolvable) }
-
-    private func unsolvable(_ scene: SceneDescription) -> [Diagnostic] {
-        let (network, position): (ControlPointNetwork, SourcePosition)
-        switch scene {
-        case .elasticHeader(let header):
-            guard let release = header.release, case .network(let given, _) = release.law else { return [] }
-            (network, position) = (given, release.position)
-        case .network(let description): (network, position) = (description.network, description.position)
-        case .elasticLayer: return []
-        }
-        do {
-            let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
-            if scene.estimatesError { _ = try NetworkComparison(motion) }
-            return []
-        } catch {
-            return [Diagnostic(at: position, "\(error)")]
-        }
     }
 }

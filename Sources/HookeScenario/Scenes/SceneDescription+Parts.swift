@@ -64,23 +64,3 @@ extension SceneDescription {
 extension SceneDescription.Part {
     fileprivate init(point name: String) { self.init(name: name, kind: .view, isPoint: true, traced: ["position"]) }
 }
-
-extension Composition {
-    /// The ready scenes of the tree with their names, in its order; the name of one that stands alone is empty.
-    package var scenes: [(name: String, scene: SceneDescription)] {
-        layers.flatMap(\.withSublayers).compactMap { layer in layer.scene.map { (layer.name, $0) } }
-    }
-
-    /// Its networks as a script's check knows them.
-    func networks(by solver: any Solver) -> [NetworkSymbol] {
-        scenes.compactMap { name, scene in
-            guard case .network(let description) = scene else { return nil }
-            return NetworkSymbol(description.network, by: solver, named: name)
-        }
-    }
-}
-
-extension Scenario {
-    /// The ready scenes: the one that stands alone, or those of the tree.
-    package var scenes: [SceneDescription] { tree?.scenes.map(\.scene) ?? [] }
-}

@@ -99,15 +99,3 @@ package struct StepContents {
     /// The layers that it sets, animates or drags.
     package var layers: [String] = []
 }
-
-/// A name in a scenario file, with the position where it stands.
-package typealias Name = Located<String>
-
-extension Schema where Value == Name {
-    /// The name of a layer, or of what lies in a scene.
-    static var layerName: Schema { .located(.text(PropertyName.referencePattern)) }
-    /// The name that a layer has itself.
-    static var ownLayerName: Schema { .located(.text(PropertyName.layerPattern)) }
-    /// Any text that is not empty.
-    static var name: Schema { .located(.text) }
-}

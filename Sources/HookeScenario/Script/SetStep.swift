@@ -107,17 +107,17 @@ extension SetStep: SystemAction {
 /// A property of a layer, and its new value.
 package struct PropertyAssignment: Hashable, Sendable {
     /// `card.position`, `card.position.x`
-    package let name: PropertyName
+    package let name: LayerKeyPath
     /// The value.
     package let value: LiteralValue
     /// Where the name stands.
     package var position = SourcePosition.start
 
-    package init(_ name: PropertyName, _ value: LiteralValue) { (self.name, self.value) = (name, value) }
+    package init(_ name: LayerKeyPath, _ value: LiteralValue) { (self.name, self.value) = (name, value) }
 
     /// `nil` where the key is the name of no property.
     fileprivate init?(_ entry: (key: Name, value: LiteralValue?)) {
-        guard let name = PropertyName(entry.key.value), let value = entry.value else { return nil }
+        guard let name = LayerKeyPath(entry.key.value), let value = entry.value else { return nil }
         self.init(name, value)
         position = entry.key.position
     }

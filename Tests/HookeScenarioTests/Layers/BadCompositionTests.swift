@@ -31,7 +31,7 @@ struct BadCompositionTests {
                 "script: [{ at: 0, set: { card.bounds.size.heigth: 1 pt } }]", at: "6:26",
                 "did you mean 'card.bounds.size.height'?"),
             Mistake("script: [{ at: 0, set: { card.opacity.x: 1 } }]", at: "6:26", "expected opacity, a single number"),
-            Mistake("script: [{ at: 0, set: { card: 1 } }]", at: "6:26", "'card' is no property of a layer"),
+            Mistake("script: [{ at: 0, set: { card: 1 } }]", at: "6:26", "'card' is not a key path"),
             Mistake("script: [{ at: 0, set: { card.strokeEnd: 1 } }]", at: "6:26", "only a shape has 'strokeEnd'"),
             Mistake("script: [{ at: 0, set: {} }]", at: "6:24", "the values to set are none"),
             // Values
@@ -172,7 +172,7 @@ struct BadCompositionTests {
             // Probes
             Mistake(
                 "probes: [card]", at: "6:10",
-                "'card' is no property of a layer (expected a layer and its property such as card.position"),
+                "'card' is not a key path (expected a layer and its property such as card.position"),
             Mistake("probes: [card.positin]", at: "6:10", "did you mean 'card.position'?"),
             Mistake("probes: [card.position, card.position.x]", at: "6:25", "written down already, as card.position"),
             Mistake(
@@ -233,7 +233,7 @@ struct BadCompositionTests {
             Mistake("[]", at: "4:9", "unexpected list of 0 (expected a list of at least 1)"),
             Mistake("[{ name: a }, { name: b, sublayers: [{ name: a }] }]", at: "4:54", "called 'a' already, at 4:18"),
             Mistake("[{ name: root }]", at: "4:18", "'root' is the name of the whole display"),
-            Mistake("[{ name: a b }]", at: "4:18", "'a b' is no name of a layer (expected letters, digits, - and _)"),
+            Mistake("[{ name: a b }]", at: "4:18", "'a b' is not a layer name (expected letters, digits, - and _)"),
             Mistake("[{ name: a, kind: veiw }]", at: "4:27", "did you mean 'view'?"),
             Mistake("[{ name: a, pans: true }]", at: "4:27", "only a view is dragged (expected kind: view)"),
             Mistake(

@@ -52,7 +52,7 @@ struct BadSceneInTreeTests {
                 "script: [{ at: 0, pan: { view: header.shape, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
                 "no finger drags 'header.shape'"),
             Mistake("script: [{ at: 0, pauseClock: header.D }]", at: "6:31", "no layer is called 'header.D'"),
-            Mistake("script: [{ at: 0, removeLayer: a.b.c }]", at: "6:32", "'a.b.c' is no name of a layer"),
+            Mistake("script: [{ at: 0, removeLayer: a.b.c }]", at: "6:32", "'a.b.c' is not a layer name"),
             Mistake(
                 "script: [{ at: 0, addLayer: { to: root, layer: { scene: elastic-layer, name: more } } }]", at: "6:78",
                 "a scene stands from the start"),

@@ -102,8 +102,8 @@ struct GoodCompositionTests {
                     at: half,
                     action: SetStep(
                         values: .properties([
-                            PropertyAssignment(try #require(PropertyName("inner.bounds.size.width")), .numbers([7])),
-                            PropertyAssignment(try #require(PropertyName("card.progress")), .numbers([2])),
+                            PropertyAssignment(try #require(LayerKeyPath("inner.bounds.size.width")), .numbers([7])),
+                            PropertyAssignment(try #require(LayerKeyPath("card.progress")), .numbers([2])),
                         ]))))
         let add = try #require(composition.script.last?.action.base as? AddStep)
         let animation = add.animation

@@ -82,6 +82,6 @@ struct SoundCompositionTests {
         let text = CompositionText(
             "script: [{ at: 0, set: { ab.opacity: 1 } }]\nprobes: [ab.opacity]", layers: "[{ name: a b }]"
         ).text
-        expectOnly(Mistake("", at: "4:18", "'a b' is no name of a layer"), in: text)
+        expectOnly(Mistake("", at: "4:18", "'a b' is not a layer name"), in: text)
     }
 }

@@ -8,7 +8,7 @@ internal import HookeTrace
 ///     header.shape.bounds        a layer in the scene
 ///     header.C.position.y        a point of the scene
 ///     header.C.y                 the same
-package struct PropertyName: Hashable, Sendable {
+package struct LayerKeyPath: Hashable, Sendable {
     /// `card`, `header.C`
     package let layer: String
     /// `position.x`
@@ -24,7 +24,7 @@ package struct PropertyName: Hashable, Sendable {
         let (name, rest) = (String(text[..<point]), String(text[text.index(after: point)...]))
         if name.isEmpty || rest.isEmpty || rest.hasSuffix(".") || rest.hasPrefix(".") { return nil }
         let parts = rest.split(separator: ".", maxSplits: 1).map(String.init)
-        if parts.count == 2, PropertyDescriptor.builtIn(parts[0]) == nil, let path = PropertyName.path(parts[1]) {
+        if parts.count == 2, PropertyDescriptor.builtIn(parts[0]) == nil, let path = LayerKeyPath.path(parts[1]) {
             (layer, self.path, first) = ("\(name).\(parts[0])", path, (name, rest))
         } else {
             (layer, path, first) = (name, rest, nil)
@@ -38,7 +38,7 @@ package struct PropertyName: Hashable, Sendable {
     }
 
     /// The same with the first name as the layer and all that follows as the property; `nil` where it is read so already.
-    var asWholeLayer: PropertyName? { first.flatMap { PropertyName($0.path, of: $0.layer) } }
+    var asWholeLayer: LayerKeyPath? { first.flatMap { LayerKeyPath($0.path, of: $0.layer) } }
 
     /// The path of a property that there is; `x` and `y` are those of a point's position.
     private static func path(_ text: String) -> String? {
@@ -46,7 +46,7 @@ package struct PropertyName: Hashable, Sendable {
         return PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil ? text : nil
     }
 
-    package static func == (left: PropertyName, right: PropertyName) -> Bool {
+    package static func == (left: LayerKeyPath, right: LayerKeyPath) -> Bool {
         left.layer == right.layer && left.path == right.path
     }
 
@@ -56,12 +56,12 @@ package struct PropertyName: Hashable, Sendable {
     }
 
     /// The text of a property's name.
-    static let pattern = TextPattern<PropertyName>(
+    static let pattern = TextPattern<LayerKeyPath>(
         name: "a layer and its property such as card.position or card.position.x",
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#
     ) { text throws(ParseError) in
-        guard let name = PropertyName(text), !text.contains("..") else {
-            throw ParseError(message: "\(quoted(text)) is no property of a layer")
+        guard let name = LayerKeyPath(text), !text.contains("..") else {
+            throw ParseError(message: "\(quoted(text)) is not a key path")
         }
         return name
     }
@@ -71,7 +71,7 @@ package struct PropertyName: Hashable, Sendable {
         name: "letters, digits, - and _", expression: "^[A-Za-z0-9_-]+$"
     ) { text throws(ParseError) in
         if isLayerName(text) { return text }
-        throw ParseError(message: "\(quoted(text)) is no name of a layer")
+        throw ParseError(message: "\(quoted(text)) is not a layer name")
     }
 
     /// The text of the name of a layer, or of what lies in a scene.
@@ -81,7 +81,7 @@ package struct PropertyName: Hashable, Sendable {
     ) { text throws(ParseError) in
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && isLayerName($0) }) { return text }
-        throw ParseError(message: "\(quoted(text)) is no name of a layer")
+        throw ParseError(message: "\(quoted(text)) is not a layer name")
     }
 
     private static func isLayerName(_ text: some StringProtocol) -> Bool {
@@ -103,7 +103,7 @@ package struct PropertyName: Hashable, Sendable {
     }
 }
 
-extension Schema where Value == PropertyName {
+extension Schema where Value == LayerKeyPath {
     /// A property of a layer by name, `card.position.x`.
-    static var propertyName: Schema { text(PropertyName.pattern) }
+    static var layerKeyPath: Schema { text(LayerKeyPath.pattern) }
 }

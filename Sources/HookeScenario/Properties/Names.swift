@@ -1,6 +1,18 @@
 internal import HookeDynamics
-internal import HookeForms
+package import HookeForms
 internal import HookeSolvers
+
+/// A name in a scenario file, with the position where it stands.
+package typealias Name = Located<String>
+
+extension Schema where Value == Name {
+    /// The name of a layer, or of what lies in a scene.
+    static var layerName: Schema { .located(.text(LayerKeyPath.referencePattern)) }
+    /// The name that a layer has itself.
+    static var ownLayerName: Schema { .located(.text(LayerKeyPath.layerPattern)) }
+    /// Any text that is not empty.
+    static var name: Schema { .located(.text) }
+}
 
 /// Suggests names for the misspelt ones of a file, with a bounded amount of work for all of them together.
 ///

@@ -25,7 +25,7 @@ public struct PropertyProbe: Hashable, Sendable {
 extension PropertyProbe {
     /// A probe as a file has it, with its positions there.
     struct Source: Sendable {
-        let name: Located<PropertyName>
+        let name: Located<LayerKeyPath>
         /// When, in order; `nil` for each frame.
         let times: [Located<Flicks>]?
 
@@ -37,13 +37,13 @@ extension PropertyProbe {
 
     /// A property by name, for each frame, or with the times at which its value is asked for.
     static let schema = Schema<Source>.oneOf([
-        Schema<Located<PropertyName>>.located(.propertyName).map { Source(name: $0, times: nil) },
+        Schema<Located<LayerKeyPath>>.located(.layerKeyPath).map { Source(name: $0, times: nil) },
         .deferred { timed },
     ])
 
     private static let timed = ObjectSchema(
         "a probe", about: "A property that is recorded at given times, between frames too.",
-        Field.required("of", .located(.propertyName), "The property, such as card.position or card.position.x."),
+        Field.required("of", .located(.layerKeyPath), "The property, such as card.position or card.position.x."),
         Field.required("at", .list(of: .located(.time), atLeast: 1), "The times, in order.")
     ) { Source(name: $0, times: $1) }
 }
@@ -52,10 +52,10 @@ extension [PropertyProbe.Source] {
     /// What is wrong with probes among layers: they must be of what there is, each once, and their times in order and within the run.
     func problems(among layers: SymbolTable, until end: Flicks) -> [Diagnostic] {
         // By layers, of which each has few.
-        var written: [String: [(name: PropertyName, form: PropertyDescriptor)]] = [:]
+        var written: [String: [(name: LayerKeyPath, form: PropertyDescriptor)]] = [:]
         for symbol in layers.symbols where !symbol.isPoint {
             for path in symbol.traced {
-                guard let name = PropertyName(path, of: symbol.name), let form = PropertyDescriptor.builtIn(path)
+                guard let name = LayerKeyPath(path, of: symbol.name), let form = PropertyDescriptor.builtIn(path)
                 else { continue }
                 written[symbol.name, default: []].append((name, form))
             }

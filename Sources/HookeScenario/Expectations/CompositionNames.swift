@@ -12,7 +12,7 @@ struct CompositionNames {
     let delegates: [String]
 
     init(of composition: Composition) {
-        layers = SymbolTable(composition.layers, composition.script)
+        layers = SymbolTable(of: composition)
         links = composition.links.map(\.name)
         scenes = composition.scenes
         // A spring back completes under its scene's name.

@@ -58,6 +58,30 @@ extension Composition {
     package var delegates: [String] { actions.compactMap(\.base.contents.delegate).eachOnce }
 }
 
+extension Composition {
+    /// The ready scenes of the tree with their names, in its order; the name of one that stands alone is empty.
+    package var scenes: [(name: String, scene: SceneDescription)] {
+        layers.flatMap(\.withSublayers).compactMap { layer in layer.scene.map { (layer.name, $0) } }
+    }
+
+    /// Its networks as a script's check knows them.
+    func networks(by solver: any Solver) -> [NetworkSymbol] {
+        scenes.compactMap { name, scene in
+            guard case .network(let description) = scene else { return nil }
+            return NetworkSymbol(description.network, by: solver, named: name)
+        }
+    }
+}
+
+extension SymbolTable {
+    /// All layers that there ever are: those at the start, and those that a script makes.
+    package init(of composition: Composition) {
+        self.init()
+        for layer in composition.layers { _ = enter(layer, in: SymbolTable.root) }
+        for layer in composition.actions.compactMap(\.base.contents.layer) { _ = enter(layer, in: SymbolTable.root) }
+    }
+}
+
 extension LayerDescription {
     package var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
 }
