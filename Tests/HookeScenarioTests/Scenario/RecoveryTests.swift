@@ -2,9 +2,8 @@ import HookeForms
 import ScenarioSupport
 import Testing
 
-/// What is wrong by itself and what is wrong with the names of the rest are said at once, and nothing is said that follows from
-/// something else.
-struct SoundCompositionTests {
+/// Wrong values and wrong names in the rest of a file are reported at once; an error that follows from another is not reported.
+struct RecoveryTests {
     @Test("A wrong value and wrong names, wherever they stand")
     func atOnce() {
         let text = CompositionText(
@@ -46,7 +45,7 @@ struct SoundCompositionTests {
     }
 
     @Test(
-        "What follows from one mistake is not said, from line 6 on",
+        "An error that follows from another is not reported, from line 6 on",
         arguments: [
             Mistake(
                 "script: [{ at: 0, addLayer: { to: root, layer: { name: new, positon: [0, 0] } } }, { at: 0, set: { new.opacity: 1 } }]\nprobes: [new.opacity]",
@@ -68,7 +67,7 @@ struct SoundCompositionTests {
                 at: "6:46", "unexpected list"),
             Mistake(
                 "script: [{ at: 0, transaction: { do: [{ addLayer: { to: root, layer: { name: n w } } }, { removeLayer: new }] } }, { at: 0, removeLayer: new }]",
-                at: "6:78", "no name of a layer"),
+                at: "6:78", "not a layer name"),
             Mistake(
                 "links: [{ name: [] }]\nscript: [{ at: 0, pauseLink: tick }]", at: "6:17", "unexpected list"
             ),
