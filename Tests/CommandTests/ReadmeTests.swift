@@ -52,6 +52,15 @@ import Testing
         }
     }
 
+    @Test("Each link to a file leads to one")
+    func links() {
+        let targets = readme.matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }.filter { !$0.hasPrefix("http") }
+        #expect(targets.count > 10)
+        for target in targets {
+            #expect(FileManager.default.fileExists(atPath: "\(Command.root)/\(target)"), "\(target)")
+        }
+    }
+
     /// A line without the part that depends on gnuplot.
     private static func portable(_ line: Substring) -> String {
         line.hasPrefix("  files in ") ? String(line.split(separator: ";")[0]) : String(line)
