@@ -33,9 +33,10 @@ extension Stage {
 
     /// The last location is delivered before the end, so that what a drag leaves behind does not depend on the refresh rate.
     func lift(_ serial: Int, at time: Flicks) {
-        guard let touch = state.touches.touch(serial) else { return }
+        guard let index = state.touches.index(of: serial) else { return }
+        moveTouch(index, at: time)
+        let touch = state.touches.down[index]
         let isCancelled = touch.path.ending == .cancelled
-        move(touch, at: time)
         state.record(isCancelled ? .touchCancelled : .touchEnded, onLayer: touch.slot, at: time)
         state.touches.lift(serial)
         for recognizer in touch.recognizers {
@@ -46,9 +47,10 @@ extension Stage {
         }
     }
 
-    func move(_ touch: Touch, at time: Flicks) {
-        let location = touch.path.location(at: time.subtracting(clamping: touch.landed))
-        for recognizer in touch.recognizers {
+    /// Moves a touch that is down, by its index, to its location at a time.
+    func moveTouch(_ index: Int, at time: Flicks) {
+        let location = state.touches.location(ofTouch: index, at: time)
+        for recognizer in state.touches.down[index].recognizers {
             guard let new = state.touches[recognizer].move(to: location, time: time) else { continue }
             if new == .began { failRivals(of: recognizer) }
             changePan(recognizer, to: new, at: time)

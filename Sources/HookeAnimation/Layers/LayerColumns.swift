@@ -14,7 +14,7 @@ struct LayerColumns {
     private(set) var name: [String] = []
     private var base: [Int32] = []
     /// The appended properties of each layer, in the order in which they came.
-    private var extras: [[Extra]] = []
+    private(set) var extras: [[Extra]] = []
     private(set) var outlines = Outlines()
     /// Whether a layer is part of the committed tree.
     private(set) var isCommitted: [Bool] = []
@@ -121,10 +121,8 @@ struct LayerColumns {
         return (written.commit(of: model, to: &committed, &shown), hasNewOutlines)
     }
 
-    /// Counts a restart from other columns; indices of appended properties that were found before are then invalid.
-    mutating func noteRestart(from other: LayerColumns) {
-        restorations = other.restorations + (extras == other.extras ? 0 : 1)
-    }
+    /// Notes a restart, after which indices of appended properties that were found at another count are invalid.
+    mutating func noteRestart(_ count: Int) { restorations = count }
 
     /// Notes whether the layer is part of the committed tree.
     mutating func setCommitted(_ flag: Bool, _ layer: Int) { isCommitted[layer] = flag }
@@ -156,8 +154,9 @@ extension LayerColumns {
         return key.defaultComponents
     }
 
-    /// The numbers of a property or a part of one in a column of equal length; its defaults where the layer has not set it.
-    func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, of layer: Int) -> Lanes
+    /// The numbers of a property or a part of one in a column of equal length; its defaults where the layer has not set it. It is mutating,
+    /// although it changes nothing, so that the columns of a stage are read where they are and not copied, each with a reference.
+    mutating func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, of layer: Int) -> Lanes
     where Lanes.Scalar == Double {
         guard let first = component(of: path.key, in: layer) else {
             return defaults(of: path.key, in: layer).read(path, from: 0)

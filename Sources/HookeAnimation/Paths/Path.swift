@@ -76,12 +76,8 @@ public struct Path: Hashable, Sendable {
 
     /// Appends elements and their points.
     mutating func append(_ elements: Span<Verb>, over newPoints: Span<Point>) {
-        verbs.append(addingCapacity: elements.count) { verbs in
-            for index in elements.indices { verbs.append(elements[unchecked: index]) }
-        }
-        points.append(addingCapacity: newPoints.count) { points in
-            for index in newPoints.indices { points.append(newPoints[unchecked: index]) }
-        }
+        elements.withUnsafeBufferPointer { verbs.append(contentsOf: $0) }
+        newPoints.withUnsafeBufferPointer { points.append(contentsOf: $0) }
     }
 
     /// Removes all elements and keeps the capacity.

@@ -47,6 +47,8 @@ struct RunningAnimations {
 
     private mutating func append(_ animation: consuming RunningAnimation) {
         count(animation.layer)
+        // Room for the animations of a block, which come one after the other.
+        if entries.isEmpty { entries.reserveCapacity(8) }
         entries.append(animation)
     }
 
@@ -93,11 +95,13 @@ struct RunningAnimations {
         if hasGaps { closeGaps() }
         var discarded: [RunningAnimation] = []
         for index in entries.indices {
-            if isDiscarded(entries[index]) {
-                counts[entries[index].layer] -= 1
-                discarded.append(entries[index])
+            let animation = entries[index]
+            if isDiscarded(animation) {
+                if discarded.isEmpty { discarded.reserveCapacity(entries.count - index) }
+                counts[animation.layer] -= 1
+                discarded.append(animation)
             } else if !discarded.isEmpty {
-                entries[index - discarded.count] = entries[index]
+                entries[index - discarded.count] = animation
             }
         }
         guard !discarded.isEmpty else { return [] }
@@ -151,6 +155,11 @@ extension RunningAnimations {
             isAny = true
         }
         return isAny ? .all : []
+    }
+
+    /// Whether any pending animation is on a layer for which `isCommitted` is false.
+    func hasPending(outside isCommitted: [Bool]) -> Bool {
+        entries.indices.contains { entries[$0].status == .pending && !isCommitted[entries[$0].layer] }
     }
 
     /// Notes that the start of one was reported; no cache becomes stale.

@@ -12,7 +12,7 @@ extension Stage {
         guard !state.removals.isEmpty else { return }
         for removal in state.removals.takeNeverShowed() {
             state.record(.animationStart, onLayer: removal.animation.layer, removal.animation.label, at: removal.time)
-            delegate(of: removal.animation)?.didStart()
+            delegate(of: removal.animation.observer)?.didStart()
             reportStop(of: removal.animation, finished: false, at: removal.time)
         }
         let removed = state.takeDueRemovals()
@@ -26,7 +26,7 @@ extension Stage {
         var mayStop = state.mayStartOrStop(&caches)
         if mayStop {
             // After the loop over the animations: a delegate may add animations and remove them.
-            for animation in state.startAnimations(&caches) { delegate(of: animation)?.didStart() }
+            for observer in state.startAnimations(&caches) { delegate(of: observer)?.didStart() }
             mayStop = state.mayStartOrStop(&caches)
         }
         if mayStop || state.completions.areIdle { reportStops(of: mayStop ? state.endAnimations(&caches) : []) }
@@ -37,9 +37,8 @@ extension Stage {
     private func reportStops(of ended: [RunningAnimation]) {
         runDueBlocks(views: false)
         for animation in ended {
-            let length = Flicks(nearest: animation.timing.activeDuration)
-            let end = animation.timing.beginTime.adding(clamping: length)
-            reportStop(of: animation, finished: true, at: state.eventTime(of: end, in: animation.layer))
+            state.recordEnd(of: animation)
+            takeDelegate(of: animation)?.didStop(true)
         }
         runDueBlocks(views: true)
     }
@@ -82,8 +81,8 @@ extension Stage {
         handlers.delegates[name] = delegate
     }
 
-    private func delegate(of animation: RunningAnimation) -> AnimationDelegate? {
-        switch animation.observer {
+    private func delegate(of observer: AnimationObserver) -> AnimationDelegate? {
+        switch observer {
         case .none: nil
         case .named(let name): handlers.delegates[name]
         case .code(let slot): handlers.observers[slot]
@@ -92,7 +91,7 @@ extension Stage {
 
     /// The same for the last time: one without a name is let go of.
     private func takeDelegate(of animation: RunningAnimation) -> AnimationDelegate? {
-        guard case .code(let slot) = animation.observer else { return delegate(of: animation) }
+        guard case .code(let slot) = animation.observer else { return delegate(of: animation.observer) }
         return handlers.observers.take(slot)
     }
 }
@@ -105,9 +104,9 @@ extension StageState {
         return !clocks.isEmpty || Double(now.count) >= caches.plan.nextDue
     }
 
-    /// Starts the animations whose time has begun; gives those that have a delegate.
-    fileprivate mutating func startAnimations(_ caches: inout StageCaches) -> [RunningAnimation] {
-        var (hasStarted, watched) = (false, [RunningAnimation]())
+    /// Starts the animations whose time has begun; returns the observers of those that have a delegate.
+    fileprivate mutating func startAnimations(_ caches: inout StageCaches) -> [AnimationObserver] {
+        var (hasStarted, observers) = (false, [AnimationObserver]())
         for index in animations.entries.indices where animations.entries[index].status == .committed {
             let layer = animations.entries[index].layer
             guard animations.entries[index].timing.hasBegun(at: localTime(of: layer)) else { continue }
@@ -117,9 +116,10 @@ extension StageState {
                 .animationStart, onLayer: layer, animations.entries[index].label,
                 at: eventTime(of: animations.entries[index].timing.beginTime, in: layer))
             if animations.entries[index].observer == .none { continue }
-            watched.append(animations.entries[index])
+            if observers.isEmpty { observers.reserveCapacity(animations.entries.count - index) }
+            observers.append(animations.entries[index].observer)
         }
         if hasStarted { caches.findDue(of: animations.entries) }
-        return watched
+        return observers
     }
 }

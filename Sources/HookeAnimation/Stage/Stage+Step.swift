@@ -81,7 +81,7 @@ extension Stage {
     private func sampleTouches(since serial: Int, at time: Flicks) {
         for index in state.touches.down.indices where state.touches.down[index].serial >= serial {
             state.counts.inputs += 1
-            move(state.touches.down[index], at: time)
+            moveTouch(index, at: time)
         }
     }
 

@@ -144,6 +144,9 @@ public final class Stage {
     /// Takes what happened since this was last called, in order.
     public func takeEvents() -> [StageEvent] { state.events.take() }
 
+    /// Takes them into an array, whose contents they replace; the stage takes the array's storage for the next ones.
+    package func takeEvents(into events: inout [StageEvent]) { state.events.take(into: &events) }
+
     /// Records what code did to the stage among what happened on it, in order: the transactions of a script.
     public func recordEvent(_ kind: StageEvent.Kind, of subject: String = "", _ detail: String = "", at time: Flicks) {
         state.record(kind, subject, detail, at: time)

@@ -34,8 +34,9 @@ extension Stage {
 
 extension StageState {
     fileprivate mutating func restart(_ start: StageState) {
-        let layers = layers
+        // One more where appended properties stand elsewhere than at the start.
+        let restorations = layers.restorations + (layers.extras == start.layers.extras ? 0 : 1)
         self = start
-        self.layers.noteRestart(from: layers)
+        layers.noteRestart(restorations)
     }
 }

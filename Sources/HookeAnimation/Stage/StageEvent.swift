@@ -92,5 +92,11 @@ struct EventLog {
         return events
     }
 
+    /// Exchanges all of them for the room of an array, which then holds them.
+    mutating func take(into taken: inout [StageEvent]) {
+        taken.removeAll(keepingCapacity: true)
+        swap(&taken, &events)
+    }
+
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) { try archive.code(&events) }
 }

@@ -43,7 +43,9 @@ extension StageState {
     private mutating func commitAnimations(_ caches: inout StageCaches) {
         guard animations.hasPending else { return }
         let isCommitted = layers.isCommitted
-        removeAnimations(&caches, unshown: true) { $0.status == .pending && !isCommitted[$0.layer] }
+        if animations.hasPending(outside: isCommitted) {
+            removeAnimations(&caches, unshown: true) { $0.status == .pending && !isCommitted[$0.layer] }
+        }
         let (clocks, tree, now) = (clocks, tree, now)
         caches.expire(animations.commitPending { clocks.localTime(of: $0, in: tree, at: now) })
     }
@@ -114,6 +116,13 @@ extension StageState {
             .animationStop, onLayer: animation.layer, animation.label + (finished ? " finished" : " removed"), at: time)
     }
 
+    /// Records that an animation reached its end, at the time of that end. (Here, and not on the stage, which would copy the state to ask
+    /// it for the time.)
+    mutating func recordEnd(of animation: RunningAnimation) {
+        let end = animation.timing.beginTime.adding(clamping: Flicks(nearest: animation.timing.activeDuration))
+        recordStop(of: animation, finished: true, at: eventTime(of: end, in: animation.layer))
+    }
+
     /// Takes out the removals whose stop can be reported.
     mutating func takeDueRemovals() -> [Removal] { removals.takeDue(completions, frame: frame) }
 
@@ -126,11 +135,11 @@ extension StageState {
         }
         guard !ending.isEmpty else { return [] }
         caches.expire(animations.end(ending))
-        let ended = ending.map { animations.entries[$0] }
-        for animation in ended {
-            completions.leave(animation.group, finished: true)
-            stopBlocking(animation)
+        for index in ending {
+            completions.leave(animations.entries[index].group, finished: true)
+            if animations.entries[index].blocksInteraction { interaction.unblock(animations.entries[index].layer) }
         }
+        let ended = ending.map { animations.entries[$0] }
         discardAnimations(&caches) { $0.status == .ended && $0.isRemovedOnCompletion }
         return ended
     }

@@ -40,8 +40,14 @@ struct Touches {
         return count - 1
     }
 
-    /// The touch of a serial that is down.
-    func touch(_ serial: Int) -> Touch? { down.first { $0.serial == serial } }
+    /// The index of the touch of a serial among those that are down.
+    func index(of serial: Int) -> Int? { down.firstIndex { $0.serial == serial } }
+
+    /// The location of a touch that is down at a time of the stage, by its index. It is mutating, although it changes nothing, so that the
+    /// touch is not copied with its path.
+    mutating func location(ofTouch index: Int, at time: Flicks) -> Point {
+        down[index].path.location(at: time.subtracting(clamping: down[index].landed))
+    }
 
     /// A touch is gone.
     mutating func lift(_ serial: Int) { down.removeAll { $0.serial == serial } }

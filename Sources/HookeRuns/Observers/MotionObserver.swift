@@ -43,9 +43,17 @@ struct MotionObserver {
         return releasesSeen < header.releaseCount || nextEvent <= refresh.timestamp.seconds
     }
 
-    /// Takes in releases that are new, and gives the events that fell due by the refresh, in order of time.
-    mutating func events(at refresh: Refresh) -> [TraceEvent] {
-        guard let header = part.header else { return [] }
+    /// Takes the next event that fell due by the refresh, in order of time, with those of new releases; `nil` when there are no more.
+    mutating func nextEvent(at refresh: Refresh) -> TraceEvent? {
+        observeNewReleases()
+        guard nextEvent <= refresh.timestamp.seconds, let next = ahead.popLast() else { return nil }
+        nextEvent = ahead.last?.time ?? .infinity
+        return TraceEvent(
+            kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time)
+    }
+
+    private mutating func observeNewReleases() {
+        guard let header = part.header else { return }
         while releasesSeen < header.releaseCount {
             let release = header.releases[releasesSeen]
             if case .spring(let spring) = release.law {
@@ -57,22 +65,14 @@ struct MotionObserver {
             releasesSeen += 1
             findLongest(of: release, in: header)
         }
-        guard nextEvent <= refresh.timestamp.seconds else { return [] }
-        var due: [TraceEvent] = []
-        while let next = ahead.last, next.time <= refresh.timestamp.seconds {
-            ahead.removeLast()
-            due.append(
-                TraceEvent(
-                    kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time))
-        }
-        nextEvent = ahead.last?.time ?? .infinity
-        return due
     }
 
     /// The scene's releases are at hand; what of their events lies behind the refresh was told before it.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&worstError)
-        if archive.isReading, let refresh = part.scene.stage.refresh { _ = events(at: refresh) }
+        if archive.isReading, let refresh = part.scene.stage.refresh {
+            while nextEvent(at: refresh) != nil {}
+        }
     }
 
     private mutating func add(_ motion: ReleaseMotion) {
@@ -88,13 +88,17 @@ struct MotionObserver {
         nextEvent = ahead.last?.time ?? .infinity
     }
 
+    /// Whether a motion that has an exact solution is under way.
+    func isUnderWay(at now: Flicks) -> Bool {
+        shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now) ?? false
+    }
+
     /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one.
     ///
     /// - Throws: ``SolverError`` when the exact solution is no longer finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        let isUnderWay = shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now)
-        guard isUnderWay ?? false, let (point, way) = longest else { return nil }
+        guard isUnderWay(at: now), let (point, way) = longest else { return nil }
         var reading: PropertyReader.Reading?
         height?.look { reading = $0[0] }
         guard let reading, reading.isShown else { return nil }

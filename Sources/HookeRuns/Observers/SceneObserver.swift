@@ -63,8 +63,11 @@ struct SceneObserver {
     /// Whether there may be events of releases that fell due by the refresh.
     func hasEvents(at refresh: Refresh) -> Bool { motions.hasEvents(at: refresh) }
 
-    /// The events of releases that fell due by the refresh, in order of time.
-    mutating func events(at refresh: Refresh) -> [TraceEvent] { motions.events(at: refresh) }
+    /// Takes the next event of a release that fell due by the refresh, in order of time; `nil` when there are no more.
+    mutating func nextEvent(at refresh: Refresh) -> TraceEvent? { motions.nextEvent(at: refresh) }
+
+    /// Whether a solver can be compared with an exact solution at a refresh.
+    func isComparable(at refresh: Refresh) -> Bool { motions.isUnderWay(at: refresh.timestamp) }
 
     /// How the solver stands to the exact solution at a refresh; `nil` while nothing moves that has one.
     mutating func comparison(

@@ -21,9 +21,9 @@ struct PathRows {
     /// Looks at a frame's outlines, as they show, and says how many rows they are.
     mutating func look() -> Int {
         let before = seen.verbs.count
-        for (shape, _) in shapes {
+        for index in shapes.indices {
             let count = seen.verbs.count
-            shape.appendShownPath(to: &seen)
+            shapes[index].shape.appendShownPath(to: &seen)
             counts.append(seen.verbs.count - count)
         }
         return seen.verbs.count - before

@@ -19,9 +19,10 @@ public struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent {
-    init(_ event: StageEvent) {
+    /// An event of the stage, with a completion's name as its subject.
+    init(_ event: StageEvent, completion: String? = nil) {
         kind = EventName(event.kind)
-        subject = event.subject
+        subject = completion ?? event.subject
         detail = event.detail
         frame = event.frame
         time = event.time.seconds

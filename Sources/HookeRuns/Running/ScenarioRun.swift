@@ -18,6 +18,8 @@ package struct ScenarioRun: TracedRun {
     /// What is written down, in tables and as a hash.
     var recorder: TraceRecorder
     var scenes: [SceneObserver]
+    /// The events of the stage that are being recorded: storage that is used again in every frame.
+    private var stageEvents: [StageEvent] = []
     var probes: ProbeQueue
     var checks: [ExpectationEvaluator]
     /// Whether an expectation is about what frames show.
@@ -120,17 +122,19 @@ package struct ScenarioRun: TracedRun {
     private mutating func takeEvents(at refresh: Refresh, since last: Flicks) throws(SolverError) -> Int {
         var rows = 0
         for index in scenes.indices where scenes[index].hasEvents(at: refresh) {
-            for event in scenes[index].events(at: refresh) {
+            while let event = scenes[index].nextEvent(at: refresh) {
                 take(event)
                 rows += 1
             }
         }
         if stage.hasEvents {
-            for event in stage.takeEvents() {
+            stage.takeEvents(into: &stageEvents)
+            for index in stageEvents.indices {
+                let event = stageEvents[index]
                 if event.kind.delaysRest { lastEnd = max(lastEnd, event.time.seconds) }
                 take(TraceEvent(event, completion: event.kind == .completion ? composed.takeCompletion() : nil))
-                rows += 1
             }
+            rows += stageEvents.count
         }
         if settled == nil, let time = try restTime(since: last) {
             settled = (time, refresh.index)
@@ -152,7 +156,7 @@ package struct ScenarioRun: TracedRun {
 
     private mutating func compareSolver(at refresh: Refresh) throws(SolverError) -> Int {
         var rows = 0
-        for index in scenes.indices {
+        for index in scenes.indices where scenes[index].isComparable(at: refresh) {
             guard let (point, comparison) = try scenes[index].comparison(at: refresh) else { continue }
             recorder.record(comparison, ofPoint: point, inScene: index, refresh)
             rows += 1
@@ -171,16 +175,6 @@ package struct ScenarioRun: TracedRun {
             return .solver(error, words: "a motion of a layer: \(error)")
         }
         return .solver(error, words: alone.part.description(of: error))
-    }
-}
-
-extension TraceEvent {
-    /// What happened on the stage; a completion by its name.
-    fileprivate init(_ event: StageEvent, completion: String?) {
-        let told = TraceEvent(event)
-        self.init(
-            kind: told.kind, subject: completion ?? told.subject, detail: told.detail, frame: told.frame,
-            time: told.time)
     }
 }
 
