@@ -29,10 +29,12 @@ struct AnimatorCurve {
     /// Where the cursors of its springs have been, which a snapshot keeps.
     var histories: [CursorHistory?] { timing.springs.map { $0.cursor.history } }
 
-    /// Has the cursors of its springs go where others of the same springs have been.
-    func follow(_ histories: [CursorHistory?]) throws(SolverError) {
+    /// Has the cursors of its springs go where others of the same springs have been, which is within its duration.
+    func follow(_ histories: [CursorHistory?]) throws(SnapshotError) {
         for (spring, history) in zip(timing.springs, histories) {
-            try history?.replay(on: spring.cursor)
+            guard let history else { continue }
+            try history.requireUp(to: length)
+            do throws(SolverError) { try history.replay(on: spring.cursor) } catch { throw .solver(error) }
         }
     }
 }

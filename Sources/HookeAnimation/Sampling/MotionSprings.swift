@@ -137,9 +137,14 @@ struct ExclusiveSprings {
     }
 
     mutating func removeAll() {
-        for reading in readings { reading.cursor.goOn(from: reading.walk, reading.remaining, at: reading.time) }
+        handBack()
         readings.removeAll(keepingCapacity: true)
         work = SolverWork()
+    }
+
+    /// Brings each cursor to where its walk has come.
+    func handBack() {
+        for reading in readings { reading.cursor.goOn(from: reading.walk, reading.remaining, at: reading.time) }
     }
 
     /// Appends a spring in closed form that a single track follows; returns its index, `nil` for another spring.

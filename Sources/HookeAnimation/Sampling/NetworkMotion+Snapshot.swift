@@ -91,12 +91,27 @@ extension CursorHistory: SnapshotCodable {
         let areTimes = [furthest, last].allSatisfy { $0 >= .zero && $0 < .forever }
         try archive.require(areTimes, "a solver is at no time of a motion")
     }
+
+    /// Holds what was read to the latest time that can have been asked for, since a cursor integrates to where it is sent.
+    func requireUp(to latest: Flicks) throws(SnapshotError) {
+        guard max(furthest, last) <= latest else { throw .damaged("a solver is further than its motion can be") }
+    }
 }
 
 /// A network's motion is its segments, and where its cursor has been. What a change left as it was is not written again.
 extension NetworkMotion {
-    /// Writes what was changed on the way, or reads it over a motion that the scene has begun again.
-    package func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) {
+    /// Writes what was changed on the way, or reads it over a motion that the scene has begun again, and goes where that one was: at no time
+    /// later than `latest`.
+    package func archiveChanges(
+        in archive: inout SnapshotCoder, through latest: Flicks
+    ) throws(SnapshotError) {
+        guard let history = try archiveChanges(in: &archive), archive.isReading else { return }
+        try history.requireUp(to: latest)
+        do throws(SolverError) { try history.replay(on: self) } catch { throw .solver(error) }
+    }
+
+    /// Writes what was changed on the way, or reads it over a motion that the scene has begun again; gives where its cursor has been.
+    func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) -> CursorHistory? {
         try archive.same(solver.name, as: "what solves a network")
         try archive.same(stateCount, as: "the size of a network")
         let count = try archive.length(segments.count - 1)
@@ -108,25 +123,20 @@ extension NetworkMotion {
         var history = history
         if archive.isReading { append(later) }
         try archive.code(&history)
-        guard archive.isReading, let history else { return }
-        do throws(SolverError) {
-            try history.replay(on: self)
-        } catch {
-            throw .solver(error)
-        }
+        return history
     }
 
-    /// Writes all of a motion, or gives the one that is read, solved by the one of the solvers that has its name.
+    /// Writes all of a motion, or gives the one that is read, solved by the one of the solvers that has its name; and where its cursor has
+    /// been.
     static func archived(
         _ motion: NetworkMotion?, by solvers: [any Solver], in archive: inout SnapshotCoder
-    ) throws(SnapshotError) -> NetworkMotion {
+    ) throws(SnapshotError) -> (NetworkMotion, CursorHistory?) {
         var name = motion?.solver.name ?? ""
         try archive.code(&name)
         let first = try Segment.archived(motion?.segments[0], after: nil, in: &archive)
         let own: NetworkMotion
         if let motion { own = motion } else { own = try begun(by: first, solved: solvers.named(name)) }
-        try own.archiveChanges(in: &archive)
-        return own
+        return (own, try own.archiveChanges(in: &archive))
     }
 
     private static func begun(by first: Segment, solved solver: any Solver) throws(SnapshotError) -> NetworkMotion {

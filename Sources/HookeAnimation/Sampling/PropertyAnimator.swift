@@ -259,12 +259,10 @@ extension PropertyAnimator {
         curve = nil
         guard state == .active else { return }
         let own = try form.curve(solvers)
-        do throws(SolverError) {
-            let own = AnimatorCurve(timing: try BlockTiming(along: own), length: length)
-            try own.follow(histories)
-            curve = own
-        } catch {
-            throw .solver(error)
-        }
+        let timing: BlockTiming
+        do throws(SolverError) { timing = try BlockTiming(along: own) } catch { throw .solver(error) }
+        let followed = AnimatorCurve(timing: timing, length: length)
+        try followed.follow(histories)
+        curve = followed
     }
 }

@@ -36,6 +36,9 @@ struct SamplingPlan {
         isCurrent = false
     }
 
+    /// Brings the cursors of springs to where the last sampling was, for a snapshot to keep.
+    func handBackSprings() { sources.springs.own.handBack() }
+
     /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
     mutating func arrange(_ animations: [RunningAnimation]) {
         removeAll()

@@ -9,6 +9,8 @@ struct SpringTable {
     /// The slots of the animators.
     fileprivate let animators: [Int]
     private let followedCount: Int
+    /// Where the cursors of a snapshot that is read have been: of springs, then of motions.
+    private var histories: (springs: [CursorHistory?], motions: [CursorHistory?]) = ([], [])
 
     init(
         of animations: [RunningAnimation], followed: [any StateCursor], animators: [Int]
@@ -36,22 +38,70 @@ struct SpringTable {
         if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
     }
 
-    /// Writes them, or reads them over those of a scene that has been set again.
+    /// Writes them, or reads them over those of a scene that has been set again; then the cursors are still at their starts.
     mutating func archive(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var forms = springs.map(SpringProgressSnapshot.init)
         try archive.code(&forms)
         if archive.isReading {
             springs = []
             for form in forms { springs.append(try form.easing(solvers)) }
+            histories = (forms.map(\.history), [])
         }
         try archive.same(followedCount, as: "the number of motions that layers follow")
-        for motion in motions[..<followedCount] { try motion.archiveChanges(in: &archive) }
+        for motion in motions[..<followedCount] {
+            histories.motions.append(try motion.archiveChanges(in: &archive))
+        }
         let others = archive.isReading ? [] : motions[followedCount...]
         motions.removeSubrange(followedCount...)
         for index in 0..<(try archive.length(others.count)) {
             let other = archive.isReading ? nil : others[followedCount + index]
-            motions.append(try NetworkMotion.archived(other, by: solvers, in: &archive))
+            let (motion, history) = try NetworkMotion.archived(other, by: solvers, in: &archive)
+            motions.append(motion)
+            histories.motions.append(history)
         }
+    }
+
+    /// Has the cursors of a snapshot that was read go where its cursors had been.
+    ///
+    /// No animation asks for more than its duration, and no motion that layers follow, whose animations never end, has been behind the end
+    /// of the run: what is further is damage, and to integrate up to there could take forever.
+    ///
+    /// - Parameters:
+    ///   - animations: all that follow them.
+    ///   - end: the latest time of the run.
+    func replay(for animations: [RunningAnimation], through end: Flicks) throws(SnapshotError) {
+        var longest = (
+            springs: [Flicks](repeating: .zero, count: springs.count),
+            motions: [Flicks](repeating: .zero, count: motions.count)
+        )
+        for animation in animations { note(animation, in: &longest) }
+        for index in 0..<followedCount { longest.motions[index] = end }
+        for (index, spring) in springs.enumerated() {
+            guard let history = histories.springs[index] else { continue }
+            try history.requireUp(to: longest.springs[index])
+            do throws(SolverError) { try history.replay(on: spring.cursor) } catch { throw .solver(error) }
+        }
+        for (index, motion) in motions.enumerated() {
+            guard let history = histories.motions[index] else { continue }
+            try history.requireUp(to: longest.motions[index])
+            do throws(SolverError) { try history.replay(on: motion) } catch { throw .solver(error) }
+        }
+    }
+
+    /// Notes the longest durations of what follows each.
+    private func note(_ animation: RunningAnimation, in longest: inout (springs: [Flicks], motions: [Flicks])) {
+        let duration = animation.timing.duration
+        switch animation.easing {
+        case .timing, .animator, .still: break
+        case .spring(let own):
+            guard let index = springs.firstIndex(where: { $0 === own }) else { break }
+            longest.springs[index] = max(longest.springs[index], duration)
+        case .state(let own, _, _):
+            guard let index = motions.firstIndex(where: { $0 === own }) else { break }
+            longest.motions[index] = max(longest.motions[index], duration)
+        }
+        guard case .group(let members) = animation.way else { return }
+        for member in members { note(member, in: &longest) }
     }
 }
 
@@ -124,7 +174,7 @@ struct SpringProgressSnapshot: SnapshotCodable {
     private var start = 1.0
     private var initialVelocity = 0.0
     private var solver = ""
-    private var history: CursorHistory?
+    private(set) var history: CursorHistory?
 
     static var blank: SpringProgressSnapshot { SpringProgressSnapshot() }
 
@@ -150,15 +200,13 @@ struct SpringProgressSnapshot: SnapshotCodable {
         try archive.code(&history)
     }
 
-    /// The easing, solved by the one of the solvers that has its name.
+    /// The easing, solved by the one of the solvers that has its name, at its start.
     func easing(_ solvers: [any Solver]) throws(SnapshotError) -> SpringProgress {
         let solver = try solvers.named(solver)
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         guard (try? spring.validated()) != nil else { throw .damaged("a spring cannot move") }
         do throws(SolverError) {
-            let easing = try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
-            try history?.replay(on: easing.cursor)
-            return easing
+            return try SpringProgress(spring, start: start, initialVelocity: initialVelocity, solver: solver)
         } catch {
             throw .solver(error)
         }

@@ -54,6 +54,9 @@ struct StageCaches {
         if !plan.isCurrent { plan.arrange(animations) }
     }
 
+    /// Brings the cursors of springs to where the last sampling was, for a snapshot to keep.
+    func handBackSprings() { plan.handBackSprings() }
+
     /// Finds what falls due next, after starts were reported.
     mutating func findDue(of animations: [RunningAnimation]) { plan.findDue(of: animations) }
 

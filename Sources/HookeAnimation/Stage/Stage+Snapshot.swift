@@ -34,7 +34,7 @@ extension Stage {
         try requireCompletionBlocks()
         try state.transactions.archive(in: &archive, groups: state.completions.groups.count)
         try archiveAnimators(in: &archive, solvers: solvers)
-        try archiveAnimations(in: &archive, solvers: solvers)
+        try archiveAnimations(in: &archive, solvers: solvers, through: end)
         try archiveLinks(in: &archive)
         try state.touches.archive(in: &archive, layers: layers)
         try state.inputs.archive(in: &archive)
@@ -69,9 +69,14 @@ extension Stage {
 
 /// Running animations, and those that were ended and are still to be reported.
 extension Stage {
-    private func archiveAnimations(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
+    private func archiveAnimations(
+        in archive: inout SnapshotCoder, solvers: [any Solver], through end: Flicks
+    ) throws(SnapshotError) {
         var solved: [RunningAnimation] = []
-        if !archive.isReading { solved = animations + state.removals.entries.map { $0.animation } }
+        if !archive.isReading {
+            solved = animations + state.removals.entries.map { $0.animation }
+            caches.handBackSprings()
+        }
         var shared = try SpringTable(of: solved, followed: state.followed, animators: state.animators.listed)
         try shared.archive(in: &archive, solvers: solvers)
         var (running, removals) = (state.animations, state.removals)
@@ -83,6 +88,11 @@ extension Stage {
         }
         (state.animations, state.removals) = (running, removals)
         caches.expire(.plan)
+        guard archive.isReading else { return }
+        // By a clock of its own a layer can go ahead of the run.
+        try shared.replay(
+            for: animations + state.removals.entries.map { $0.animation },
+            through: state.clocks.wereAny ? .forever : max(now, end))
     }
 
     private func archiveAnimation(

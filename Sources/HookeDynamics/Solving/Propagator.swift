@@ -28,6 +28,11 @@ package final class ExactCursor: MotionCursor {
         (self.walk, lastState, lastTime) = (walk, state, time)
     }
 
+    /// The time of the last state, which costs nothing to ask for again; `nil` before the first.
+    package var history: CursorHistory? {
+        lastTime < .zero ? nil : CursorHistory(furthest: lastTime, last: lastTime)
+    }
+
     package func state(at time: Flicks) -> MotionState {
         if time != lastTime {
             lastState = walk.state(at: time)
@@ -62,6 +67,9 @@ private final class ExactNetworkCursor: NetworkCursor {
     }
 
     var stateCount: Int { solution.network.stateCount }
+
+    /// The time of the last state, which costs nothing to ask for again; `nil` before the first and after an error.
+    var history: CursorHistory? { lastTime.map { CursorHistory(furthest: $0, last: $0) } }
 
     subscript(component: Int) -> Double { room.state.hi[component] }
 

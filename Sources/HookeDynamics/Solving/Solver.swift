@@ -76,7 +76,7 @@ public struct CursorHistory: Hashable, Sendable {
 }
 
 extension MotionCursor {
-    /// `nil`: every state costs the same, as that of a closed form.
+    /// `nil`: every state costs the same, whatever was asked for before.
     public var history: CursorHistory? { nil }
 }
 
@@ -128,7 +128,7 @@ public protocol StateCursor: AnyObject {
 }
 
 extension StateCursor {
-    /// `nil`: every state costs the same, as that of a closed form.
+    /// `nil`: every state costs the same, whatever was asked for before.
     public var history: CursorHistory? { nil }
 
     /// The state at the cursor's time, as a new array.

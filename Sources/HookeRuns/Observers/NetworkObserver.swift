@@ -82,8 +82,8 @@ struct NetworkObserver {
 }
 
 extension NetworkObserver {
-    /// Writes what came of the network so far, or reads it.
-    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+    /// Writes what came of the network up to a time of the run, or reads it.
+    mutating func archive(in archive: inout SnapshotCoder, at now: Flicks) throws(SnapshotError) {
         try archive.code(&energy)
         try archive.code(&dissipated.last)
         try archive.code(&dissipated.most)
@@ -92,7 +92,7 @@ extension NetworkObserver {
         try archive.same(comparison != nil, as: "whether a network's error is estimated")
         guard let finer = comparison?.finer else { return }
         // The second pass has had the changes until here; the first makes its own anew from here on.
-        try finer.archiveChanges(in: &archive)
+        try finer.archiveChanges(in: &archive, through: max(now - begin, .zero))
         try comparison?.comparison.archive(in: &archive, components: finer.stateCount)
     }
 }

@@ -89,7 +89,8 @@ struct SceneObserver {
             do throws(SolverError) { try addNewNetworks() } catch { throw .solver(error) }
         }
         try archive.same(networks.count, as: "the number of networks")
-        for index in networks.indices { try networks[index].archive(in: &archive) }
+        let now = part.scene.stage.now
+        for index in networks.indices { try networks[index].archive(in: &archive, at: now) }
         try archive.code(&restTime)
     }
 }

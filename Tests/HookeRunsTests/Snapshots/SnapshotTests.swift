@@ -77,6 +77,23 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [5, 12, 20])
     }
 
+    /// The clock goes back behind the spring's begin: at 25/60 s it is asked for the time that it was sampled at first.
+    @Test(
+        "A spring that was sampled before a snapshot costs nothing to sample there again",
+        arguments: ["propagator", "rk8pd:1/60s"])
+    func springAskedAgain(solver: String) throws {
+        let scenario = try CompositionText(
+            """
+            solver: '\(solver)'
+            script:
+            - { at: 12/60 s, add: { to: card, key: fade, spring: { property: opacity, from: 0, to: 0.5, spring: { mass: 1, stiffness: 90, damping: 8 } } } }
+            - { at: 13/60 s, resumeClock: card }
+            probes: [card.opacity]
+            """, until: "{ time: 0.6 s }"
+        ).scenario()
+        try SnapshotTests.expectContinuations(of: scenario, at: [11, 12, 20, 24, 25, 30])
+    }
+
     /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
