@@ -18,7 +18,7 @@ struct HookeSeeds: AsyncParsableCommand {
             Each seed gives one scenario, the same on every machine. A property that fails is reported with its seed and the first difference, \
             and the scenario is shrunk and written to a file.
 
-            Exit codes: 0 every property held, 1 a property failed, 64 usage, 73 a file could not be written. A crash of the simulator prints \
+            Exit codes: 0 every property held, 1 a property failed, 64 usage, 73 the folder of --out could not be made. A crash of the simulator prints \
             the seeds that were being checked, and ends with its signal.
             """)
 
@@ -26,7 +26,7 @@ struct HookeSeeds: AsyncParsableCommand {
     @Option(help: "The first seed.") var from: UInt64 = 0
     @Option(help: "How many threads.") var threads = 1
     @Option(help: "Check this property only; can be repeated.") var property: [String] = []
-    @Option(help: "Where scenarios of failures are written.") var out = "."
+    @Option(help: "The folder where scenarios of failures are written; it is made.") var out = "."
     @Flag(help: "Print the scenarios and check nothing.") var print = false
     @Flag(help: "Count the kinds of steps, and what the properties left out.") var census = false
     @Option(help: "Stop after so many failures.") var atMost = 10
@@ -49,11 +49,14 @@ struct HookeSeeds: AsyncParsableCommand {
             for seed in from..<from + UInt64(count) { Swift.print(ScenarioFamily.document(ofSeed: seed).yaml) }
             return
         }
+        guard Folder.make(out) else {
+            Swift.print("\(out) could not be made")
+            throw ExitCode(73)
+        }
         SeedsBeingChecked.reportOnCrash()
         let work = SeedWork(from: from, count: count, mostFailures: atMost)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for thread in 0..<threads { group.addTask { try go(through: work, on: thread) } }
-            try await group.waitForAll()
+        await withTaskGroup(of: Void.self) { group in
+            for thread in 0..<threads { group.addTask { go(through: work, on: thread) } }
         }
         let tally = work.tally
         if census { Swift.print(tally.described) }
@@ -62,7 +65,7 @@ struct HookeSeeds: AsyncParsableCommand {
     }
 
     /// Checks seeds until there are none left, or too many failures, and reports each failure when it is found.
-    private func go(through work: SeedWork, on thread: Int) throws {
+    private func go(through work: SeedWork, on thread: Int) {
         let clock = ContinuousClock()
         while let seed = work.next() {
             SeedsBeingChecked.enter(seed, on: thread)
@@ -70,32 +73,46 @@ struct HookeSeeds: AsyncParsableCommand {
             let time = clock.measure { report = SeedCheck.check(seed: seed, only: property) }
             if let slowerThan, time > .milliseconds(slowerThan) { Swift.print("seed \(seed) took \(time)") }
             work.take(report)
-            for failure in report.failures { try self.report(shrink ? Shrinker.shrunk(failure) : failure) }
+            for failure in report.failures { self.report(shrink ? Shrinker.shrunk(failure) : failure) }
         }
         SeedsBeingChecked.leave(thread)
     }
 
-    /// Writes the scenario of a failure, and says how to see it.
-    private func report(_ failure: SeedFailure) throws {
+    /// Writes the scenario of a failure, and says how to see it. Where it cannot be written it is printed: a failure found is not lost, and
+    /// the other seeds are checked too.
+    private func report(_ failure: SeedFailure) {
         let name = "seed-\(failure.seed)-\(failure.property)"
         let path = "\(out)/\(name).yaml"
         var document = failure.document
         document["name"] = .scalar(name)
-        guard let file = fopen(path, "w") else {
-            Swift.print("\(path) could not be written")
-            throw ExitCode(73)
-        }
-        fputs(document.yaml, file)
-        guard fclose(file) == 0 else { throw ExitCode(73) }
+        let isWritten = Folder.write(document.yaml, to: path)
         Swift.print(
             """
             seed \(failure.seed), \(failure.property): \(failure.message)
-              smallest scenario that shows it: \(path)
+              smallest scenario that shows it: \(isWritten ? path : "\(path) could not be written\n\(document.yaml)")
               hooke run \(path)
               hooke-seeds --from \(failure.seed) --count 1 --property \(failure.property)
             """)
         // A reader sees each failure when it is found, and a crash later loses none.
         fflush(nil)
+    }
+}
+
+/// Where scenarios of failures go.
+private enum Folder {
+    /// Makes a folder, with those around it; whether it is there.
+    static func make(_ path: String) -> Bool {
+        var ends = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }
+        ends.append(path.endIndex)
+        for end in ends where mkdir(String(path[..<end]), 0o777) != 0 && errno != EEXIST { return false }
+        return access(path, W_OK | X_OK) == 0
+    }
+
+    /// Writes a text; whether all of it could be written.
+    static func write(_ text: String, to path: String) -> Bool {
+        guard let file = fopen(path, "w") else { return false }
+        let isWritten = fputs(text, file) >= 0
+        return fclose(file) == 0 && isWritten
     }
 }
 

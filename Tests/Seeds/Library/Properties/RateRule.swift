@@ -58,7 +58,7 @@ struct RateRule {
     }
 }
 
-/// At 60 Hz a run shows every other frame of the run at 120 Hz, for the scenarios of ``RateRule``.
+/// At 60 Hz a run shows every other frame of the run at 120 Hz, for the scenarios of ``RateRule``, but for what ``HeaderRateRule`` leaves out.
 ///
 /// Both evaluate the same closed forms at the same times, but for the rounding of a time in between: the bound is 1e-12 of the largest
 /// value that the number has in the run, and at least 1e-12.
@@ -68,11 +68,14 @@ struct RefreshRateProperty: SeedProperty {
     func check(_ checked: CheckedScenario) throws -> Finding {
         if let reason = RateRule.exclusion(of: checked.subject.document) { return .excluded(reason) }
         let slow = try checked.trace()
+        let header = HeaderRateRule(of: checked.subject.document, slow)
+        if let reason = header.exclusion { return .excluded(reason) }
         let fast = try checked.traceAtDoubleRate()
         if checked.subject.document["system"] != nil {
             return finding(ShownNumbers.difference(of: slow.probedNumbers(), from: fast.probedNumbers()))
         }
-        return finding(ShownNumbers.difference(of: slow.shownNumbers(), from: fast.shownNumbers()))
+        let numbers = slow.shownNumbers().filter(header.claims)
+        return finding(ShownNumbers.difference(of: numbers, from: fast.shownNumbers()))
     }
 }
 

@@ -7,7 +7,8 @@ import HookeScenario
 ///
 /// At the times of a run's own frames both are the same bits, in every scenario; and asking changes no frame and no event. Between frames
 /// of 60 Hz a number is that of the frames of 120 Hz, within the bound of ``RefreshRateProperty``, for the scenarios of ``RateRule``
-/// without animations whose end goes on to show until they are removed, which happens at a refresh.
+/// without animations whose end goes on to show until they are removed, which happens at a refresh. For the same reason nothing is claimed of a
+/// layer at the instant at which one of its animations ends: the last instant shows the end, and a refresh then removes it.
 ///
 /// Layers are asked by probes, points and states of systems by expectations: at some times that are drawn, of some of what is traced.
 struct ScrubProperty: SeedProperty {
@@ -64,13 +65,20 @@ struct ScrubProperty: SeedProperty {
         guard RateRule.exclusion(of: subject.document) == nil, !ScrubProperty.fills(subject.document) else {
             return .holds
         }
-        let fast = try checked.traceAtDoubleRate().shownNumbers()
+        let double = try checked.traceAtDoubleRate()
+        let fast = double.shownNumbers()
         let end = subject.scenario.until.latest.seconds
         let times = choices.some(20, of: Set(fast.map(\.time)).sorted().filter { $0 <= end })
         let all = Document.list(times.map { .scalar($0.exactTimeText) })
         let probes = asked.map { ["of": .scalar($0), "at": all] as Document }
         let scrubbed = try TraceText(of: subject.changed { $0["probes"] = .list(probes) }.scenario)
-        return finding(ShownNumbers.difference(of: scrubbed.probedNumbers(), from: fast))
+        let numbers = scrubbed.probedNumbers()
+        let ends = double.lines(of: "events").filter { $0[3] == "animation-stop" }
+            .compactMap { event in Double(event[2]).map { (time: $0, layer: "\(event[4]).") } }
+        let claimed = numbers.filter { number in
+            !ends.contains { $0.time == number.time && number.name.hasPrefix($0.layer) }
+        }
+        return finding(ShownNumbers.difference(of: claimed, from: fast))
     }
 
     /// Whether an animation shows its end until it is removed.
