@@ -19,6 +19,6 @@ struct GoldenOptions: ParsableArguments {
 extension RunResult {
     /// Failures that need no golden trace: an end that was not reached, expectations that failed.
     var failures: [String] {
-        (isReached ? [] : ["not settled by its latest time"]) + claims.filter { !$0.isHeld }.map(\.complaint)
+        (isReached ? [] : ["not settled by its latest time"]) + expectations.filter { !$0.isHeld }.map(\.complaint)
     }
 }

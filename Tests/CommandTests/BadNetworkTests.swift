@@ -25,7 +25,7 @@ struct BadNetworkTests {
             (text(link: "{ stiffness: -5 }"), "a.yaml:4:100: -5 is out of range (expected a number, at least 0)"),
             (
                 text(script: "[{ at: 0 s, set: { between: [r0c0, r0c2], link: { damping: 1 } } }]"),
-                "a.yaml:5:44: no point is called 'r0c2' (expected r0c0 to r1c1); did you mean 'r0c0'?"
+                "a.yaml:5:44: unknown point 'r0c2' (expected r0c0 to r1c1); did you mean 'r0c0'?"
             ),
             (
                 text(script: "[{ at: 0 s, set: { between: [r0c0, r1c1], link: { damping: 1 } } }]"),

@@ -3,10 +3,10 @@ import Testing
 /// 'hooke validate' and 'hooke run' report the same errors with the same exit code.
 struct RefusalTests {
     static let bodies: [(String, String)] = [
-        ("system: linear\nuntil: { time: 1e9 s }\n", "a.yaml:4:16: this is a promise of 60000000000 probes"),
+        ("system: linear\nuntil: { time: 1e9 s }\n", "a.yaml:4:16: the run would record 60000000000 probes"),
         (
             "system: linear\nprobes: { at: [1 s] }\nuntil: { time: 1e9 s }\n",
-            "a.yaml:5:16: this is a promise of 60000000000 steps of the solver"
+            "a.yaml:5:16: the run would take 60000000000 solver steps"
         ),
         (
             "scene: network\nwith: { shape: mesh, rows: 60, columns: 60, spacing: 1 pt, origin: [0, 0], link: { stiffness: 1 } }\nuntil: { time: 100000 s }\n",
@@ -52,7 +52,7 @@ struct RefusalTests {
         "An option that makes a scenario invalid is named in the error",
         arguments: [
             (["--solver", "propagator"], "a.yaml:1:1: with --solver propagator: "),
-            (["--refresh", "59"], "a.yaml:5:23: with --refresh 59: this probe is never reached"),
+            (["--refresh", "59"], "a.yaml:5:23: with --refresh 59: the probe is never reached"),
             (["--solver", "rk4:1/705600000s"], "a.yaml:1:1: with --solver rk4:1/705600000s: "),
         ])
     func option(options: [String], complaint: String) throws {

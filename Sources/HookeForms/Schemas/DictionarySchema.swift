@@ -51,7 +51,7 @@ extension Schema {
         return Schema(description) { node, diagnostics in
             guard node.isMapping else { return mismatch(node, description, &diagnostics) }
             if node.entries.isEmpty {
-                diagnostics.report(at: node.position, "\(dictionary.name) are none", expected: "at least one")
+                diagnostics.report(at: node.position, "\(dictionary.name) are empty", expected: "at least one")
                 return nil
             }
             return node.entries.compactMap { entry in

@@ -29,7 +29,7 @@ package enum Dimension: Hashable, Sendable, CaseIterable {
         case .length: "a length"
         case .velocity: "a velocity"
         case .angle: "an angle"
-        case .percent: "a share"
+        case .percent: "a percentage"
         }
     }
 

@@ -32,7 +32,7 @@ package struct Measurement: Hashable, Sendable {
         guard let above = upper.ratio, above.denominator == 1, let below = lower.ratio, below.denominator == 1,
             below.numerator > 0
         else {
-            throw ParseError(message: "\(quoted(number)) is no ratio of whole numbers")
+            throw ParseError(message: "\(quoted(number)) is not a ratio of whole numbers")
         }
         value = upper.value / lower.value / Double(unit.per)
         ratio = Measurement.divide(above, by: below.numerator).flatMap { Measurement.divide($0, by: unit.per) }
@@ -58,7 +58,8 @@ package struct Measurement: Hashable, Sendable {
         }
         let nearest = names.first { $0.lowercased() == unit.lowercased() }
         return ParseError(
-            message: "\(quoted(unit)) is no unit of \(dimension.name)", suggestion: nearest.map { "\(number) \($0)" })
+            message: "unknown unit \(quoted(unit)) for \(dimension.name)", suggestion: nearest.map { "\(number) \($0)" }
+        )
     }
 
     private static func divide(_ ratio: Ratio, by divisor: Int64) -> Ratio? {

@@ -25,6 +25,12 @@ extension ObjectDescription {
         choosingKeys.contains { key in node[key] != nil || fields.contains { $0.key == key } }
     }
 
+    /// The keys that would choose another variant, where none of them is given.
+    private func otherChoosingKeys(in node: Node, _ variant: Int?) -> [String] {
+        guard let variant, variants[variant].chosenBy == nil, variants[variant].requiredKeys.isEmpty else { return [] }
+        return choosingKeys
+    }
+
     /// What is wrong with a key that has no place in this variant, or in none; `nil` where it belongs to one of several variants of which
     /// none is chosen.
     package func problem(
@@ -32,7 +38,7 @@ extension ObjectDescription {
     ) -> (diagnostic: Diagnostic, isKnown: Bool)? {
         let isElsewhere = variants.contains { $0.fields.contains { $0.key == entry.key } }
         guard isElsewhere else {
-            let known = (variant == nil ? allFields : possible).map(\.key)
+            let known = (variant == nil ? allFields : possible).map(\.key) + otherChoosingKeys(in: node, variant)
             let nearest = nearestName(to: entry.key, among: known.filter { node[$0] == nil })
             let diagnostic = Diagnostic(
                 at: entry.keyPosition, "unknown key \(quoted(entry.key)) in \(name)",
@@ -43,12 +49,12 @@ extension ObjectDescription {
         if variant.chosenBy == nil, variant.requiredKeys.isEmpty {
             let choosing = listed(choosingKeys.map { "\(quoted($0))" }, "or")
             let diagnostic = Diagnostic(
-                at: entry.keyPosition, "\(quoted(entry.key)) needs \(choosing) beside it")
+                at: entry.keyPosition, "\(quoted(entry.key)) needs \(choosing)")
             return (diagnostic, isKnown: true)
         }
         let chosen =
             variant.chosenBy.map { "\($0.key): \(node[$0.key]?.text ?? "")" } ?? listed(variant.requiredKeys, "and")
-        let diagnostic = Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) does not go with \(chosen)")
+        let diagnostic = Diagnostic(at: entry.keyPosition, "\(quoted(entry.key)) cannot be combined with \(chosen)")
         return (diagnostic, isKnown: true)
     }
 
@@ -62,7 +68,7 @@ extension ObjectDescription {
             return Diagnostic(at: node.position, "\(name) needs \(listed(ways, "or"))")
         }
         let ways = variants.map { listed($0.requiredKeys, "and") }
-        return Diagnostic(at: node.position, "\(name) is not complete", expected: ways.joined(separator: "; or "))
+        return Diagnostic(at: node.position, "\(name) is incomplete", expected: ways.joined(separator: "; or "))
     }
 }
 
@@ -78,7 +84,7 @@ extension ObjectDescription.Group {
                 return Diagnostic(at: node.position, "\(name) needs \(listed(keys.map { "\(quoted($0))" }, "or"))")
             }
             return Diagnostic(
-                at: given[1].keyPosition, "\(quoted(given[1].key)) does not go with \(quoted(given[0].key))")
+                at: given[1].keyPosition, "\(quoted(given[1].key)) cannot be combined with \(quoted(given[0].key))")
         case .atLeastOne(let keys):
             if node.entries.contains(where: { keys.contains($0.key) }) { return nil }
             if keys.contains(where: meant.contains) { return nil }
@@ -86,7 +92,7 @@ extension ObjectDescription.Group {
         case .needs(let key, let other):
             guard let entry = node.entries.first(where: { $0.key == key }), node[other] == nil, !meant.contains(other)
             else { return nil }
-            return Diagnostic(at: entry.keyPosition, "\(quoted(key)) needs \(quoted(other)) beside it")
+            return Diagnostic(at: entry.keyPosition, "\(quoted(key)) needs \(quoted(other))")
         }
     }
 }

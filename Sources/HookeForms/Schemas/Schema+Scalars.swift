@@ -27,7 +27,7 @@ extension Schema where Value == Int64 {
             guard let (text, number) = description.number(in: node, &diagnostics) else { return nil }
             guard let ratio = number.ratio, ratio.denominator == 1 else {
                 diagnostics.report(
-                    at: node.position, "\(text) is no whole number that fits", expected: description.expected)
+                    at: node.position, "\(text) is not a 64-bit whole number", expected: description.expected)
                 return nil
             }
             if range.contains(ratio.numerator) { return ratio.numerator }
@@ -97,7 +97,7 @@ extension Schema {
             guard let text = node.text, !text.isEmpty else { return mismatch(node, description, &diagnostics) }
             if let plain = node.plainText, Node.isNoText(plain) {
                 diagnostics.report(
-                    at: node.position, "\(plain) without quotes is no text", expected: description.expected,
+                    at: node.position, "\(plain) without quotes is not text", expected: description.expected,
                     suggestion: "\"\(plain)\"")
                 return nil
             }
@@ -138,8 +138,11 @@ extension Schema where Value: Word {
         return Schema(description) { node, diagnostics in
             guard let text = node.wordText else { return mismatch(node, description, &diagnostics) }
             if let value = Value(rawValue: text) { return value }
-            return mismatch(
-                node, description, &diagnostics, suggestion: nearestName(to: text, among: words.list))
+            if text.isEmpty { return mismatch(node, description, &diagnostics) }
+            diagnostics.report(
+                at: node.position, "unknown \(Value.noun) \(quoted(text))", expected: description.expected,
+                suggestion: nearestName(to: text, among: words.list))
+            return nil
         }
     }
 }
@@ -198,7 +201,7 @@ extension Schema where Value == Flicks {
             node, diagnostics, time in
             if let flicks = time.ratio.flatMap({ Flicks($0.numerator, per: $0.denominator) }) { return flicks }
             diagnostics.report(
-                at: node.position, "\(node.text ?? "") is no whole number of flicks (1/705600000 s)",
+                at: node.position, "\(node.text ?? "") is not a whole number of flicks (1/705600000 s)",
                 expected: "a step such as 1/60 s, 1/240 s or 1 ms")
             return nil
         }

@@ -153,3 +153,33 @@ package struct DictionaryDescription: Sendable {
         package let about: String
     }
 }
+
+/// A keyword of scenario files: a case of an enumeration whose raw values are the keywords.
+///
+/// Schemas list, check, document and decode keywords from the enumeration.
+public protocol Word: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
+    /// The noun for one of the keywords in messages: `unknown fill mode 'both-ends'`.
+    static var noun: String { get }
+    /// The meaning of the keyword, in half a sentence.
+    var about: String { get }
+}
+
+/// Keywords without their type, for a ``SchemaDescription``.
+package struct Words: Hashable, Sendable {
+    package struct Meaning: Hashable, Sendable {
+        package let word: String
+        package let about: String
+    }
+
+    package let meanings: [Meaning]
+
+    package init<Choice: Word>(_ choices: Choice.Type) {
+        meanings = choices.allCases.map { Meaning(word: $0.rawValue, about: $0.about) }
+    }
+
+    package init(_ word: String, about: String) {
+        meanings = [Meaning(word: word, about: about)]
+    }
+
+    package var list: [String] { meanings.map(\.word) }
+}

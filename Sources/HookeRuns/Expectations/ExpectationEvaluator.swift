@@ -36,17 +36,17 @@ package struct ExpectationEvaluator {
         } else {
             (readsFrames, time) = (true, expectation.time)
         }
-        events = ExpectationEvents(of: expectation.claim)
+        events = ExpectationEvents(of: expectation.condition)
     }
 
-    /// The names of the claim were checked when the scenario was read.
+    /// The names of the condition were checked when the scenario was read.
     init(_ expectation: Expectation, in composed: ComposedStage) {
         self.init(expectation, expectation.metric.map { Source($0, in: composed) } ?? .nothing)
     }
 
     mutating func take(_ event: TraceEvent) { events.take(event) }
 
-    /// Reads what the claim is about after a frame, up to the time of the next one.
+    /// Reads what the condition is about after a frame, up to the time of the next one.
     mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
         // Asked before the source is looked at, which would hold on to its layer in every frame.
         guard let time else { return takeFrame() }
@@ -73,7 +73,7 @@ package struct ExpectationEvaluator {
         try events.archive(in: &archive)
     }
 
-    /// What the run says to the claim.
+    /// What the run says to the condition.
     func verdict(_ measured: RunMeasures) -> ExpectationResult {
         events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
     }
@@ -81,23 +81,24 @@ package struct ExpectationEvaluator {
 
 extension Expectation {
     /// What is to be measured; `nil` for an expectation of events.
-    fileprivate var metric: MetricClaim? { if case .metric(let claim) = claim { claim } else { nil } }
+    fileprivate var metric: MetricExpectation? { if case .metric(let condition) = condition { condition } else { nil } }
     /// The time that it is about, if it is about a number at one.
     fileprivate var time: Flicks? { metric?.at }
 }
 
 extension ExpectationEvaluator.Source {
-    init(_ claim: MetricClaim, in composed: ComposedStage) {
-        switch claim.metric {
+    init(_ condition: MetricExpectation, in composed: ComposedStage) {
+        switch condition.metric {
         case .model, .presentation:
-            guard claim.at != nil, let layer = claim.layer ?? claim.point, let property = claim.property,
+            guard condition.at != nil, let layer = condition.layer ?? condition.point,
+                let property = condition.property,
                 let number = composed.numbers(of: property, in: layer).first
             else {
                 self = .nothing
                 return
             }
-            self = claim.metric == .model ? .model(number) : .presentation(number)
-        case .modelGap: self = .gap(Probe.matching(claim, in: composed.scenes.map(\.scene.trace)))
+            self = condition.metric == .model ? .model(number) : .presentation(number)
+        case .modelGap: self = .gap(Probe.matching(condition, in: composed.scenes.map(\.scene.trace)))
         case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .value, .energyDrift, .errorEstimate,
             .impacts, .steps:
             self = .nothing

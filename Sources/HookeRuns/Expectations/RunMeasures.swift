@@ -35,9 +35,9 @@ struct RunMeasures {
         let motion = scenes.last { !$0.motions.isEmpty }?.motions.last
         return switch metric {
         case .frames: Double(frames)
-        case .overshootPercent: motion.map { $0.course.overshoot?.percent ?? 0 }
-        case .settleTime: motion?.course.settlingTime
-        case .crossings: motion.map { Double($0.course.crossingCount) }
+        case .overshootPercent: motion.map { $0.response.overshoot?.percent ?? 0 }
+        case .settleTime: motion?.response.settlingTime
+        case .crossings: motion.map { Double($0.response.crossingCount) }
         case .solverError: scenes.compactMap { $0.solverError }.max()
         case .modelGap, .presentation, .model: nil
         case .energyDrift: scenes.flatMap(\.networks).map(\.energy.worstDrift).max()

@@ -1,7 +1,7 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeForms
+internal import HookeScenario
 internal import HookeScenes
 
 /// Scenes and layers on a stage of their own, the script scheduled.
@@ -137,5 +137,17 @@ extension ComposedStage {
         try archive.code(&names)
         try archive.code(&starts, count: names.count)
         dragStarts = Dictionary(zip(names, starts)) { first, _ in first }
+    }
+}
+
+extension ComposedStage {
+    /// A link whose calls are events, each with what it says: the time of its next call, and the panel's interval.
+    func make(_ description: LinkDescription) -> DisplayLink {
+        let link = stage.addDisplayLink(preferredFrameRateRange: description.range) { [unowned stage] link in
+            let detail = "targetTimestamp \(link.targetTimestamp.seconds) duration \(link.duration.seconds)"
+            stage.recordEvent(.link, of: description.name, detail, at: link.timestamp)
+        }
+        link.isPaused = description.isPaused
+        return link
     }
 }

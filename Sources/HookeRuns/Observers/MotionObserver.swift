@@ -13,7 +13,7 @@ struct MotionObserver {
     private var networks: [NetworkReleaseMotion] = []
     private var releasesSeen = 0
     /// What all springs back of a scene have in common, once there was one.
-    private var course: ReleaseResponse?
+    private var response: ReleaseResponse?
     /// Events that are still to come, the next one last.
     private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
     /// The time of the next one; without one infinity.
@@ -34,8 +34,8 @@ struct MotionObserver {
         func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
     }
 
-    /// Observes a scene whose springs back follow a course that may be known already.
-    init(of part: SceneOnStage, along course: ReleaseResponse?) { (self.part, self.course) = (part, course) }
+    /// Observes a scene whose springs back follow a response that may be known already.
+    init(of part: SceneOnStage, along response: ReleaseResponse?) { (self.part, self.response) = (part, response) }
 
     /// Whether there may be events that fell due by the refresh.
     func hasEvents(at refresh: Refresh) -> Bool {
@@ -57,9 +57,9 @@ struct MotionObserver {
         while releasesSeen < header.releaseCount {
             let release = header.releases[releasesSeen]
             if case .spring(let spring) = release.law {
-                let course = course ?? ReleaseResponse(spring)
-                self.course = course
-                add(ReleaseMotion(release, along: course))
+                let response = response ?? ReleaseResponse(spring)
+                self.response = response
+                add(ReleaseMotion(release, along: response))
             }
             if let motion = NetworkReleaseMotion(release) { networks.append(motion) }
             releasesSeen += 1
@@ -79,8 +79,8 @@ struct MotionObserver {
         motions.append(motion)
         let begin = motion.begin.seconds
         let subject = part.subject("release \(releasesSeen + 1)")
-        ahead.reserveCapacity(ahead.count + motion.course.events.count)
-        for (event, detail) in zip(motion.course.events, motion.course.details) {
+        ahead.reserveCapacity(ahead.count + motion.response.events.count)
+        for (event, detail) in zip(motion.response.events, motion.response.details) {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
             ahead.append((begin + event.time, kind, subject, detail))
         }
@@ -104,7 +104,7 @@ struct MotionObserver {
         guard let reading, reading.isShown else { return nil }
         var place = reading.model
         for share in shares where share.isUnderWay(at: now) {
-            place += share.displacement * (course?.left(at: now - share.begin) ?? 0)
+            place += share.displacement * (response?.left(at: now - share.begin) ?? 0)
         }
         for index in networks.indices where networks[index].isUnderWay(at: now) {
             place += try networks[index].displacement(ofPoint: point, at: now - networks[index].begin)

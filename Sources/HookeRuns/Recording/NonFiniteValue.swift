@@ -40,7 +40,7 @@ struct NonFiniteValue {
     /// What is wrong, in one sentence.
     var words: String {
         """
-        \(subject) (\(number)) is not finite at \(time) s: what the script multiplies or adds up here goes beyond the largest number, \
+        \(subject) (\(number)) is not finite at \(time) s: a product or sum of the script exceeds the largest number, \
         1.8e308
         """
     }

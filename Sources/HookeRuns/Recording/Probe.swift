@@ -33,14 +33,14 @@ extension Probe {
             }
     }
 
-    /// What is left over by a claim's `layer`, `point` and `property`, which were checked when the scenario was read.
+    /// What is left over by a condition's `layer`, `point` and `property`, which were checked when the scenario was read.
     ///
     /// A property is a name (`position`) or a name and a part (`position.y`), as layers have them.
-    static func matching(_ claim: MetricClaim, in traces: [SceneTrace]) -> [Probe] {
-        let name = claim.layer ?? claim.point
+    static func matching(_ condition: MetricExpectation, in traces: [SceneTrace]) -> [Probe] {
+        let name = condition.layer ?? condition.point
         return traces.flatMap(all).compactMap { probe in
             if let name, probe.layer.name != name { return nil }
-            return claim.property.map(probe.narrowed) ?? probe
+            return condition.property.map(probe.narrowed) ?? probe
         }
     }
 

@@ -11,15 +11,17 @@ extension RunTables {
 
     /// Only of a display that says what pipeline it has.
     static let presentsSchema = TableSchema(
-        "presents", about: "When each frame was due and when it was shown, one row a frame that was; modelled.",
-        columns: [Column("frame", .integer, about: "The refresh at which its work began.")]
+        "presents", about: "Due and actual presentation of each presented frame; modelled.",
+        columns: [Column("frame", .integer, about: "The refresh at which the work began.")]
             + times([
-                ("start_s", "When its work began."), ("commit_work_s", "Its work up to the hand-over."),
-                ("render_work_s", "Its work from there to the picture."),
-                ("commit_due_s", "When it was to be handed over."), ("committed_s", "When it was handed over."),
-                ("rendered_s", "When all its work was done."), ("due_s", "The refresh that was to show it."),
-                ("shown_s", "The refresh that showed it."), ("hitch_s", "How much later that was."),
-            ]) + [Column("reason", .text, about: "Why: commit, render or display; empty for a frame in time.")],
+                ("start_s", "Start of the work."), ("commit_work_s", "Duration of the commit."),
+                ("render_work_s", "Duration of the render."),
+                ("commit_due_s", "Deadline of the commit."), ("committed_s", "End of the commit."),
+                ("rendered_s", "End of the render."), ("due_s", "Intended presentation."),
+                ("shown_s", "Actual presentation."), ("hitch_s", "Hitch: actual minus intended presentation."),
+            ]) + [
+                Column("reason", .text, about: "Cause of the hitch: commit, render or display; empty without a hitch.")
+            ],
         key: ["frame"])
 }
 

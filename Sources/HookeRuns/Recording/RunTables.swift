@@ -55,15 +55,15 @@ extension RunTables {
         "points", about: "Control points, one row a frame and point.",
         columns: [frame, time, Column("point_id", .text, about: "The point's name.")]
             + lengths([
-                ("model_x_pt", "Where code has set it."), ("model_y_pt", "Where code has set it."),
-                ("presentation_x_pt", "Where it shows."), ("presentation_y_pt", "Where it shows."),
+                ("model_x_pt", "Model value."), ("model_y_pt", "Model value."),
+                ("presentation_x_pt", "Presentation value."), ("presentation_y_pt", "Presentation value."),
             ]) + [
                 Column(
                     "velocity_x_pt_per_s", .real, unit: "pt/s",
-                    about: "Its velocity through animations; empty while dragged."),
+                    about: "Velocity of the animated point; empty during a drag."),
                 Column(
                     "velocity_y_pt_per_s", .real, unit: "pt/s",
-                    about: "Its velocity through animations; empty while dragged."),
+                    about: "Velocity of the animated point; empty during a drag."),
             ],
         key: ["frame", "point_id"])
 
@@ -71,9 +71,10 @@ extension RunTables {
         "layers", about: "Layers' properties, one row a frame and number.",
         columns: [
             frame, time, Column("layer", .text, about: "The layer's name."),
-            Column("property", .text, about: "The property as actions know it."),
-            Column("component", .text, about: "Which of the property's numbers; empty where there is one."),
-            Column("model", .real, about: "What code has set."), Column("presentation", .real, about: "What shows."),
+            Column("property", .text, about: "The whole property, such as position."),
+            Column("component", .text, about: "Component of the property; empty for a single number."),
+            Column("model", .real, about: "Model value."),
+            Column("presentation", .real, about: "Presentation value."),
         ],
         key: ["frame", "layer", "property", "component"])
 
@@ -82,42 +83,46 @@ extension RunTables {
         about: "Outlines of shape layers, one row a frame and element; Bézier control points where it is a curve.",
         columns: [
             frame, time, Column("layer", .text, about: "The layer's name."),
-            Column("element", .integer, about: "The element's place in the path, from 0."),
+            Column("element", .integer, about: "Index of the element in the path, from 0."),
             Column("kind", .text, about: "move, line, curve or close."),
         ]
             + lengths([
-                ("start_x_pt", "Where it starts."), ("start_y_pt", "Where it starts."),
-                ("control1_x_pt", "First control point; empty but for curves."),
-                ("control1_y_pt", "First control point; empty but for curves."),
-                ("control2_x_pt", "Second control point; empty but for curves."),
-                ("control2_y_pt", "Second control point; empty but for curves."),
-                ("end_x_pt", "Where it ends."), ("end_y_pt", "Where it ends."),
+                ("start_x_pt", "Start point."), ("start_y_pt", "Start point."),
+                ("control1_x_pt", "First control point; curves only."),
+                ("control1_y_pt", "First control point; curves only."),
+                ("control2_x_pt", "Second control point; curves only."),
+                ("control2_y_pt", "Second control point; curves only."),
+                ("end_x_pt", "End point."), ("end_y_pt", "End point."),
             ]),
         key: ["frame", "layer", "element"])
 
     static let probesSchema = TableSchema(
-        "probes", about: "States asked for at given times, one row a time and component.",
+        "probes", about: "Values at the times of the probes, one row per time and component.",
         columns: [
             Column("time_s", .real, unit: "s", about: "Simulated time of the probe."),
-            Column("probe", .text, about: "What is asked: the system's name, or a layer's property."),
-            Column("component", .text, about: "Which component of its state or value; empty where there is one."),
-            Column("model", .real, about: "What code has set; empty for a system, whose state nobody sets."),
-            Column("presentation", .real, about: "The component's value; empty for a layer that does not show."),
+            Column("probe", .text, about: "The system's name, or a layer's property."),
+            Column("component", .text, about: "Component of the state or value; empty for a single number."),
+            Column("model", .real, about: "Model value; empty for a system."),
+            Column(
+                "presentation", .real,
+                about: "Presentation value, or component of the state; empty for a layer outside the committed tree."),
         ],
         key: ["time_s", "probe", "component"])
 
     static let solverSchema = TableSchema(
         "solver",
         about:
-            "What a solver makes of the releases, against the exact solution; for the point that had the longest way.",
+            "Error of the solver during releases, against the exact solution, for the point with the largest displacement.",
         columns: [frame, time, Column("point_id", .text, about: "The point's name.")]
-            + lengths([("presentation_y_pt", "Where it shows."), ("exact_y_pt", "Where the exact solution has it.")])
-            + [Column("error", .real, about: "Their difference in distances of the point from rest at its release.")],
+            + lengths([("presentation_y_pt", "Presentation value."), ("exact_y_pt", "Exact value.")])
+            + [Column("error", .real, about: "Difference over the point's displacement at its release.")],
         key: ["frame", "point_id"])
 
     static let framesSchema = TableSchema(
-        "frames", about: "What each frame did, counted: the same on every machine.",
-        columns: [frame, time, Column("target_s", .real, unit: "s", about: "When the frame is to be shown.")]
+        "frames", about: "Deterministic counts of each frame's work.",
+        columns: [
+            frame, time, Column("target_s", .real, unit: "s", about: "Time at which the frame is due on the display."),
+        ]
             + [
                 ("inputs", "Touches and script steps delivered."), ("links", "Display links called."),
                 ("layouts", "Layouts run."), ("displays", "Drawings run."),
@@ -129,7 +134,7 @@ extension RunTables {
         key: ["frame"])
 
     static let costSchema = TableSchema(
-        "cost", about: "What each frame took, measured: different on every run.",
+        "cost", about: "Measured time of each frame; differs between runs.",
         columns: [frame]
             + (FramePhase.allCases.map(\.name) + ["trace"]).map {
                 Column("\($0)_ns", .integer, unit: "ns", about: "Time spent in the phase \(quoted($0)).")
@@ -137,17 +142,18 @@ extension RunTables {
         key: ["frame"])
 
     static let eventsSchema = TableSchema(
-        "events", about: "What happened, in order.",
+        "events", about: "Events, in order.",
         columns: [
-            Column("sequence", .integer, about: "The event's place in the run, from 0."),
+            Column("sequence", .integer, about: "Index of the event, from 0."),
             Column("frame", .integer, about: "The refresh in which it took effect."),
-            Column("time_s", .real, unit: "s", about: "Its own time, at most the refresh's."),
-            Column("kind", .text, about: "What it was."), Column("subject", .text, about: "What it happened to."),
-            Column("detail", .text, about: "More about it."),
+            Column("time_s", .real, unit: "s", about: "Time of the event; not later than the refresh."),
+            Column("kind", .text, about: "Kind of the event."),
+            Column("subject", .text, about: "Layer, completion, link or other subject."),
+            Column("detail", .text, about: "Details of the event, see the event's kind."),
         ],
         key: ["sequence"])
 
     static let hashesSchema = TableSchema(
-        "hashes", about: "The hash of the trajectory up to and with each frame (FNV-1a over bit patterns).",
+        "hashes", about: "Hash of the trajectory through each frame (FNV-1a over bit patterns).",
         columns: [frame, Column("hash", .hexadecimal, about: "Sixteen hexadecimal digits.")], key: ["frame"])
 }

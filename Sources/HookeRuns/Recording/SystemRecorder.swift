@@ -1,7 +1,7 @@
-internal import HookeForms
-internal import HookeScenario
 internal import HookeAnimation
 internal import HookeDynamics
+internal import HookeForms
+internal import HookeScenario
 internal import HookeSolvers
 internal import HookeTrace
 
@@ -63,4 +63,27 @@ struct SystemRecorder {
         }
         probeIndex += 1
     }
+}
+
+/// The tables that the run of a system fills.
+struct SystemTables {
+    var probes = Table(RunTables.probesSchema)
+    var events = Table(RunTables.eventsSchema)
+    var hashes = Table(SystemTables.hashesSchema)
+
+    /// Calls `body` with each table in turn, so that it can be written and emptied.
+    mutating func forEach<Failure: Error>(_ body: (inout Table) throws(Failure) -> Void) throws(Failure) {
+        try body(&probes)
+        try body(&events)
+        try body(&hashes)
+    }
+
+    static let hashesSchema = TableSchema(
+        RunTables.hashesSchema.name,
+        about: "Hash of the trajectory through each probe (FNV-1a over bit patterns).",
+        columns: [
+            Column("probe_index", .integer, about: "Index of the probe time, from 0."),
+            Column("hash", .hexadecimal, about: "Sixteen hexadecimal digits."),
+        ],
+        key: ["probe_index"])
 }

@@ -27,8 +27,8 @@ public struct EnergyResult: Hashable, Sendable {
 
     /// Its line of the verdict.
     var line: String {
-        let kind = isConserved ? "drifts by" : "goes away from where it began by"
-        return "  its energy \(kind) at most \(worstDrift.twoDigits)"
+        let share = start == 0 ? "" : " (\((worstDrift / abs(start) * 100).twoDigits) % of the initial energy)"
+        return "  energy drift at most \(worstDrift.twoDigits)\(share)"
     }
 }
 
@@ -52,5 +52,5 @@ public struct ErrorResult: Hashable, Sendable {
     var json: JSONValue { ["error": .real(error), "component": .string(component), "at_s": .real(time)] }
 
     /// Its line of the verdict.
-    var line: String { "  error about \(error.twoDigits), in \(component) at \(time) s" }
+    var line: String { "  estimated error \(error.twoDigits) in \(component) at \(time) s" }
 }

@@ -12,25 +12,25 @@ public struct ExpectationResult: Hashable, Sendable {
 
     private enum Finding: Hashable, Sendable {
         /// The event happened at these times, seconds.
-        case event(EventClaim, times: [Double])
+        case event(EventExpectation, times: [Double])
         /// This was measured, if anything was.
-        case metric(MetricClaim, Double?)
+        case metric(MetricExpectation, Double?)
         /// So many of the events came in their order.
         case order([EventPattern], metCount: Int)
     }
 
-    /// What a run says to the claim in which the event happened at `times`, seconds.
-    init(at position: SourcePosition, _ claim: EventClaim, times: [Double]) {
+    /// What a run says to the condition in which the event happened at `times`, seconds.
+    init(at position: SourcePosition, _ condition: EventExpectation, times: [Double]) {
         self.position = position
-        finding = .event(claim, times: times)
-        isHeld = claim.isHeld(times: times)
+        finding = .event(condition, times: times)
+        isHeld = condition.isHeld(times: times)
     }
 
-    /// What a run says to the claim that measured `value`.
-    init(at position: SourcePosition, _ claim: MetricClaim, _ value: Double?) {
+    /// What a run says to the condition that measured `value`.
+    init(at position: SourcePosition, _ condition: MetricExpectation, _ value: Double?) {
         self.position = position
-        finding = .metric(claim, value)
-        isHeld = value.map(claim.accepted.contains) ?? false
+        finding = .metric(condition, value)
+        isHeld = value.map(condition.accepted.contains) ?? false
     }
 
     /// What a run says to the order of which it gave the first `metCount`.
@@ -41,10 +41,10 @@ public struct ExpectationResult: Hashable, Sendable {
     }
 
     /// What was expected.
-    public var claim: String {
+    public var condition: String {
         switch finding {
-        case .event(let claim, _): claim.words
-        case .metric(let claim, _): claim.words
+        case .event(let condition, _): condition.words
+        case .metric(let condition, _): condition.words
         case .order(let marks, _): "in order \(marks.map(\.words).joined(separator: ", "))"
         }
     }
@@ -56,9 +56,9 @@ public struct ExpectationResult: Hashable, Sendable {
             if times.isEmpty { return "never" }
             let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
             return "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ") + more
-        case .metric(let claim, let value):
+        case .metric(let condition, let value):
             return value.map { "\($0)" }
-                ?? (claim.at == nil ? "no value" : "no value, for the run ended before that time")
+                ?? (condition.at == nil ? "no value" : "no value: the run ended before that time")
         case .order(let marks, let metCount):
             if metCount == marks.count { return "that order" }
             return "no \(marks[metCount].words)" + (metCount > 0 ? " after \(marks[metCount - 1].words)" : "")
@@ -66,11 +66,11 @@ public struct ExpectationResult: Hashable, Sendable {
     }
 }
 
-extension EventClaim {
+extension EventExpectation {
     /// Whether it speaks of an event.
     func matches(_ event: TraceEvent) -> Bool {
         event.kind == self.event && (subject ?? event.subject) == event.subject
-            && (detail.map { EventClaim.stands($0, in: event.detail) } ?? true)
+            && (detail.map { EventExpectation.stands($0, in: event.detail) } ?? true)
     }
 
     /// Whether a detail is the one that is expected, or has its words one after another.
@@ -100,7 +100,7 @@ extension EventClaim {
     }
 }
 
-extension MetricClaim {
+extension MetricExpectation {
     fileprivate var words: String {
         let wanted =
             accepted.lowerBound == accepted.upperBound

@@ -38,9 +38,9 @@ extension NetworkResult {
         let loss =
             energy.isConserved
             ? energy.line
-            : "  dampers take \(dissipated.twoDigits) of its energy"
-                + (dissipatedShare.map { ", \(($0 * 100).decimals(2)) %" } ?? "")
-                + "; it never rises by more than \(worstRise.twoDigits)"
+            : "  energy dissipated \(dissipated.twoDigits)"
+                + (dissipatedShare.map { " (\(($0 * 100).decimals(2)) % of the supplied energy)" } ?? "")
+                + ", largest energy rise \(worstRise.twoDigits)"
         return ["  \(subject) by \(solver)", loss] + (error.map { [$0.line] } ?? [])
     }
 }

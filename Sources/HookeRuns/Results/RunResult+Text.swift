@@ -20,9 +20,9 @@ extension RunResult {
     }
 
     private var commonMembers: [JSONValue.Member] {
-        let verdicts = claims.map {
+        let verdicts = expectations.map {
             [
-                "at": .string("\($0.position)"), "claim": .string($0.claim), "found": .string($0.found),
+                "at": .string("\($0.position)"), "claim": .string($0.condition), "found": .string($0.found),
                 "held": .bool($0.isHeld),
             ] as JSONValue
         }
@@ -47,11 +47,11 @@ extension RunResult {
         lines += networks.flatMap { $0.lines(solver: solver) }
         if let system { lines += system.lines(solver: solver) }
         if let solverError {
-            lines.append("  \(solver): at most \(solverError.twoDigits) of the way from exact")
+            lines.append("  \(solver): error at most \(solverError.twoDigits) of the distance")
         }
-        let held = claims.filter(\.isHeld).count
-        if !claims.isEmpty { lines.append("  expectations: \(held) of \(claims.count) held") }
-        lines += claims.filter { !$0.isHeld }.map { "    \($0.complaint)" }.limited(in: "    ")
+        let held = expectations.filter(\.isHeld).count
+        if !expectations.isEmpty { lines.append("  expectations: \(held) of \(expectations.count) held") }
+        lines += expectations.filter { !$0.isHeld }.map { "    \($0.complaint)" }.limited(in: "    ")
         lines.append("  trace \(hash.text), \(frames) \(system == nil ? "frames" : "probes")")
         return lines.joined(separator: "\n")
     }
@@ -83,6 +83,6 @@ extension ReleaseResult {
 extension ExpectationResult {
     /// What is not as expected, for people: its names escaped and of a reasonable length.
     public var complaint: String {
-        "line \(position.line): expected \(claim), found \(found)".escaped().shortened(to: 400)
+        "line \(position.line): expected \(condition), found \(found)".escaped().shortened(to: 400)
     }
 }

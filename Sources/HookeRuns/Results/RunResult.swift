@@ -25,7 +25,7 @@ public struct RunResult: Hashable, Sendable {
     /// What a system did; `nil` for a scene.
     public let system: SystemResult?
     /// The expectations, in the order of the file.
-    public let claims: [ExpectationResult]
+    public let expectations: [ExpectationResult]
     /// The hash of the trajectory.
     public let hash: TraceHash
 
@@ -33,7 +33,7 @@ public struct RunResult: Hashable, Sendable {
     public static let file = "summary.json"
 
     /// Whether every expectation was held.
-    public var holdsAll: Bool { claims.allSatisfy(\.isHeld) }
+    public var holdsAll: Bool { expectations.allSatisfy(\.isHeld) }
 }
 
 /// One spring back.
@@ -68,14 +68,14 @@ public struct ReleaseResult: Hashable, Sendable {
     init(_ motion: ReleaseMotion, of scene: String) {
         self.scene = scene
         begin = motion.begin.seconds
-        let course = motion.course
-        settlingTime = course.settlingTime
-        overshootPercent = course.overshoot?.percent ?? 0
-        extrema = course.events.filter { $0.kind == .extremum }
+        let response = motion.response
+        settlingTime = response.settlingTime
+        overshootPercent = response.overshoot?.percent ?? 0
+        extrema = response.events.filter { $0.kind == .extremum }
             .map { Extremum(time: motion.begin.seconds + $0.time, progress: 1 - $0.state.value) }
-        crossings = course.crossingCount
-        mass = course.spring.spring.mass
-        stiffness = course.spring.spring.stiffness
-        damping = course.spring.spring.damping
+        crossings = response.crossingCount
+        mass = response.spring.spring.mass
+        stiffness = response.spring.spring.stiffness
+        damping = response.spring.spring.damping
     }
 }

@@ -34,10 +34,11 @@ extension Scenario {
     ///
     /// - Throws: ``RunError`` when its solver cannot be set up.
     package func makeRun(
-        noting notes: RecordingOptions = .all, along course: ReleaseResponse? = nil, in room: consuming RunTables? = nil
+        noting notes: RecordingOptions = .all, along response: ReleaseResponse? = nil,
+        in room: consuming RunTables? = nil
     ) throws(RunError) -> any TracedRun {
         switch subject {
-        case .tree(let tree): ScenarioRun(self, tree, noting: notes, along: course, in: room)
+        case .tree(let tree): ScenarioRun(self, tree, noting: notes, along: response, in: room)
         case .system(let description): try SystemRun(self, description, noting: notes)
         }
     }

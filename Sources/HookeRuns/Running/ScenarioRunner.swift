@@ -17,7 +17,7 @@ internal import HookeTrace
 public struct ScenarioRunner: Sendable {
     /// What is run.
     public let scenario: Scenario
-    private let course: ReleaseResponse?
+    private let response: ReleaseResponse?
     private let preparation = Preparation()
 
     /// Prepares a scenario; nothing is run.
@@ -26,10 +26,10 @@ public struct ScenarioRunner: Sendable {
         guard case .elasticHeader(let header)? = scenario.scene, let release = header.release,
             case .spring(let spring) = release.releaseLaw(solver: scenario.solver.solver)
         else {
-            course = nil
+            response = nil
             return
         }
-        course = ReleaseResponse(spring, sampledEvery: scenario.display.refresh.time(ofRefresh: 1))
+        response = ReleaseResponse(spring, sampledEvery: scenario.display.refresh.time(ofRefresh: 1))
     }
 
     /// Runs the scenario and keeps its trace.
@@ -78,7 +78,7 @@ public struct ScenarioRunner: Sendable {
     private func makeRun(_ notes: RecordingOptions, in room: consuming RunTables? = nil) throws(RunError)
         -> any TracedRun
     {
-        let run = try scenario.makeRun(noting: notes, along: course, in: room)
+        let run = try scenario.makeRun(noting: notes, along: response, in: room)
         try run.refuseTooMuchOutput()
         return run
     }

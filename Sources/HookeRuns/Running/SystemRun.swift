@@ -10,13 +10,13 @@ package struct SystemRun: TracedRun {
     package let scenario: Scenario
     private let description: SystemDescription
     private let motion: SystemMotion
-    private var comparison: CourseComparison?
+    private var comparison: SystemComparison?
     private var recorder: SystemRecorder
     private var energy: EnergyObserver?
     private var events: [TraceEvent] = []
     private var probeCount = 0
     private var work = SolverWork()
-    private var claims: [ExpectationResult] = []
+    private var expectations: [ExpectationResult] = []
 
     /// Sets the system up; nothing has moved yet.
     ///
@@ -27,12 +27,12 @@ package struct SystemRun: TracedRun {
         self.scenario = scenario
         self.description = description
         do throws(SystemFailure) {
-            motion = try SystemMotion(description.course, by: scenario.solver)
-            comparison = description.estimatesError ? try CourseComparison(motion) : nil
+            motion = try SystemMotion(description.problem, by: scenario.solver)
+            comparison = description.estimatesError ? try SystemComparison(motion) : nil
         } catch {
             throw RunError(error, in: description)
         }
-        recorder = SystemRecorder(of: description.course.system.rawValue, motion.components, notes)
+        recorder = SystemRecorder(of: description.problem.system.rawValue, motion.components, notes)
     }
 
     package let schemas = [RunTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
@@ -111,7 +111,7 @@ package struct SystemRun: TracedRun {
         try comparison?.take(at: time)
         if isLast { try motion.go(to: end) }
         for event in motion.takeEvents() {
-            let event = TraceEvent(event, of: description.course.system, at: scenario.display.refresh)
+            let event = TraceEvent(event, of: description.problem.system, at: scenario.display.refresh)
             events.append(event)
             recorder.record(event)
         }
@@ -122,18 +122,19 @@ package struct SystemRun: TracedRun {
     /// Compares the expectations with the run; a value is asked for at its own time, be there a probe or not.
     private mutating func judge() throws(SystemFailure) {
         for expectation in scenario.expectations {
-            var observed = ExpectationEvents(of: expectation.claim)
+            var observed = ExpectationEvents(of: expectation.condition)
             for event in events { observed.take(event) }
             var value: Double?
-            if case .metric(let claim) = expectation.claim { value = try measured(claim) }
-            claims.append(observed.verdict(at: expectation.position) { _ in value })
+            if case .metric(let condition) = expectation.condition { value = try measured(condition) }
+            expectations.append(observed.verdict(at: expectation.position) { _ in value })
         }
     }
 
-    private func measured(_ claim: MetricClaim) throws(SystemFailure) -> Double? {
-        switch claim.metric {
+    private func measured(_ condition: MetricExpectation) throws(SystemFailure) -> Double? {
+        switch condition.metric {
         case .value:
-            guard let time = claim.at, let component = motion.components.firstIndex(where: { $0 == claim.component })
+            guard let time = condition.at,
+                let component = motion.components.firstIndex(where: { $0 == condition.component })
             else { return nil }
             try motion.go(to: time)
             return motion[component]
@@ -153,11 +154,11 @@ package struct SystemRun: TracedRun {
             scenario: scenario.name, frames: probeCount, isReached: true, settled: nil, releases: [],
             solver: scenario.solver.description, solverError: nil, networks: [],
             system: SystemResult(
-                system: description.course.system.rawValue, steps: work.steps, evaluations: work.evaluations,
+                system: description.problem.system.rawValue, steps: work.steps, evaluations: work.evaluations,
                 energy: energy?.result(isConserved: motion.conservesEnergy),
                 error: comparison.map { comparison in ErrorResult(comparison.estimate) { motion.components[$0] } },
                 impacts: impactCount),
-            claims: claims, hash: recorder.hash)
+            expectations: expectations, hash: recorder.hash)
     }
 }
 

@@ -1,6 +1,6 @@
+internal import HookeDynamics
 internal import HookeForms
 internal import HookeScenario
-internal import HookeDynamics
 internal import HookeScenes
 
 /// All there is to say of a spring back, whoever lets go and when: how much of the way is left at each time, and what happens
@@ -78,5 +78,24 @@ extension ReleaseSpring {
         let table = try? TabulatedSolver(solver, following: spring, from: start, every: interval, count: count)
         return ReleaseSpring(
             spring: spring, initialVelocity: initialVelocity, duration: duration, delay: delay, solver: table ?? solver)
+    }
+}
+
+/// A release by a spring as the exact solution has it.
+struct ReleaseMotion {
+    /// When the motion begins and when it is cut off.
+    let begin: Flicks
+    let end: Flicks
+    /// How far each point had to go, points in order.
+    let displacements: [Double]
+    /// What happens on the way.
+    let response: ReleaseResponse
+
+    /// What a release does that follows a response.
+    init(_ release: ElasticRelease, along response: ReleaseResponse) {
+        self.response = response
+        begin = release.begin
+        end = response.spring.duration == .forever ? .forever : begin + response.spring.duration
+        displacements = release.displacements
     }
 }

@@ -38,7 +38,7 @@ extension SnapshotError {
     }
 }
 
-extension CourseComparison {
+extension SystemComparison {
     /// Writes the finer pass and what the comparison has come to, or reads them.
     mutating func archive(in archive: inout SnapshotCoder, through end: Flicks) throws(SnapshotError) {
         try second.archive(in: &archive, through: end)

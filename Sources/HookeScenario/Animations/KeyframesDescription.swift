@@ -120,7 +120,8 @@ extension KeyframesDescription: AnimatedValues {
             let decoded = (values?.value ?? []).compactMap { form.schema.decode($0, &diagnostics) }
             guard diagnostics.count == before, values != nil || path != nil else { return nil }
             if let path, property.property.path.kind != .point {
-                diagnostics.report(at: path.position, "only a point follows a path", expected: "property: position")
+                diagnostics.report(
+                    at: path.position, "only a point property can follow a path", expected: "property: position")
                 return nil
             }
             let keyframes = KeyframesDescription(
@@ -154,6 +155,9 @@ extension KeyframesDescription: AnimatedValues {
 }
 
 extension CalculationMode: Word {
+    /// The word for one of them in messages.
+    public static let noun = "calculation mode"
+
     /// Interpolation between the values.
     public var about: String {
         switch self {
@@ -167,6 +171,9 @@ extension CalculationMode: Word {
 }
 
 extension RotationMode: Word {
+    /// The word for one of them in messages.
+    public static let noun = "rotation mode"
+
     /// Where the layer points.
     public var about: String {
         switch self {

@@ -3,6 +3,9 @@ internal import HookeDynamics
 public import HookeForms
 
 extension FillMode: Word {
+    /// The word for one of them in messages.
+    public static let noun = "fill mode"
+
     /// In Core Animation's order.
     public static let allCases: [FillMode] = [.removed, .forwards, .backwards, .both]
 
@@ -41,7 +44,7 @@ extension MediaTiming {
         ) { (begin: $0, delay: $1) }
         .checked { start, _, diagnostics in
             guard start.begin != nil, let delay = start.delay else { return }
-            diagnostics.report(at: delay.position, "'delay' does not go with 'beginTime'")
+            diagnostics.report(at: delay.position, "'delay' cannot be combined with 'beginTime'")
         },
         Field.optional(
             "speed", .speed, default: "1", "Speed of its clock; 0 stops it, below 0 it runs backwards."),

@@ -63,7 +63,7 @@ struct AnimationEnds: AnimatedValues {
             of property: PropertyDescriptor, isAction: Bool, _ diagnostics: inout Diagnostics
         ) -> AnimationEnds? {
             if let spring, property.value == .path {
-                diagnostics.report(at: spring, "no spring pulls an outline", expected: "a basic animation")
+                diagnostics.report(at: spring, "a path cannot be animated by a spring", expected: "a basic animation")
                 return nil
             }
             guard let form = property.value(by: function, isAction: isAction, &diagnostics) else { return nil }
@@ -84,7 +84,7 @@ extension PropertyDescriptor {
         guard let function else { return value }
         if path == "transform" { return function.value.value }
         diagnostics.report(
-            at: function.position, "a value function makes a transform",
+            at: function.position, "'valueFunction' needs the property transform",
             expected: isAction ? "an action for transform" : "property: transform")
         return nil
     }
@@ -170,6 +170,9 @@ extension AnimationDescription {
 }
 
 extension ValueFunction: Word {
+    /// The word for one of them in messages.
+    public static let noun = "value function"
+
     /// What it makes.
     public var about: String { componentCount == 3 ? "a transform of three numbers" : "a transform of one number" }
 

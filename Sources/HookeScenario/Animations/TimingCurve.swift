@@ -17,8 +17,8 @@ extension TimingCurve {
         ).checked { points, _, diagnostics in
             for time in [points[0], points[2]] where !(0...1).contains(time.value) {
                 diagnostics.report(
-                    at: time.position, "\(time.text) is no time of a control point",
-                    expected: "x of a timing function's control points from 0 to 1")
+                    at: time.position, "control point x \(time.text) is out of range",
+                    expected: "x from 0 to 1")
             }
         }.map { TimingCurve.cubic(x1: $0[0].value, y1: $0[1].value, x2: $0[2].value, y2: $0[3].value) },
     ])
@@ -34,6 +34,9 @@ extension TimingCurve {
 
 /// How a finger's speed changes on its way: the timing functions of Core Animation by name.
 public enum PanCurve: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "timing function"
+
     /// Evenly.
     case linear
     /// Slowly at first.

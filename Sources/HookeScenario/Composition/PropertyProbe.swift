@@ -71,7 +71,7 @@ extension [PropertyProbe.Source] {
             let whole = written[name.layer]?.first { form.overlaps($0.form) }
             written[name.layer, default: []].append((name, form))
             guard let whole else { return [] }
-            let message = "this is written down already, as \(whole.name.layer).\(whole.name.path)"
+            let message = "already recorded as \(whole.name.layer).\(whole.name.path)"
             return [Diagnostic(at: probe.name.position, message)]
         }
     }

@@ -7,19 +7,20 @@ internal import HookeTrace
 extension Expectation {
     /// What it names that layers and scenes do not have, and times that the run does not reach.
     func problems(in names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
-        switch claim {
-        case .event(let claim):
-            return problems(with: claim.event, of: claim.subject ?? "", names)
+        switch condition {
+        case .event(let condition):
+            return problems(with: condition.event, of: condition.subject ?? "", names)
         case .order(let marks):
             return marks.flatMap { problems(with: $0.event, of: $0.subject, names) }
-        case .metric(let claim):
-            guard names.metrics.contains(claim.metric) else {
-                return [unknown(claim.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
+        case .metric(let condition):
+            guard names.metrics.contains(condition.metric) else {
+                return [unknown(condition.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
             }
-            if claim.metric == .frames { return [] }
-            if let late = neverReached(claim.at, until: end) { return [late] }
-            if claim.metric == .modelGap { return problems(withGap: claim, names) }
-            return claim.metric.isProbe ? problems(withProbe: claim, names) : problems(withScene: claim, names)
+            if condition.metric == .frames { return [] }
+            if let late = neverReached(condition.at, until: end) { return [late] }
+            if condition.metric == .modelGap { return problems(withGap: condition, names) }
+            return condition.metric.isProbe
+                ? problems(withProbe: condition, names) : problems(withScene: condition, names)
         }
     }
 
@@ -32,25 +33,25 @@ extension Expectation {
     }
 
     private func unknown(_ name: String, among known: [String], _ names: CompositionNames) -> Diagnostic {
-        let whole = names.layers.soleScene == nil ? "layers have" : "a scene has"
+        let whole = names.layers.soleScene == nil ? "layers" : "a scene"
         return Diagnostic(
-            at: position, "\(quoted(name)) is nothing that \(whole)", expected: listed(known, "or"),
+            at: position, "\(quoted(name)) is not available for \(whole)", expected: listed(known, "or"),
             suggestion: nearestName(to: name, among: known))
     }
 
     /// A metric of a scene names it where several have it.
-    private func problems(withScene claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
-        if let scene = claim.scene, names.layers.soleScene != nil { return [noTree(scene)] }
-        let known = names.scenes.filter { $0.scene.metrics.contains(claim.metric) }.map(\.name)
-        guard let scene = claim.scene else {
+    private func problems(withScene condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
+        if let scene = condition.scene, names.layers.soleScene != nil { return [noTree(scene)] }
+        let known = names.scenes.filter { $0.scene.metrics.contains(condition.metric) }.map(\.name)
+        guard let scene = condition.scene else {
             if known.count <= 1 { return [] }
-            let message = "\(known.count) scenes have the metric \(quoted(claim.metric.rawValue))"
+            let message = "\(known.count) scenes have the metric \(quoted(condition.metric.rawValue))"
             return [Diagnostic(at: position, message, expected: "'scene': " + listed(known))]
         }
         if known.contains(scene) { return [] }
         return [
             Diagnostic(
-                at: position, "no scene with the metric \(quoted(claim.metric.rawValue)) is called \(quoted(scene))",
+                at: position, "unknown scene \(quoted(scene)) for the metric \(quoted(condition.metric.rawValue))",
                 expected: listed(known), suggestion: names.layers.search.nearest(to: scene, among: known))
         ]
     }
@@ -65,7 +66,7 @@ extension Expectation {
             {
                 return []
             }
-            let message = "\(quoted(event.rawValue)) happens to a release, and \(quoted(subject)) is none"
+            let message = "unknown release \(quoted(subject)) for the event \(quoted(event.rawValue))"
             let first = SceneDescription.subject("release 1", of: scenes.first ?? "")
             return [Diagnostic(at: position, message, expected: "\(first), or another number")]
         }
@@ -75,15 +76,15 @@ extension Expectation {
         if known.contains(subject) { return [] }
         return [
             Diagnostic(
-                at: position, "no \(kind) is called \(quoted(subject))",
+                at: position, "unknown \(kind) \(quoted(subject))",
                 expected: known.isEmpty ? "a \(kind) of that name" : listed(known),
                 suggestion: names.layers.search.nearest(to: subject, among: known))
         ]
     }
 
     /// One number of a property of a layer or point.
-    private func problems(withProbe claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
-        if let point = claim.point, !(names.layers[point]?.isPoint ?? false) {
+    private func problems(withProbe condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
+        if let point = condition.point, !(names.layers[point]?.isPoint ?? false) {
             if names.scenes.isEmpty {
                 let message = "layers have no points"
                 return [Diagnostic(at: position, message, expected: "'layer', 'property' and 'at'")]
@@ -91,9 +92,9 @@ extension Expectation {
             let known = names.layers.symbols.filter(\.isPoint).map(\.name)
             return [untraced("point", point, among: known, of: names.whole)]
         }
-        guard let layer = claim.layer ?? claim.point, let property = claim.property,
+        guard let layer = condition.layer ?? condition.point, let property = condition.property,
             let name = LayerKeyPath(property, of: layer)
-        else { return [Diagnostic(at: position, "a property has a name", expected: "'property': position.x")] }
+        else { return [Diagnostic(at: position, "invalid property name", expected: "'property': position.x")] }
         if let (form, _) = PropertyDescriptor.number(property), let whole = LayerKeyPath(form.path, of: layer) {
             return names.layers.form(of: whole, at: position, isLayerApart: true).problems
         }
@@ -106,15 +107,15 @@ extension Expectation {
     }
 
     /// The distance between model and presentation of what scenes trace without being asked.
-    private func problems(withGap claim: MetricClaim, _ names: CompositionNames) -> [Diagnostic] {
+    private func problems(withGap condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
         var traced = names.layers.symbols.filter { !$0.traced.isEmpty }
-        if let name = claim.layer ?? claim.point {
-            let kind = claim.point == nil ? "layer" : "point"
-            let known = (claim.point == nil ? traced : traced.filter(\.isPoint)).map(\.name)
+        if let name = condition.layer ?? condition.point {
+            let kind = condition.point == nil ? "layer" : "point"
+            let known = (condition.point == nil ? traced : traced.filter(\.isPoint)).map(\.name)
             guard known.contains(name) else { return [untraced(kind, name, among: known, of: names.whole)] }
             traced = traced.filter { $0.name == name }
         }
-        guard let property = claim.property else { return [] }
+        guard let property = condition.property else { return [] }
         let keys = traced.flatMap(\.traced).compactMap { PropertyDescriptor.builtIn($0) }
             .filter { $0.value != .path }.map(\.key)
         let key = PropertyDescriptor.builtIn(property)?.key ?? PropertyDescriptor.number(property)?.form.key

@@ -14,7 +14,8 @@ extension Expectation {
     /// A metric of a property that has several numbers.
     func severalNumbers(of property: String, _ names: [String]) -> Diagnostic {
         Diagnostic(
-            at: position, "\(property) has \(names.count) numbers, and a metric is one", expected: listed(names, "or"))
+            at: position, "a metric needs a single number, and \(property) has \(names.count)",
+            expected: listed(names, "or"))
     }
 
     /// A layer, point, property or component that a trace of the whole does not have.
@@ -24,7 +25,7 @@ extension Expectation {
         var seen: Set<String> = []
         let known = known.filter { seen.insert($0).inserted }
         return Diagnostic(
-            at: position, "the \(whole) traces no \(kind) \(quoted(name))",
+            at: position, "unknown \(kind) \(quoted(name)) in the trace of the \(whole)",
             expected: known.isEmpty ? nil : listed(known, separator: ", ", atMost: 100),
             suggestion: nearestName(to: name, among: known))
     }
@@ -32,13 +33,14 @@ extension Expectation {
     /// The name of a scene where there is no tree with several.
     func noTree(_ scene: String) -> Diagnostic {
         Diagnostic(
-            at: position, "\(quoted(scene)) is no scene of a tree of layers", expected: "the metric without 'scene'")
+            at: position, "unknown scene \(quoted(scene)): the scenario has no layer tree",
+            expected: "the metric without 'scene'")
     }
 
     /// A subject of what has none.
     func wholeDisplay(_ event: EventName) -> Diagnostic {
         Diagnostic(
-            at: position, "\(quoted(event.rawValue)) happens to the whole display, and has no subject",
+            at: position, "the event \(quoted(event.rawValue)) has no subject",
             expected: "no 'subject'")
     }
 }

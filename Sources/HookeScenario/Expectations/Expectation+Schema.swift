@@ -7,13 +7,14 @@ extension Expectation {
         "an expectation", about: "Something that the run is held against.",
         Field.position,
         Field.variants([
-            Variant(EventClaim.field.map { Claim.event($0) }), Variant(MetricClaim.field.map { Claim.metric($0) }),
-            Variant(EventPattern.order.map { Claim.order($0) }),
+            Variant(EventExpectation.field.map { Condition.event($0) }),
+            Variant(MetricExpectation.field.map { Condition.metric($0) }),
+            Variant(EventPattern.order.map { Condition.order($0) }),
         ])
-    ) { Expectation(position: $0, claim: $1) }
+    ) { Expectation(position: $0, condition: $1) }
 }
 
-extension EventClaim {
+extension EventExpectation {
     fileprivate static let field = Field.parts(
         Field.required("event", Schema<EventName>.words, "What happens."),
         Field.group(
@@ -33,16 +34,16 @@ extension EventClaim {
             Field.optional("count", .count(0...1_000_000_000), "How often it happens.")
         ) { (at: $0, within: $1, count: $2) }
     ) { (event: $0, only: $1, range: $2, when: $3) }
-    .resolve { parts, _, diagnostics -> EventClaim? in
+    .resolve { parts, _, diagnostics -> EventExpectation? in
         if parts.event.isSound, let range = parts.range.sound, let before = range.before, let after = range.after,
             before.value <= after
         {
-            diagnostics.report(at: before.position, "nothing is before \(before.value) and after \(after)")
+            diagnostics.report(at: before.position, "no time is before \(before.value) and after \(after)")
         }
         guard let event = parts.event.value, let only = parts.only.value, let range = parts.range.value,
             let when = parts.when.value
         else { return nil }
-        return EventClaim(
+        return EventExpectation(
             event: event, subject: only.subject, detail: only.detail, before: range.before?.value, after: range.after,
             at: when.at, within: when.within, count: when.count)
     }
@@ -64,7 +65,7 @@ extension EventPattern {
     private init?(_ items: [Node], _ diagnostics: inout Diagnostics) {
         if items.count > 2 {
             diagnostics.report(
-                at: items[2].position, "this is one too many", expected: "a kind of event and what it happens to")
+                at: items[2].position, "too many items", expected: "an event and its subject")
             return nil
         }
         guard let event = Schema<EventName>.words.decode(items[0], &diagnostics) else { return nil }
@@ -72,7 +73,7 @@ extension EventPattern {
     }
 }
 
-extension MetricClaim {
+extension MetricExpectation {
     fileprivate static let field = Field.parts(
         Field.required("metric", Schema<MetricName>.words, "What is measured."),
         Field.optional(
@@ -96,10 +97,10 @@ extension MetricClaim {
         ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5) },
         Places.field
     ) { (metric: $0, between: $1, around: $2, place: $3, given: $4) }
-    .resolve { parts, position, diagnostics -> MetricClaim? in
+    .resolve { parts, position, diagnostics -> MetricExpectation? in
         let before = diagnostics.count
         if parts.metric.isSound, let between = parts.between.given(), between.value.0 > between.value.1 {
-            diagnostics.report(at: between.position, "nothing lies in this range", expected: "the lesser number first")
+            diagnostics.report(at: between.position, "the range is empty", expected: "the minimum, then the maximum")
         }
         if let metric = parts.metric.sound, let given = parts.given.value {
             given.check(metric, at: position, &diagnostics)
@@ -107,10 +108,10 @@ extension MetricClaim {
         guard diagnostics.count == before, let metric = parts.metric.value, let place = parts.place.value,
             let between = parts.between.value, let around = parts.around.value
         else { return nil }
-        // Neither or both are an error of the keys, and then the claim is not looked at.
+        // Neither or both are an error of the keys, and then the condition is not looked at.
         let accepted = between.map { $0.value.0...$0.value.1 } ?? around
         return accepted.map {
-            MetricClaim(
+            MetricExpectation(
                 metric: metric, accepted: $0, layer: place.layer, property: place.property, point: place.point,
                 scene: place.scene, component: place.component, at: place.at)
         }
@@ -118,7 +119,7 @@ extension MetricClaim {
     .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
 }
 
-/// Which keys of a claim say where and when it is measured, and where they stand.
+/// Which keys of a condition say where and when it is measured, and where they stand.
 private struct Places {
     var layer, point, scene, property, component, at: SourcePosition?
 
@@ -143,23 +144,23 @@ private struct Places {
         let name = quoted(metric.rawValue)
         let meant = metric.placeKeys
         if !metric.isProbe, meant.contains("layer"), layer != nil, let point {
-            diagnostics.report(at: point, "a layer and a point are two places", expected: "one of them")
+            diagnostics.report(at: point, "'point' cannot be combined with 'layer'", expected: "one of them")
         } else {
             for key in MetricName.allPlaceKeys where !meant.contains(key) {
                 guard let stranger = self[key] else { continue }
                 diagnostics.report(
-                    at: stranger, "this says nothing about the metric \(name)",
+                    at: stranger, "\(quoted(key)) does not apply to the metric \(name)",
                     expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "\(quoted($0))" }, "or"))
             }
         }
         if metric.isProbe, property == nil || at == nil || (layer == nil) == (point == nil) {
             diagnostics.report(
-                at: position, "the metric \(name) is the value of one property at one time",
+                at: position, "the metric \(name) needs one property and one time",
                 expected: "'layer' or 'point', 'property' and 'at'")
         }
         if metric == .value, component == nil || at == nil {
             diagnostics.report(
-                at: position, "the metric 'value' is that of one component at one time",
+                at: position, "the metric 'value' needs one component and one time",
                 expected: "'component' and 'at'")
         }
     }

@@ -9,27 +9,27 @@ extension Expectation {
 
     /// An event or metric that systems do not have.
     private var stranger: Diagnostic? {
-        switch claim {
+        switch condition {
         case .event, .order:
             return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
-        case .metric(let claim):
-            if let scene = claim.scene { return noTree(scene) }
+        case .metric(let condition):
+            if let scene = condition.scene { return noTree(scene) }
             // Frames and probes are counted alike.
-            if claim.metric.isOfSystems || claim.metric == .frames { return nil }
-            return unknown(claim.metric.rawValue, among: Expectation.metrics)
+            if condition.metric.isOfSystems || condition.metric == .frames { return nil }
+            return unknown(condition.metric.rawValue, among: Expectation.metrics)
         }
     }
 
     private func unknown(_ name: String, among known: [String]) -> Diagnostic {
         Diagnostic(
-            at: position, "\(quoted(name)) is nothing that a system has", expected: known.joined(separator: ", "),
+            at: position, "\(quoted(name)) is not available for a system", expected: known.joined(separator: ", "),
             suggestion: nearestName(to: name, among: known))
     }
 
     /// The kinds of events that it speaks of.
     private var events: [EventName] {
-        switch claim {
-        case .event(let claim): [claim.event]
+        switch condition {
+        case .event(let condition): [condition.event]
         case .order(let marks): marks.map(\.event)
         case .metric: []
         }
@@ -37,8 +37,8 @@ extension Expectation {
 
     /// What it says that they happen to.
     private var subjects: [String] {
-        switch claim {
-        case .event(let claim): claim.subject.map { [$0] } ?? []
+        switch condition {
+        case .event(let condition): condition.subject.map { [$0] } ?? []
         case .order(let marks): marks.map(\.subject).filter { !$0.isEmpty }
         case .metric: []
         }
@@ -47,14 +47,16 @@ extension Expectation {
     /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
     func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
         if let stranger { return stranger }
-        let name = description.course.system.rawValue
+        let name = description.problem.system.rawValue
         if let stranger = subjects.first(where: { $0 != name }) {
-            let message = "it happens to \(name), and \(quoted(stranger)) is another"
+            let message = "unknown subject \(quoted(stranger)) in the system \(name)"
             return Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")
         }
-        guard case .metric(let claim) = claim, claim.metric == .value else { return nil }
-        if let late = neverReached(claim.at, until: end) { return late }
-        guard let component = claim.component, let instance = try? description.course.instance() else { return nil }
+        guard case .metric(let condition) = condition, condition.metric == .value else { return nil }
+        if let late = neverReached(condition.at, until: end) { return late }
+        guard let component = condition.component, let instance = try? description.problem.instance() else {
+            return nil
+        }
         let known = instance.dynamics.components
         if known.contains(component) { return nil }
         return untraced("component", component, among: known, of: "system")

@@ -6,21 +6,21 @@ public struct Expectation: Hashable, Sendable {
     /// Where it stands in the file.
     public var position: SourcePosition
     /// What is expected.
-    public var claim: Claim
+    public var condition: Condition
 
     /// What can be expected.
-    public enum Claim: Hashable, Sendable {
+    public enum Condition: Hashable, Sendable {
         /// Of what happens.
-        case event(EventClaim)
+        case event(EventExpectation)
         /// Of what is measured.
-        case metric(MetricClaim)
+        case metric(MetricExpectation)
         /// Of what comes after what.
         case order([EventPattern])
     }
 }
 
 /// When, or how often, an event is expected.
-public struct EventClaim: Hashable, Sendable {
+public struct EventExpectation: Hashable, Sendable {
     /// Which event.
     public var event: EventName
     /// Only those that happen to this: a layer, a completion.
@@ -48,7 +48,7 @@ public struct EventPattern: Hashable, Sendable {
 }
 
 /// What a measured value is expected to be.
-public struct MetricClaim: Hashable, Sendable {
+public struct MetricExpectation: Hashable, Sendable {
     /// Which value.
     public var metric: MetricName
     /// The values that are accepted, ends included.

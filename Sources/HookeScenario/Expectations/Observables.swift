@@ -2,6 +2,9 @@ public import HookeForms
 
 /// What may happen in a run, as expectations name it.
 public enum EventName: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "event"
+
     case touchBegan = "touch-began"
     case touchIgnored = "touch-ignored"
     case touchEnded = "touch-ended"
@@ -66,6 +69,9 @@ public enum EventName: String, Word {
 
 /// What may be measured in a run, as expectations name it; the unit is part of the name.
 public enum MetricName: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "metric"
+
     case overshootPercent = "overshoot_percent"
     case settleTime = "settle_time_s"
     case modelGap = "model_gap_pt"
@@ -91,7 +97,7 @@ public enum MetricName: String, Word {
     /// Whether it is the value of one property at one time, which must then be named.
     package var isProbe: Bool { self == .presentation || self == .model }
 
-    /// Which keys of a claim say where and when it is measured; the others are of the whole run.
+    /// Which keys of a condition say where and when it is measured; the others are of the whole run.
     var placeKeys: [String] {
         switch self {
         case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]

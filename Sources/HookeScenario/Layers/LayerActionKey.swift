@@ -3,6 +3,9 @@ internal import HookeTrace
 
 /// The changes of the tree for which a layer asks its actions. They have no property, so that the animation names one.
 public enum LayerActionKey: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "action key"
+
     case sublayers, mask, onOrderIn, onOrderOut, onLayout
 
     /// When it asks.
@@ -68,7 +71,7 @@ extension DictionarySchema where Value == LayerDescription.ActionDescription.Sou
         ],
         stray: { entry in
             Diagnostic(
-                at: entry.keyPosition, "\(quoted(entry.key)) is no whole property",
-                expected: listed(PropertyDescriptor.whole.map { $0.path }, "or") + ", or one of the layer's own")
+                at: entry.keyPosition, "\(quoted(entry.key)) is not a whole property",
+                expected: listed(PropertyDescriptor.whole.map { $0.path }, "or") + ", or a custom property")
         })
 }

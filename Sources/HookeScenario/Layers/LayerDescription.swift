@@ -103,16 +103,16 @@ extension LayerDescription {
     ) { (kind: $0, pans: $1, actions: $2, ofShapes: $3) }
     .checked(recovering: true) { given, _, diagnostics in
         if let pans = given.pans, given.kind != .view {
-            diagnostics.report(at: pans, "only a view is dragged", expected: "kind: view")
+            diagnostics.report(at: pans, "'pans' needs a view", expected: "kind: view")
         }
         if let actions = given.actions, given.kind == .view {
             diagnostics.report(
-                at: actions, "a view answers for its layer before the layer's actions are asked",
+                at: actions, "'actions' cannot be combined with kind: view",
                 expected: "kind: layer")
         }
         for property in given.ofShapes where given.kind != .shape {
             guard let position = property.position else { continue }
-            diagnostics.report(at: position, "only a shape has \(quoted(property.path))", expected: "kind: shape")
+            diagnostics.report(at: position, "\(quoted(property.path)) needs a shape layer", expected: "kind: shape")
         }
     }
     .map { $0.kind }
@@ -147,7 +147,7 @@ extension LayerDescription {
         for key in actions where !possible.contains(key.value) {
             let nearest = nearestName(to: key.value, among: possible)
             diagnostics.report(
-                at: key.position, "the layer has no property \(quoted(key.value))",
+                at: key.position, "unknown property \(quoted(key.value))",
                 expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest)
         }
     }

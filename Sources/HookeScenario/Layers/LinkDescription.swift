@@ -40,7 +40,7 @@ extension FrameRateRange {
         }
         diagnostics.report(
             at: maximum.position, "the maximum of \(maximum.text) is below the minimum of \(minimum.text)",
-            expected: "the greater rate as the maximum")
+            expected: "a maximum of at least the minimum")
     }
     .map { rates in
         FrameRateRange(

@@ -48,13 +48,13 @@ package struct SymbolTable {
         var found: [Diagnostic] = []
         if layer.name == SymbolTable.root {
             // A second root would lie in itself.
-            found.append(Diagnostic(at: layer.position, "'root' is the name of the whole display"))
+            found.append(Diagnostic(at: layer.position, "the layer name 'root' is reserved for the display"))
         } else {
             // An elastic scene's own layer is a view that a finger drags.
             let isView = layer.scene?.kind == .view
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
             if let other = self[name] {
-                let message = "a layer is called \(quoted(layer.name)) already, at \(other.position)"
+                let message = "duplicate layer name \(quoted(layer.name)), first used at \(other.position)"
                 found.append(Diagnostic(at: layer.position, message))
             } else {
                 indices[name] = symbols.count
@@ -141,7 +141,7 @@ extension SymbolTable {
         return .failure(
             UnknownName(
                 problem: Diagnostic(
-                    at: name.position, "no layer is called \(quoted(name.text))",
+                    at: name.position, "unknown layer \(quoted(name.text))",
                     expected: nearest == nil && !known.isEmpty ? listed(known) : nil, suggestion: nearest)))
     }
 
@@ -164,7 +164,7 @@ extension SymbolTable {
             return .failure(
                 UnknownName(
                     problem: Diagnostic(
-                        at: position, "the scene \(quoted(whole.layer)) has no part \(quoted(part))",
+                        at: position, "unknown part \(quoted(part)) of the scene \(quoted(whole.layer))",
                         expected: nearest == nil ? listed(known) : nil,
                         suggestion: nearest.map { "\(whole.layer).\($0).\(name.path)" })))
         }
@@ -177,7 +177,7 @@ extension SymbolTable {
                             at: position, among: symbol.own, isLayerApart: isLayerApart, by: search)))
             }
             if form.isOfShapes, symbol.kind != .shape {
-                let message = "\(quoted(symbol.name)) is no shape, and only a shape has \(quoted(form.key.name))"
+                let message = "\(quoted(form.key.name)) needs a shape layer, and \(quoted(symbol.name)) is not one"
                 return .failure(UnknownName(problem: Diagnostic(at: position, message, expected: "kind: shape")))
             }
             return .success(form)

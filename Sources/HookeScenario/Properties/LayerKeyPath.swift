@@ -61,7 +61,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#
     ) { text throws(ParseError) in
         guard let name = LayerKeyPath(text), !text.contains("..") else {
-            throw ParseError(message: "\(quoted(text)) is not a key path")
+            throw ParseError(message: "invalid key path \(quoted(text))")
         }
         return name
     }
@@ -71,7 +71,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         name: "letters, digits, - and _", expression: "^[A-Za-z0-9_-]+$"
     ) { text throws(ParseError) in
         if isLayerName(text) { return text }
-        throw ParseError(message: "\(quoted(text)) is not a layer name")
+        throw ParseError(message: "invalid layer name \(quoted(text))")
     }
 
     /// The text of the name of a layer, or of what lies in a scene.
@@ -81,7 +81,7 @@ package struct LayerKeyPath: Hashable, Sendable {
     ) { text throws(ParseError) in
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && isLayerName($0) }) { return text }
-        throw ParseError(message: "\(quoted(text)) is not a layer name")
+        throw ParseError(message: "invalid layer name \(quoted(text))")
     }
 
     private static func isLayerName(_ text: some StringProtocol) -> Bool {

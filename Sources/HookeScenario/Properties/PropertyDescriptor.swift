@@ -1,5 +1,5 @@
-public import HookeForms
 package import HookeAnimation
+public import HookeForms
 
 /// A property of a layer, or a part of one, by its Core Animation name: what scenario files may name.
 package struct PropertyDescriptor: Sendable {
@@ -80,6 +80,9 @@ extension PropertyDescriptor {
 
 /// The kinds of layers in a composition.
 public enum LayerKind: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "layer kind"
+
     /// A layer, whose properties animate implicitly.
     case layer
     /// A view's layer, whose properties animate in `animate` blocks and only there.
@@ -95,4 +98,30 @@ public enum LayerKind: String, Word {
         case .shape: "a layer that draws a path"
         }
     }
+}
+
+/// A number that an outline has, since it is none itself: what can be said of it at one time.
+package enum OutlineMeasure: String, CaseIterable, Sendable {
+    /// The arc length of all subpaths together.
+    case length
+    /// Where the rectangle around what it draws begins, control points not included.
+    case x, y
+    /// How large that rectangle is.
+    case width, height
+
+    /// The number in points; `nil` where the outline is empty and so has no rectangle.
+    package func value(of path: Path) -> Double? {
+        switch self {
+        case .length: path.length
+        case .x: path.boundingBoxOfPath?.origin.x
+        case .y: path.boundingBoxOfPath?.origin.y
+        case .width: path.boundingBoxOfPath?.size.width
+        case .height: path.boundingBoxOfPath?.size.height
+        }
+    }
+}
+
+extension PropertyKey {
+    /// What a trace calls each of the numbers that are read of it, in order.
+    package var tracedNames: [String] { kind == .path ? OutlineMeasure.allCases.map(\.rawValue) : componentNames }
 }

@@ -24,7 +24,7 @@ extension DictionarySchema where Value == LiteralValue {
         stray: { entry in
             guard let name = LayerKeyPath(entry.key) else {
                 return Diagnostic(
-                    at: entry.keyPosition, "\(quoted(entry.key)) is not a key path",
+                    at: entry.keyPosition, "invalid key path \(quoted(entry.key))",
                     expected: LayerKeyPath.pattern.name)
             }
             return name.unknown(at: entry.keyPosition, among: [])
@@ -52,9 +52,9 @@ extension DictionarySchema where Value == Double {
             return Diagnostic(
                 at: entry.keyPosition,
                 isBuiltIn
-                    ? "\(quoted(entry.key)) is a property that layers have already"
-                    : "\(quoted(entry.key)) is no name of a number",
-                expected: "a word of letters, digits and _ that is no property's")
+                    ? "\(quoted(entry.key)) is already a layer property"
+                    : "invalid custom property name \(quoted(entry.key))",
+                expected: "letters, digits and _, other than the name of a layer property")
         })
 }
 
@@ -80,7 +80,7 @@ extension LayerKeyPath {
                 numbers.count > 1
                 ? "\(beginning), or in a metric \(listed(numbers, "or"))" : "\(beginning), a single number"
             return Diagnostic(
-                at: position, "\(beginning) has no part \(quoted(parts[known]))",
+                at: position, "unknown part \(quoted(parts[known])) of \(beginning)",
                 expected: possible.isEmpty ? whole : listed(possible, "or"),
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
@@ -91,7 +91,7 @@ extension LayerKeyPath {
             return PropertyDescriptor.builtIn(whole) == nil ? first : whole
         }
         return Diagnostic(
-            at: position, "layers have no property \(quoted(path))",
+            at: position, "unknown property \(quoted(path))",
             expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest.map { prefix + $0 })
     }
 }

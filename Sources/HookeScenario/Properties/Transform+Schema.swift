@@ -13,7 +13,7 @@ extension Transform {
             made = made.concatenated(with: step.value)
             if made.components.max() > largest || made.components.min() < -largest {
                 diagnostics.report(
-                    at: step.position, "with this step the transform's matrix holds a number that is too large",
+                    at: step.position, "the transform's matrix overflows at this step",
                     expected: "from -1e18 to 1e18")
                 return nil
             }

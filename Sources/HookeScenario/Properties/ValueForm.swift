@@ -1,5 +1,5 @@
+public import HookeAnimation
 internal import HookeForms
-internal import HookeAnimation
 internal import HookeTrace
 
 /// How the value of a property is written, and which numbers it is made of.
@@ -73,7 +73,7 @@ package enum ValueForm: Hashable, Sendable {
         ) { text throws(ParseError) in
             if let color = Color(text) { return .numbers(color.components.numbers) }
             if text == "none" { return .noColor }
-            throw ParseError(message: "\(quoted(text)) is no colour")
+            throw ParseError(message: "unknown colour \(quoted(text))")
         })
 
     private static func numbers(_ count: Int, named name: String) -> Schema<LiteralValue> {
@@ -82,5 +82,51 @@ package enum ValueForm: Hashable, Sendable {
 
     private static func lengths(_ count: Int, named name: String) -> Schema<LiteralValue> {
         Schema<[Double]>.tuple(.length(), count: count, named: name).map { .numbers($0) }
+    }
+}
+
+/// The value of a property as a scenario file says it.
+public enum LiteralValue: Hashable, Sendable {
+    /// The numbers it is made of, in points where it has a unit.
+    case numbers([Double])
+    /// No colour.
+    case noColor
+    /// Something known by its name; the empty name is nothing.
+    case object(String)
+    /// An outline.
+    case path(Path)
+}
+
+extension LiteralValue {
+    /// The numbers that stand for it in a stage's columns; an outline has none. Without a stage no
+    /// object has a number.
+    package func numbers(on stage: Stage?) -> [Double] {
+        switch self {
+        case .numbers(let numbers): numbers
+        case .noColor: (nil as Color?).components.numbers
+        case .object(let name): [stage?.object(name).components.x ?? 0]
+        case .path: []
+        }
+    }
+}
+
+/// A place on the display, y downwards.
+public struct ScreenPoint: Hashable, Sendable {
+    /// Points from the left.
+    public var x: Double
+    /// Points from the top.
+    public var y: Double
+
+    /// A place by its coordinates.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+extension Schema where Value == ScreenPoint {
+    /// Right and down, in points.
+    static var point: Schema<ScreenPoint> {
+        Schema<(Double, Double)>.pair(.length(), named: "a point").map { ScreenPoint(x: $0.0, y: $0.1) }
     }
 }

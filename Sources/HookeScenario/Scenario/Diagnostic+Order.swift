@@ -6,14 +6,14 @@ extension Diagnostic {
     /// A step at a time before the one above it.
     package static func step(at time: Flicks, before last: Flicks, _ position: SourcePosition) -> Diagnostic {
         Diagnostic(
-            at: position, "this step is at \(time), before the one above it at \(last)",
+            at: position, "the step at \(time) follows a step at \(last)",
             expected: "steps in order of time")
     }
 
     /// A pan on what another finger moves until a time; `forever` where that stays down.
     static func pan(whileAnotherGoesOnUntil end: Flicks, _ position: SourcePosition) -> Diagnostic {
         let until = end == .forever ? "never ends" : "ends at \(end)"
-        return Diagnostic(at: position, "this pan begins while the one before goes on, which \(until)")
+        return Diagnostic(at: position, "the pan begins before the previous pan ends; the previous pan \(until)")
     }
 
     /// What is wrong with the times of probes: each must be later than the one before it, and none behind the end of the run.
@@ -24,11 +24,11 @@ extension Diagnostic {
             if time.value <= last {
                 found.append(
                     Diagnostic(
-                        at: time.position, "this probe does not come after the one before it",
+                        at: time.position, "the probe is not later than the previous probe",
                         expected: "probes in order of time"))
             } else if time.value > end {
                 found.append(
-                    Diagnostic(at: time.position, "this probe is never reached: the run ends at \(end)"))
+                    Diagnostic(at: time.position, "the probe is never reached: the run ends at \(end)"))
             }
             last = max(last, time.value)
         }

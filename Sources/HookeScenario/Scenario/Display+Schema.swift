@@ -31,6 +31,9 @@ extension Scenario.Display {
 }
 
 extension DisplayPipeline: Word {
+    /// The word for one of them in messages.
+    public static let noun = "pipeline"
+
     /// What a frame goes through.
     public var about: String {
         switch self {

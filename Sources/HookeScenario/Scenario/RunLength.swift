@@ -34,7 +34,7 @@ extension Scenario.Parts {
         guard frames > Scenario.mostFrames else { return }
         diagnostics.report(
             at: end.latest.position,
-            "\(end.latest.text) at \(rates.described(until: seconds)) is a promise of \(short(frames.rounded())) frames",
+            "\(end.latest.text) at \(rates.described(until: seconds)) is \(short(frames.rounded())) frames",
             expected: Scenario.limit(Scenario.mostFrames))
     }
 
@@ -48,7 +48,7 @@ extension Scenario.Parts {
         guard steps > Scenario.mostSteps else { return }
         diagnostics.report(
             at: named.map { $0.value.step ?? $0.position } ?? end.latest.position,
-            "this is a promise of \(short(steps.rounded())) steps of the solver",
+            "the run would take \(short(steps.rounded())) solver steps",
             expected: Scenario.limit(Scenario.mostSteps))
     }
 

@@ -92,7 +92,7 @@ extension Scenario.Parts {
         guard let end = end.sound?.value.end.latest else { return }
         for step in subject.value?.script?.steps ?? [] where step.at > end {
             diagnostics.report(
-                at: step.timePosition, "this step is never reached: the run ends at \(short(end.seconds)) s")
+                at: step.timePosition, "the step is never reached: the run ends at \(short(end.seconds)) s")
         }
     }
 }

@@ -39,7 +39,7 @@ extension Scenario {
         let source = (overrides.isUnlimited ? unlimitedSchema : schema).decode(root, &diagnostics)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             diagnostics.report(
-                at: name.position, "the name \(quoted(given)) is not the file's", expected: "\(quoted(stem))")
+                at: name.position, "the name \(quoted(given)) differs from the file name", expected: "\(quoted(stem))")
         }
         guard var source, diagnostics.isEmpty else { throw ScenarioProblems(file: text.file, diagnostics.all) }
         if let seed = overrides.seed { source.scenario.seed = seed }
@@ -92,7 +92,7 @@ extension Scenario {
                 || $0 == UInt8(ascii: "-")
         }
         guard isFit, text.first != "-", text.utf8.count <= 100 else {
-            throw ParseError(message: "\(quoted(text)) is no name")
+            throw ParseError(message: "invalid scenario name \(quoted(text))")
         }
         return text
     }

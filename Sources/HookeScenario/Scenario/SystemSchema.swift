@@ -19,7 +19,7 @@ extension SystemDescription {
                 return nil
             }
             return SystemDescription(
-                course: problem.problem, script: problem.script.steps, probes: probes?.value.times ?? .everyFrame,
+                problem: problem.problem, script: problem.script.steps, probes: probes?.value.times ?? .everyFrame,
                 estimatesError: estimate.value)
         }
     }
@@ -74,12 +74,12 @@ extension SystemDescription.Source {
         }
         if let settled = parts.end.sound?.value.settled {
             diagnostics.report(
-                at: settled, "a system does not settle as a scene does", expected: "until: { time: 10 s }")
+                at: settled, "'settled' is not available for a system", expected: "until: { time: 10 s }")
         }
         // Its display makes no frames: it only gives probes their times.
         for position in parts.display.sound?.ofFrames ?? [] {
             diagnostics.report(
-                at: position, "a system has no frames to show", expected: "scene or layers in place of system")
+                at: position, "a system has no frames", expected: "scene or layers in place of system")
         }
         checkProbes(parts, &diagnostics)
     }
@@ -137,7 +137,7 @@ extension SystemDescription.Source {
         let count = (probes?.value.times ?? .everyFrame).count(through: end.end.latest, at: rate)
         guard count > Scenario.mostFrames else { return }
         diagnostics.report(
-            at: probes?.position ?? end.latest.position, "this is a promise of \(short(count.rounded())) probes",
+            at: probes?.position ?? end.latest.position, "the run would record \(short(count.rounded())) probes",
             expected: Scenario.limit(Scenario.mostFrames))
     }
 }

@@ -37,7 +37,7 @@ extension NetworkDescription {
                         held.append(name.value)
                     } else {
                         diagnostics.report(
-                            at: name.position, "no point is called \(quoted(name.value))",
+                            at: name.position, "unknown point \(quoted(name.value))",
                             expected: "\(names[0]) to \(names[count - 1])")
                     }
                 }
@@ -173,6 +173,8 @@ extension Coupling {
 
 /// The shapes of networks by the words of a scenario file.
 enum NetworkShapeWord: String, Word {
+    static let noun = "network shape"
+
     case chain, ring, mesh
 
     /// What it is, for people.

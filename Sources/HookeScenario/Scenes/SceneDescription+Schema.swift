@@ -62,7 +62,7 @@ extension SceneDescription {
         if case .network? = physics.release?.law { return }
         guard physics.estimate.value else { return }
         diagnostics.report(
-            at: physics.estimate.position, "only the release of a network has an error estimate",
+            at: physics.estimate.position, "'errorEstimate' needs a release by a network",
             expected: "release: { network: ... }, or the metric solver_error for a spring")
     }
 }

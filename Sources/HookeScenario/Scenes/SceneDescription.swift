@@ -31,6 +31,9 @@ public enum SceneDescription: Hashable, Sendable {
 
 /// The scenes by the words of a scenario file.
 public enum SceneName: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "scene"
+
     /// ``SceneDescription/elasticLayer(_:)``
     case elasticLayer = "elastic-layer"
     /// ``SceneDescription/elasticHeader(_:)``
@@ -102,6 +105,9 @@ public struct LayerActions: Hashable, Sendable {
 
 /// What a layer's property does when it is set.
 public enum LayerAction: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "action"
+
     /// It shows at once.
     case none = "null"
     /// It does what layers do by default.

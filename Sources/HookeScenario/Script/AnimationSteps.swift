@@ -30,7 +30,7 @@ package struct AddStep: ScriptAction {
     package func check(in checker: inout ScriptChecker) {
         guard checker.require(layer) else { return }
         guard checker.layers.isShown(layer.value) else {
-            let message = "\(quoted(layer.value)) was removed: an animation of it never runs"
+            let message = "\(quoted(layer.value)) is removed and cannot be animated"
             return checker.report(Diagnostic(at: layer.position, message))
         }
         checker.report(checker.layers.problems(with: animation, of: layer.value))

@@ -84,7 +84,8 @@ package struct AnimatorSymbol {
     /// Why a step that an animator must not be stopped for is out of order; `nil` where it is not.
     var refusalIfStopped: (message: String, remedy: String)? {
         states.contains(.stopped)
-            ? ("\(quotedName) may be stopped, and can only be finished then", "'finishAnimator' before it") : nil
+            ? ("\(quotedName) may be stopped; a stopped animator can only be finished", "'finishAnimator' before it")
+            : nil
     }
 
     /// Takes in that it may have ended.

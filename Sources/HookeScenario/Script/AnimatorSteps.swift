@@ -27,11 +27,11 @@ extension AnimatorAction {
 
     package func perform(in context: ScriptContext, at time: Flicks) {
         guard let animator = context.stage.propertyAnimator(named: animator.value) else {
-            preconditionFailure("no animator is called '\(animator.value)'")
+            preconditionFailure(
+                "schedule the step that makes the animator '\(animator.value)' before a step that drives it")
         }
         do throws(ViewPropertyAnimatorError) { try drive(animator) } catch {
-            // What would be out of order was refused before the run.
-            preconditionFailure("\(self.animator.value): \(error)")
+            preconditionFailure("run only scripts that ScriptChecker accepts: \(self.animator.value): \(error)")
         }
     }
 }
@@ -213,7 +213,10 @@ package struct FinishAnimatorStep: AnimatorAction {
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         guard symbol.states == [.stopped] else {
-            return ("\(symbol.quotedName) is not stopped for sure", "'pauseAnimator' and 'stopAnimator' before it")
+            return (
+                "\(symbol.quotedName) may be running, paused or inactive",
+                "'pauseAnimator' and 'stopAnimator' before it"
+            )
         }
         symbol.states = [.inactive]
         return nil
@@ -226,6 +229,8 @@ package struct FinishAnimatorStep: AnimatorAction {
 
 /// Where a stopped animator puts its views.
 package enum AnimatorEnd: String, Word {
+    package static let noun = "animator position"
+
     case start, current, end
 
     package var about: String {

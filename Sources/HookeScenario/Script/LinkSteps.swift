@@ -87,7 +87,8 @@ package struct LinkSymbols {
     package var doubles: [Diagnostic] {
         names.compactMap { name in
             guard let other = positions[name.value], other != name.position else { return nil }
-            return Diagnostic(at: name.position, "a display link is called \(quoted(name.value)) already, at \(other)")
+            return Diagnostic(
+                at: name.position, "duplicate display link name \(quoted(name.value)), first used at \(other)")
         }
     }
 
@@ -98,11 +99,11 @@ package struct LinkSymbols {
             let nearest = search.nearest(to: name.value, among: known)
             let expected = known.isEmpty ? "a link of that name in 'links'" : listed(known)
             return Diagnostic(
-                at: name.position, "no display link is called \(quoted(name.value))",
+                at: name.position, "unknown display link \(quoted(name.value))",
                 expected: nearest == nil ? expected : nil, suggestion: nearest)
         }
         return ends[name.value].map {
-            Diagnostic(at: name.position, "\(quoted(name.value)) was invalidated for good at \($0)")
+            Diagnostic(at: name.position, "\(quoted(name.value)) was invalidated at \($0)")
         }
     }
 

@@ -62,7 +62,7 @@ package struct NetworkAssignment: Hashable, Sendable {
     ) { (name: $0, anchor: $1, mass: $2) }
     .checked { point, _, diagnostics in
         guard let name = point.name, point.anchor == nil, point.mass == nil else { return }
-        diagnostics.report(at: name.position, "'point' goes with 'anchor' or 'mass'")
+        diagnostics.report(at: name.position, "'point' needs 'anchor' or 'mass'")
     }
     .map { $0.name }
 }

@@ -54,7 +54,7 @@ package struct NetworkSymbol {
         guard (try? network.point(named: name.value)) == nil else { return nil }
         let known = network.points.indices.lazy.map(network.name)
         return Diagnostic(
-            at: name.position, "no point is called \(quoted(name.value))",
+            at: name.position, "unknown point \(quoted(name.value))",
             expected: "\(known[0]) to \(known[known.count - 1])",
             suggestion: search.nearest(to: name.value, among: known))
     }
@@ -83,7 +83,7 @@ extension ScriptChecker {
         case .failure(.held(let name)):
             report(
                 Diagnostic(
-                    at: position, "point \(name) is held by then and cannot be flicked",
+                    at: position, "point \(name) is held at this time and cannot be flicked",
                     expected: "a step before it with letGo: \"\(name)\""))
         case .failure(.refused(let words)): report(Diagnostic(at: errorPosition, words))
         case .failure(.unsolved(let words)): report(Diagnostic(at: valuePosition, words))
@@ -96,10 +96,10 @@ extension ScriptChecker {
         guard let name else {
             if networks.count == 1 { return 0 }
             if networks.isEmpty {
-                let message = "only a network takes this step"
+                let message = "the step needs a network"
                 report(Diagnostic(at: position, message, expected: scene == nil ? nil : "pan"))
             } else {
-                let message = "there are \(networks.count) networks, and this step names none"
+                let message = "the step needs 'of', since there are \(networks.count) networks"
                 report(Diagnostic(at: position, message, expected: listed(names)))
             }
             return nil
@@ -108,7 +108,7 @@ extension ScriptChecker {
         let nearest = layers.search.nearest(to: name.value, among: names)
         report(
             Diagnostic(
-                at: name.position, "no network is called \(quoted(name.value))",
+                at: name.position, "unknown network \(quoted(name.value))",
                 expected: nearest == nil && !names.isEmpty ? listed(names) : nil, suggestion: nearest))
         return nil
     }

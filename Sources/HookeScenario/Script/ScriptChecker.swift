@@ -60,13 +60,13 @@ package struct ScriptChecker {
         for animator in animators where !animator.isLive {
             report(
                 Diagnostic(
-                    at: animator.step.name.position, "an animator that nothing starts",
+                    at: animator.step.name.position, "the animator is never started",
                     expected: "a step such as 'startAnimator' after it"))
         }
         for begin in openTransactions {
             report(
                 Diagnostic(
-                    at: begin, "a transaction that is never committed", expected: "a step 'commit: true' after it"))
+                    at: begin, "the transaction is never committed", expected: "a step 'commit: true' after it"))
         }
     }
 
@@ -128,7 +128,8 @@ extension ScriptChecker {
         guard layers.isInside(superlayer, layer.value) else { return true }
         report(
             Diagnostic(
-                at: layer.position, "\(quoted(layer.value)) cannot lie in \(quoted(superlayer)), which lies in it"))
+                at: layer.position,
+                "\(quoted(layer.value)) cannot be added to \(quoted(superlayer)): the layer tree would have a cycle"))
         return false
     }
 
@@ -136,7 +137,8 @@ extension ScriptChecker {
     mutating func requireSublayer(_ sibling: Name, of superlayer: String, beside name: String? = nil) -> Bool {
         if layers.isSublayer(sibling.value, of: superlayer), sibling.value != name { return true }
         report(
-            Diagnostic(at: sibling.position, "\(quoted(sibling.value)) is no other layer in \(quoted(superlayer))"))
+            Diagnostic(
+                at: sibling.position, "\(quoted(sibling.value)) is not another sublayer of \(quoted(superlayer))"))
         return false
     }
 
@@ -146,8 +148,8 @@ extension ScriptChecker {
         for scene in layer.withSublayers where scene.scene != nil {
             report(
                 Diagnostic(
-                    at: scene.position, "a scene stands from the start and cannot be added by a step",
-                    expected: "it among 'layers', or in their sublayers"))
+                    at: scene.position, "a scene cannot be added by a step",
+                    expected: "the scene in 'layers', or in their sublayers"))
         }
         report(layers.enter(layer, in: superlayer ?? SymbolTable.root))
     }
@@ -163,7 +165,8 @@ extension ScriptChecker {
     /// Takes in an animator, whose name must be new.
     mutating func enter(_ animator: AnimatorStep) {
         if let other = animators.first(where: { $0.step.name == animator.name }) {
-            let message = "an animator is called \(quoted(animator.name.value)) already, at \(other.step.name.position)"
+            let message =
+                "duplicate animator name \(quoted(animator.name.value)), first used at \(other.step.name.position)"
             return report(Diagnostic(at: animator.name.position, message))
         }
         animators.append(AnimatorSymbol(animator))
@@ -177,7 +180,7 @@ extension ScriptChecker {
         let expected = names.isEmpty ? "a step 'animator' before it" : listed(names)
         report(
             Diagnostic(
-                at: name.position, "no animator is called \(quoted(name.value))",
+                at: name.position, "unknown animator \(quoted(name.value))",
                 expected: nearest == nil ? expected : nil, suggestion: nearest))
         return nil
     }

@@ -40,7 +40,9 @@ extension ScriptContext {
             let made = form(of: description.property).property.springAnimation(
                 from: description.from, to: description.to, by: description.by, spring: declared.spring,
                 initialVelocity: velocity, solver: solver, on: stage)
-            guard var animation = made else { preconditionFailure("a spring of an outline was refused") }
+            guard var animation = made else {
+                preconditionFailure("a spring animation needs a property with numbers, not '\(description.property)'")
+            }
             animation.allowsOverdamping = allowsOverdamping
             if case .settlingDuration(let duration, _, _, _) = declared.dialect {
                 animation.timing.duration = Flicks(seconds: duration)
@@ -53,7 +55,7 @@ extension ScriptContext {
         case .keyframes(let keyframes):
             let property = form(of: description.property).property
             guard var animation = try? property.keyframeAnimation(keyframes, on: stage) else {
-                preconditionFailure("the keyframes were checked")
+                preconditionFailure("create a KeyframesDescription by its schema, which rejects invalid keyframes")
             }
             animation.timingFunction = keyframes.timing?.function
             animation.isAdditive = description.isAdditive

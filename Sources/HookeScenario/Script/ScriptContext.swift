@@ -42,7 +42,9 @@ package final class ScriptContext {
             for layer in [scene.layer] + parts { layersByName[layer.name] = layer }
         }
         scenes.removeAll()
-        guard let layer = layersByName[name] else { preconditionFailure("no layer is called '\(name)'") }
+        guard let layer = layersByName[name] else {
+            preconditionFailure("register the layer '\(name)' before a step uses it")
+        }
         return layer
     }
 
@@ -50,7 +52,9 @@ package final class ScriptContext {
 
     /// The display link of a name. The name must have been registered.
     package func link(_ name: Name) -> DisplayLink {
-        guard let link = links[name.value] else { preconditionFailure("no link is called '\(name.value)'") }
+        guard let link = links[name.value] else {
+            preconditionFailure("register the display link '\(name.value)' before a step uses it")
+        }
         return link
     }
 
@@ -60,7 +64,9 @@ package final class ScriptContext {
     /// The network of a name, or the only one. The name must have been registered.
     package func network(_ name: Name?) -> NetworkScene {
         let found = name.map { name in networks.first { $0.name == name.value } } ?? networks.first
-        guard let found else { preconditionFailure("no network is called '\(name?.value ?? "")'") }
+        guard let found else {
+            preconditionFailure("register the network '\(name?.value ?? "")' before a step uses it")
+        }
         return found.scene
     }
 

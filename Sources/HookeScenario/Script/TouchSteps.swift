@@ -28,7 +28,7 @@ package struct PanStep: ScriptAction {
         case (nil, .touched): break
         case (nil, .network):
             let expected = "flick, hold, letGo, moveAnchors or set"
-            return checker.report(Diagnostic(at: checker.position, "a network takes no pan", expected: expected))
+            return checker.report(Diagnostic(at: checker.position, "a network cannot be panned", expected: expected))
         case (nil, nil):
             return checker.report(
                 Diagnostic(
@@ -46,12 +46,12 @@ package struct PanStep: ScriptAction {
         guard symbol.kind == .view, symbol.pans else {
             checker.report(
                 Diagnostic(
-                    at: view.position, "no finger drags \(quoted(view.value))", expected: "kind: view and pans: true"))
+                    at: view.position, "\(quoted(view.value)) cannot be panned", expected: "kind: view and pans: true"))
             return false
         }
         guard checker.layers.isShown(view.value) else {
             checker.report(
-                Diagnostic(at: view.position, "\(quoted(view.value)) was removed: no finger meets it"))
+                Diagnostic(at: view.position, "\(quoted(view.value)) is removed and cannot be panned"))
             return false
         }
         return true
@@ -96,6 +96,9 @@ public struct Pan: Hashable, Sendable {
 
 /// How a pan ends.
 public enum PanEnd: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "pan ending"
+
     /// The finger leaves.
     case lifted
     /// The system takes the touch away.
@@ -151,9 +154,9 @@ extension Pan.Waypoint {
         var last: Flicks?
         for (at, _) in waypoints {
             if last == nil, at.value != .zero {
-                diagnostics.report(at: at.position, "a pan's first place is its touch", expected: "at: 0 s")
+                diagnostics.report(at: at.position, "the first waypoint must be at 0 s", expected: "at: 0 s")
             } else if let last, at.value <= last {
-                diagnostics.report(at: at.position, "\(at.value) is not later than the place before, at \(last)")
+                diagnostics.report(at: at.position, "\(at.value) is not later than the previous waypoint, at \(last)")
             }
             last = at.value
         }

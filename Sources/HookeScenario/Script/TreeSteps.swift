@@ -62,7 +62,7 @@ package struct RemoveLayerStep: ScriptAction {
     package func check(in checker: inout ScriptChecker) {
         guard checker.require(layer) else { return }
         guard checker.layers[layer.value]?.superlayer != nil else {
-            return checker.report(Diagnostic(at: layer.position, "\(quoted(layer.value)) was removed already"))
+            return checker.report(Diagnostic(at: layer.position, "\(quoted(layer.value)) is already removed"))
         }
         checker.layers.move(layer.value, to: nil)
     }
@@ -168,7 +168,7 @@ package struct ReplaceLayerStep: ScriptAction {
         guard let superlayer = checker.layers[layer.value]?.superlayer,
             checker.layers.isSublayer(layer.value, of: superlayer)
         else {
-            let message = "\(quoted(layer.value)) lies in no layer, so that it has no place"
+            let message = "\(quoted(layer.value)) has no superlayer and cannot be replaced"
             return checker.report(Diagnostic(at: layer.position, message))
         }
         guard layer != replacement, checker.requireNoCircle(replacement, in: superlayer) else { return }

@@ -27,8 +27,8 @@ package struct AnimateStep: ScriptAction {
                     // UIKit's keyframes have a duration and a curve.
                     guard given.keyframes != nil, let spring = given.law.springPosition else { return }
                     diagnostics.report(
-                        at: spring, "keyframes follow a curve, and UIKit has no spring for them",
-                        expected: "'duration', and perhaps 'curve'")
+                        at: spring, "'keyframes' cannot be combined with 'spring'",
+                        expected: "'duration' and optionally 'curve'")
                 },
             BlockKeyframes.modeField
         ) { settings, actions, given, mode in

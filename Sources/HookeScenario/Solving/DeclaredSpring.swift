@@ -2,6 +2,9 @@ public import HookeForms
 public import HookeDynamics
 
 extension SettlingRoot: Word {
+    /// The word for one of them in messages.
+    public static let noun = "root"
+
     /// The default first.
     public static let allCases: [SettlingRoot] = [.uikit, .largest]
 
@@ -48,7 +51,7 @@ extension DeclaredSpring {
                 diagnostics.report(at: position, "\(error)")
             }
         } catch {
-            diagnostics.report(at: position, "there is no such spring: \(error)")
+            diagnostics.report(at: position, "invalid spring: \(error)")
         }
         return nil
     }

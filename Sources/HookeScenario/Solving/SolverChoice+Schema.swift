@@ -4,6 +4,8 @@ internal import HookeSolvers
 
 /// The solvers by the words of a scenario file.
 enum SolverWord: String, Word {
+    static let noun = "method"
+
     /// Exact.
     case propagator
     /// Methods of GSL.
@@ -69,7 +71,7 @@ extension SolverChoice {
             ) { (word: $0, step: $1, tolerance: $2) }
             .checked { given, _, diagnostics in
                 guard let step = given.step, given.tolerance != nil else { return }
-                diagnostics.report(at: step, "a solver has a step or a tolerance, not both")
+                diagnostics.report(at: step, "'step' cannot be combined with 'rtol'")
             },
             Field.variants([
                 Variant(when: "method", is: [SolverWord.propagator.rawValue], Field.group { Steps() }),

@@ -1,11 +1,12 @@
 internal import HookeAnimation
 public import HookeDynamics
+internal import HookeForms
 public import HookeSolvers
 
 /// A named system with what is done to it, and when it is looked at.
 public struct SystemDescription: Hashable, Sendable {
     /// The system, its parameters, where it begins, and what is done to it on the way.
-    public var course: InitialValueProblem
+    public var problem: InitialValueProblem
     /// The steps that make these changes.
     public var script: [ScriptStep]
     /// When its state is written down.
@@ -50,4 +51,30 @@ public enum ProbeTimes: Hashable, Sendable {
         case .frames(let frames): Double(frames.count)
         }
     }
+}
+
+extension ProbeTimes {
+    /// Probes as a file has them, and where each of their times stands.
+    struct Source {
+        var times: ProbeTimes
+        var positions: [SourcePosition] = []
+    }
+
+    static let schema = ObjectSchema(
+        "the probes", about: "When the state is written down.",
+        Field.variants([
+            Variant(
+                Field.required(
+                    "every", .step, "From one probe to the next, a whole number of flicks (1/705600000 s)."
+                ).map { Source(times: .every($0)) }),
+            Variant(
+                Field.required("at", .list(of: .located(.time), atLeast: 1), "The times of the probes, in order.").map {
+                    Source(times: .at($0.map(\.value)), positions: $0.map(\.position))
+                }),
+            Variant(
+                Field.required(
+                    "frames", .list(of: .located(.integer(0...1_000_000_000)), atLeast: 1),
+                    "The display's refreshes at which there are probes, counted from 0, in order."
+                ).map { Source(times: .frames($0.map(\.value)), positions: $0.map(\.position)) }),
+        ]))
 }

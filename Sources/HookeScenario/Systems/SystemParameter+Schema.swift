@@ -1,5 +1,5 @@
-package import HookeForms
-package import HookeSolvers
+public import HookeForms
+public import HookeSolvers
 
 extension SystemParameter {
     /// The parameter in a scenario file: a plain number in its own unit, `nil` where it is not given; its standard value is shown where
@@ -45,4 +45,10 @@ extension NamedSystem {
             settings.compactMap { $0 }.sorted { $0.position < $1.position }.map(\.value)
         }
     }
+}
+
+/// Scenario files name systems as the solvers do.
+extension NamedSystem: Word {
+    /// The word for one of them in messages.
+    public static let noun = "system"
 }

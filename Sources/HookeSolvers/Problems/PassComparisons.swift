@@ -1,7 +1,7 @@
 public import HookeDynamics
 
 /// Compares two passes of an initial value problem as they advance.
-public struct CourseComparison {
+public struct SystemComparison {
     /// The largest difference so far.
     package var comparison = PassComparison()
     private let first: SystemMotion

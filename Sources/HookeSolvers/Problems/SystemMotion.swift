@@ -13,7 +13,7 @@ public final class SystemMotion {
     }
 
     /// The problem.
-    public let course: InitialValueProblem
+    public let problem: InitialValueProblem
     /// The solver of the segments.
     public let solver: SolverChoice
     private var settings: [SystemSetting]
@@ -30,12 +30,12 @@ public final class SystemMotion {
     /// Creates a motion that starts at time zero.
     ///
     /// - Throws: ``SystemFailure`` if the solver cannot be set up for the system, or the system is invalid.
-    public init(_ course: InitialValueProblem, by solver: SolverChoice) throws(SystemFailure) {
-        self.course = course
+    public init(_ problem: InitialValueProblem, by solver: SolverChoice) throws(SystemFailure) {
+        self.problem = problem
         self.solver = solver
-        settings = course.settings
+        settings = problem.settings
         let instance: SystemInstance
-        do throws(SystemError) { instance = try course.instance() } catch {
+        do throws(SystemError) { instance = try problem.instance() } catch {
             throw .changed(error, at: .zero, number: nil)
         }
         try begin(instance, at: .zero)
@@ -48,7 +48,7 @@ public final class SystemMotion {
         guard case .gsl(let coarse) = solver else { return nil }
         let fine: GSLSolver
         do throws(SolverError) { fine = try coarse.finer() } catch { throw failure(error, in: segments[0]) }
-        return try SystemMotion(course, by: .gsl(fine))
+        return try SystemMotion(problem, by: .gsl(fine))
     }
 
     /// The names of the components, which no change affects.
@@ -64,8 +64,8 @@ public final class SystemMotion {
     ///
     /// - Throws: ``SystemFailure``.
     public func go(to time: Flicks) throws(SystemFailure) {
-        while segments.count <= course.changes.count, course.changes[segments.count - 1].at <= time {
-            try apply(course.changes[segments.count - 1])
+        while segments.count <= problem.changes.count, problem.changes[segments.count - 1].at <= time {
+            try apply(problem.changes[segments.count - 1])
         }
         current = segments.lastIndex { $0.start <= time } ?? 0
         try go(to: time, in: segments[current])
@@ -94,7 +94,7 @@ public final class SystemMotion {
                 told.impacts = impacts.count
             }
             guard told.segment + 1 < segments.count else { return events }
-            events.append(.change(course.changes[told.segment]))
+            events.append(.change(problem.changes[told.segment]))
             told = (told.segment + 1, 0)
         }
     }
@@ -112,11 +112,11 @@ public final class SystemMotion {
     package func resume(_ standing: Standing) throws(SystemFailure) -> Bool {
         let begun = standing.states.count
         // Before the first time that it goes to, changes at its start are still to come.
-        let hasGone = begun == course.changes.prefix { $0.at <= standing.time }.count
+        let hasGone = begun == problem.changes.prefix { $0.at <= standing.time }.count
         guard hasGone || begun == 0 && standing.time == .zero, standing.time >= .zero,
             (0...begun).contains(standing.segmentTold), standing.states.allSatisfy({ $0.count == components.count })
         else { return false }
-        for (change, state) in zip(course.changes, standing.states) { try begin(after: change, from: state) }
+        for (change, state) in zip(problem.changes, standing.states) { try begin(after: change, from: state) }
         if hasGone { try go(to: standing.time) }
         let impacts = (segments[standing.segmentTold].cursor as? ImpactCursor)?.impacts.count ?? 0
         guard (0...impacts).contains(standing.impactsTold) else { return false }
@@ -143,7 +143,7 @@ public final class SystemMotion {
         if case .set(let given) = change.action { settings = settings.merging(given) }
         let instance: SystemInstance
         do throws(SystemError) {
-            instance = try course.system.instance(with: settings.map { ($0.name, $0.value) }, from: state)
+            instance = try problem.system.instance(with: settings.map { ($0.name, $0.value) }, from: state)
         } catch {
             throw .changed(error, at: change.at, number: segments.count - 1)
         }

@@ -142,6 +142,7 @@ private enum Shape: Equatable {
         ]))
 
     enum Kind: String, Word {
+        static let noun = "kind"
         case chain, ring
         var about: String { rawValue }
     }
@@ -173,15 +174,18 @@ struct VariantTests {
         arguments: [
             (Shape.byWord, "{ kind: ring, points: 1, radius: 1 pt }", ["1:23: 1 is out of range"]),
             (Shape.byWord, "{ kind: ring, points: 3 }", ["1:1: a shape needs 'radius'"]),
-            (Shape.byWord, "{ kind: chain, points: 3, radius: 1 pt }", ["1:27: 'radius' does not go with kind: chain"]),
+            (
+                Shape.byWord, "{ kind: chain, points: 3, radius: 1 pt }",
+                ["1:27: 'radius' cannot be combined with kind: chain"]
+            ),
             // Without the word it is open what belongs at the other keys.
-            (Shape.byWord, "{ kind: rin, points: 100 }", ["1:9: unexpected 'rin'"]),
+            (Shape.byWord, "{ kind: rin, points: 100 }", ["1:9: unknown kind 'rin'"]),
             (Shape.byWord, "{ points: 3 }", ["1:1: a shape needs 'kind'"]),
-            (Shape.byKeys, "{ count: 3 }", ["1:1: a form is not complete"]),
-            (Shape.byKeys, "{ count: 300 }", ["1:10: 300 is out of range", "1:1: a form is not complete"]),
-            (Shape.byKeys, "{ length: 1 pt, radius: 1 pt }", ["1:17: 'radius' does not go with length"]),
+            (Shape.byKeys, "{ count: 3 }", ["1:1: a form is incomplete"]),
+            (Shape.byKeys, "{ count: 300 }", ["1:10: 300 is out of range", "1:1: a form is incomplete"]),
+            (Shape.byKeys, "{ length: 1 pt, radius: 1 pt }", ["1:17: 'radius' cannot be combined with length"]),
             (Shape.alternatives, "{}", ["1:1: a choice needs 'chain' or 'line'"]),
-            (Shape.alternatives, "{ line: 1 pt, chain: 1 }", ["1:15: 'chain' does not go with 'line'"]),
+            (Shape.alternatives, "{ line: 1 pt, chain: 1 }", ["1:15: 'chain' cannot be combined with 'line'"]),
             (Shape.alternatives, "{ lin: 1 pt }", ["1:3: unknown key 'lin' in a choice"]),
         ])
     fileprivate func errors(schema: ObjectSchema<Shape>, text: String, expected: [String]) throws {

@@ -65,7 +65,7 @@ struct ScenarioFileTests {
     func names(file: String, count: Int) {
         let found = ScenarioSupport.problems(of: layerScenario(), file: file)
         #expect(found.count == count, "\(found)")
-        #expect(found.allSatisfy { $0.message == "the name 'a' is not the file's" })
+        #expect(found.allSatisfy { $0.message == "the name 'a' differs from the file name" })
     }
 
     private func problems(of text: ScenarioText) -> [Diagnostic] {

@@ -83,13 +83,13 @@ struct ExpectationTests {
     @Test("An expectation, held and not", arguments: claims)
     func claim(claimed: Claimed) throws {
         let (result, _) = try PullText(solver: claimed.solver, expect: [claimed.text]).scenario().trace()
-        let verdict = try #require(result.claims.first)
-        #expect(verdict.isHeld == claimed.isHeld, "expected \(verdict.claim), found \(verdict.found)")
+        let verdict = try #require(result.expectations.first)
+        #expect(verdict.isHeld == claimed.isHeld, "expected \(verdict.condition), found \(verdict.found)")
         #expect(verdict.found.contains(claimed.found), "found \(verdict.found), should say \(claimed.found)")
         #expect(result.holdsAll == claimed.isHeld)
         // The scenario's last line; what is not held is named with it.
         #expect(verdict.position.line == 10)
-        let complaint = "line 10: expected \(verdict.claim), found \(verdict.found)"
+        let complaint = "line 10: expected \(verdict.condition), found \(verdict.found)"
         #expect(result.verdict.contains(complaint) == !claimed.isHeld, "\(result.verdict)")
         #expect(result.verdict.contains("expectations: \(claimed.isHeld ? 1 : 0) of 1 held"))
     }
@@ -100,7 +100,7 @@ struct ExpectationTests {
             "{ event: settled, count: 1 }", "{ metric: frames, equals: 3 }", "{ metric: crossings, equals: 3 }",
         ]
         let (result, _) = try PullText(expect: texts).scenario().trace()
-        #expect(result.claims.map(\.isHeld) == [true, false, true])
+        #expect(result.expectations.map(\.isHeld) == [true, false, true])
         #expect(!result.holdsAll)
         #expect(result.verdict.contains("expectations: 2 of 3 held"))
     }
@@ -110,18 +110,18 @@ struct ExpectationTests {
         arguments: [
             Mistake(
                 "{ metric: model_gap_pt, layer: shap, equals: 0 }", at: "10:10",
-                "the scene traces no layer 'shap' (expected"),
+                "unknown layer 'shap' in the trace of the scene (expected"),
             Mistake("{ metric: model_gap_pt, layer: shap, equals: 0 }", at: "10:10", "did you mean 'shape'?"),
             Mistake(
                 "{ metric: model_gap_pt, point: L4, equals: 0 }", at: "10:10",
-                "the scene traces no point 'L4' (expected L3, L2, L1, C, R1, R2, R3)"),
+                "unknown point 'L4' in the trace of the scene (expected L3, L2, L1, C, R1, R2, R3)"),
             Mistake("{ metric: model_gap_pt, point: L4, equals: 0 }", at: "10:10", "did you mean 'L"),
             Mistake(
                 "{ metric: model, point: C, property: positon.y, at: 1 s, equals: 0 }", at: "10:10",
                 "did you mean 'position.y'?"),
             Mistake(
                 "{ metric: model, layer: shape, property: bounds.depth, at: 1 s, equals: 0 }", at: "10:10",
-                "bounds has no part 'depth' (expected origin or size)"),
+                "unknown part 'depth' of bounds (expected origin or size)"),
             Mistake(
                 "{ metric: model_gap_pt, layer: shape, property: opacity, at: 1 s, equals: 0 }", at: "10:10",
                 "(expected position, position.x, position.y, bounds, bounds.x"),

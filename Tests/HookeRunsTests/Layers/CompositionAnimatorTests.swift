@@ -78,25 +78,27 @@ struct CompositionAnimatorTests {
             Mistake("- { at: 0.2 s, startAnimator: { delay: 1 s } }", at: "9:31", "needs 'of'"),
             Mistake(
                 "- { at: 0.2 s, continueAnimator: { of: drawer, curve: [2, 0, 1, 1] } }", at: "9:56",
-                "2 is no time of a control point"),
-            Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: end } }", at: "9:38", "not stopped for sure"),
+                "control point x 2 is out of range"),
+            Mistake(
+                "- { at: 0.2 s, finishAnimator: { of: drawer, at: end } }", at: "9:38",
+                "may be running, paused or inactive"),
             Mistake("- { at: 0.2 s, finishAnimator: { of: drawer, at: ende } }", at: "9:50", "did you mean 'end'?"),
             Mistake("- { at: 0.7 s, continueAnimator: { of: drawer } }", at: "9:40", "may be inactive"),
             Mistake(
                 "- { at: 0.2 s, stopAnimator: { of: drawer } }\n- { at: 0.3 s, startAnimator: drawer }", at: "10:31",
-                "can only be finished then (expected 'finishAnimator' before it)"),
+                "a stopped animator can only be finished (expected 'finishAnimator' before it)"),
             Mistake(
                 "- { at: 0.7 s, stopAnimator: { of: drawer } }\n- { at: 0.8 s, finishAnimator: { of: drawer, at: end } }",
-                at: "10:38", "not stopped for sure"),
+                at: "10:38", "may be running, paused or inactive"),
             Mistake(
                 "- { at: 0.2 s, animator: { name: drawer, duration: 1 s, do: [] } }", at: "9:34",
-                "an animator is called 'drawer' already, at 7:30"),
+                "duplicate animator name 'drawer', first used at 7:30"),
             Mistake(
                 "- { at: 0.2 s, animator: { name: other, duration: 1 s, do: [] } }", at: "9:34",
-                "an animator that nothing starts"),
+                "the animator is never started"),
             Mistake(
                 "- { at: 0.2 s, animator: { name: x, do: [] } }", at: "9:26",
-                "is not complete (expected duration; or spring)"),
+                "is incomplete (expected duration; or spring)"),
         ])
     func refused(mistake: Mistake) {
         let lines =
@@ -112,7 +114,7 @@ struct CompositionAnimatorTests {
             - { at: 0.1 s, removeLayer: card }
             - { at: 0.2 s, startAnimator: late }
             """
-        let mistake = Mistake(lines, at: "7:71", "'card' was removed already")
+        let mistake = Mistake(lines, at: "7:71", "'card' is already removed")
         expectOnly(mistake, in: CompositionText(lines, layers: CompositionAnimatorTests.view).text)
     }
 }

@@ -66,7 +66,7 @@ struct CompositionKeyframesTests {
             """
         let scenario = try CompositionText(lines, layers: CompositionKeyframesTests.view).scenario()
         #expect(try scenario.model("position", "x")[7] == -1e9)
-        #expect(try scenario.trace().result.claims.map(\.isHeld) == [true, true])
+        #expect(try scenario.trace().result.expectations.map(\.isHeld) == [true, true])
     }
 
     @Test(
@@ -75,9 +75,9 @@ struct CompositionKeyframesTests {
             Mistake("duration: 1 s", at: "6:28", "an animation block needs 'do' or 'keyframes'"),
             Mistake(
                 "spring: { duration: 1 s, bounce: 0 }, keyframes: [{ start: 0, duration: 1, do: [] }]", at: "6:38",
-                "keyframes follow a curve, and UIKit has no spring for them"),
+                "'keyframes' cannot be combined with 'spring'"),
             Mistake("duration: 1 s, keyframes: []", at: "6:56", "expected a list of at least 1"),
-            Mistake("duration: 1 s, do: [], mode: cubic", at: "6:53", "'mode' needs 'keyframes' beside it"),
+            Mistake("duration: 1 s, do: [], mode: cubic", at: "6:53", "'mode' needs 'keyframes'"),
             Mistake(
                 "duration: 1 s, keyframes: [{ start: 1.5, duration: 0, do: [] }]", at: "6:66", "1.5 is out of range"),
             Mistake(

@@ -81,7 +81,7 @@ struct CompositionLinkTests {
     @Test(
         "Refused, in line 6",
         arguments: [
-            Mistake("links: [{ name: tick }, { name: tick }]", at: "6:33", "called 'tick' already, at 6:17"),
+            Mistake("links: [{ name: tick }, { name: tick }]", at: "6:33", "name 'tick', first used at 6:17"),
             Mistake("links: [{ preferred: 60 Hz }]", at: "6:9", "a display link needs 'name'"),
             Mistake("links: [{ name: tick, preferred: 60 }]", at: "6:34", "did you mean '60 Hz'?"),
             Mistake("links: [{ name: tick, preferred: 0 Hz }]", at: "6:34", "out of range"),
@@ -93,17 +93,17 @@ struct CompositionLinkTests {
             Mistake("script: [{ at: 0, linkRates: { preferred: 30 Hz } }]", at: "6:30", "needs 'of'"),
             Mistake(
                 "links: [{ name: tick }, { name: tock }]\nscript: [{ at: 0, resumeLink: tik }]", at: "7:31",
-                "no display link is called 'tik'; did you mean 'tick'?"),
+                "unknown display link 'tik'; did you mean 'tick'?"),
             Mistake(
                 "links: [{ name: tick }]\nscript: [{ at: 0, invalidateLink: tick }, { at: 0, pauseLink: tick }]",
                 at: "7:63",
-                "'tick' was invalidated for good at 7:35"),
+                "'tick' was invalidated at 7:35"),
             Mistake(
                 "links: [{ name: tick }]\nscript: [{ at: 0, linkRates: { of: tick, minimum: 9 Hz, maximum: 3 Hz } }]",
                 at: "7:66", "below the minimum"),
             Mistake(
                 "links: [{ name: tick }]\nexpect: [{ event: link, subject: card, count: 0 }]", at: "7:10",
-                "no display link is called 'card'"),
+                "unknown display link 'card'"),
         ])
     func refused(mistake: Mistake) {
         expectOnly(mistake, in: CompositionText(mistake.text).text)
@@ -112,6 +112,6 @@ struct CompositionLinkTests {
     @Test("A system has no display links")
     func elsewhere() {
         let text = "hooke: 1\nname: a\nsystem: linear\nlinks: [{ name: tick }]\nuntil: { time: 1 s }\n"
-        expectOnly(Mistake("", at: "4:1", "'links' does not go with system: linear"), in: text)
+        expectOnly(Mistake("", at: "4:1", "'links' cannot be combined with system: linear"), in: text)
     }
 }

@@ -55,7 +55,9 @@ struct CompositionRunTests {
         ])
     func semantics(name: String) throws {
         let (result, _) = try Scenario.shipped("semantics/\(name)").trace()
-        #expect(result.isReached && !result.claims.isEmpty)
-        for claim in result.claims where !claim.isHeld { Issue.record("\(claim.claim): found \(claim.found)") }
+        #expect(result.isReached && !result.expectations.isEmpty)
+        for claim in result.expectations where !claim.isHeld {
+            Issue.record("\(claim.condition): found \(claim.found)")
+        }
     }
 }

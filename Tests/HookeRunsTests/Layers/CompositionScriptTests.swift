@@ -78,7 +78,7 @@ struct CompositionScriptTests {
             """
         let result = try CompositionText(lines, layers: "[{ name: v, kind: view }]", until: "{ time: 2 s }").scenario()
             .trace().result
-        #expect(result.claims.map(\.isHeld) == [true], "\(result.claims.map(\.found))")
+        #expect(result.expectations.map(\.isHeld) == [true], "\(result.expectations.map(\.found))")
     }
 
     @Test("Repeats, autoreverse, speed and offset, between frames")
@@ -220,7 +220,7 @@ struct CompositionScriptTests {
                 "transaction-commit", "animation-stop card position finished", "completion there view finished",
                 "settled",
             ])
-        #expect(try scenario.trace().result.claims.allSatisfy(\.isHeld))
+        #expect(try scenario.trace().result.expectations.allSatisfy(\.isHeld))
         // 60 frames a second: the first alone from frame 18 on, from -100 to none in 30 frames, to a model of 0.
         let shown = try scenario.shown("position", "x")
         for frame in 18...36 { #expect(abs(shown[frame] - 100 * Double(frame - 36) / 30) < 1e-12, "frame \(frame)") }
@@ -355,7 +355,7 @@ struct CompositionScriptTests {
             - { event: animation-stop, subject: card, detail: opacity removed, count: 0 }
             - { event: animation-stop, detail: opacity finished, at: 0.35 s, within: 0 s }
             """
-        let claims = try CompositionText(lines).scenario().trace().result.claims
+        let claims = try CompositionText(lines).scenario().trace().result.expectations
         #expect(claims.map(\.isHeld) == [true, false, true, true, true], "\(claims)")
         #expect(claims[1].found == "no animation-start of card after animation-stop of card")
     }

@@ -81,30 +81,32 @@ struct CompositionTreeTests {
     @Test(
         "Refused",
         arguments: [
-            Mistake("{ insertLayer: { layer: card, to: inner, at: 0 } }", at: "6:62", "'card' cannot lie in 'inner'"),
+            Mistake(
+                "{ insertLayer: { layer: card, to: inner, at: 0 } }", at: "6:62", "'card' cannot be added to 'inner'"),
             Mistake("{ insertLayer: { layer: box, to: card, below: crad } }", at: "6:84", "did you mean 'card'?"),
             Mistake(
-                "{ insertLayer: { layer: box, to: card, above: box } }", at: "6:84", "'box' is no other layer in 'card'"
+                "{ insertLayer: { layer: box, to: card, above: box } }", at: "6:84",
+                "'box' is not another sublayer of 'card'"
             ),
             Mistake("{ insertLayer: { layer: box, to: card } }", at: "6:53", "needs 'at', 'below' or 'above'"),
             Mistake("{ insertLayer: { layer: box, to: card, at: -1 } }", at: "6:81", "a whole number from 0"),
-            Mistake("{ replaceLayer: { layer: inner, with: card } }", at: "6:76", "'card' cannot lie in 'card'"),
+            Mistake("{ replaceLayer: { layer: inner, with: card } }", at: "6:76", "'card' cannot be added to 'card'"),
             Mistake("{ replaceLayer: { layer: inner, with: bxo } }", at: "6:76", "did you mean 'box'?"),
             Mistake(
-                "{ removeLayer: box }, { replaceLayer: { layer: box, with: inner } }", at: "6:85", "lies in no layer"),
-            Mistake("{ mask: { of: card, by: card } }", at: "6:62", "'card' cannot lie in 'card'"),
+                "{ removeLayer: box }, { replaceLayer: { layer: box, with: inner } }", at: "6:85", "has no superlayer"),
+            Mistake("{ mask: { of: card, by: card } }", at: "6:62", "'card' cannot be added to 'card'"),
             Mistake(
                 "{ mask: { of: card, by: box } }, { replaceLayer: { layer: box, with: inner } }", at: "6:96",
-                "lies in no layer"),
+                "has no superlayer"),
             Mistake(
                 "{ insertLayer: { layer: { name: inner }, to: card, at: 0 } }", at: "6:70",
-                "a layer is called 'inner' already, at 4:44"),
+                "duplicate layer name 'inner', first used at 4:44"),
             Mistake(
                 "{ insertLayer: { layer: { name: new }, to: card, below: box } }", at: "6:94",
-                "'box' is no other layer in 'card'"),
+                "'box' is not another sublayer of 'card'"),
             Mistake("{ flush: false }", at: "6:47", "expected true"),
             Mistake("{ setNeedsLayout: bxo }", at: "6:56", "did you mean 'box'?"),
-            Mistake("{ setNeedsDisplay: root }", at: "6:57", "no layer is called 'root'"),
+            Mistake("{ setNeedsDisplay: root }", at: "6:57", "unknown layer 'root'"),
         ])
     func refused(mistake: Mistake) {
         let lines = "script: [{ at: 0, withoutAnimation: [\(mistake.text)] }]"

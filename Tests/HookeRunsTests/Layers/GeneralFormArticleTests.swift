@@ -20,8 +20,10 @@ struct GeneralFormArticleTests {
         let parts = try article().components(separatedBy: "```")
         let yaml = try #require(parts.first { $0.hasPrefix("yaml\n") }?.dropFirst(5))
         let (result, tables) = try Scenario(ScenarioText(String(yaml))).trace()
-        #expect(result.isReached && result.claims.count == 7)
-        for claim in result.claims where !claim.isHeld { Issue.record("\(claim.claim): found \(claim.found)") }
+        #expect(result.isReached && result.expectations.count == 7)
+        for claim in result.expectations where !claim.isHeld {
+            Issue.record("\(claim.condition): found \(claim.found)")
+        }
         #expect(tables.map(\.0.name) == ["layers", "probes", "events", "hashes"])
     }
 

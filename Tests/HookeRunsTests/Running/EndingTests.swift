@@ -38,6 +38,6 @@ struct EndingTests {
         #expect(text.contains("settled at 1.400 s"))
         #expect(text.contains("overshoot 11.31 %, extrema 11.31 % at 0.800 s, -1.28 % at 1.100 s"))
         #expect(text.contains("trace \(result.hash.text), 85 frames"))
-        #expect(text.contains("of the way from exact"))
+        #expect(text.contains("of the distance"))
     }
 }

@@ -68,18 +68,18 @@ struct OneMeaningTests {
     @Test("The same motion as a scene and as layers answers alike, at any time")
     func sceneAndLayers() throws {
         let claims = OneMeaningTests.claims(OneMeaningTests.times)
-        let scene = try OneMeaningTests.scene(expect: claims).trace().result.claims
-        let layers = try OneMeaningTests.layers(expect: claims).trace().result.claims
+        let scene = try OneMeaningTests.scene(expect: claims).trace().result.expectations
+        let layers = try OneMeaningTests.layers(expect: claims).trace().result.expectations
         #expect(scene.count == claims.count && layers.count == claims.count)
         for (one, other) in zip(scene, layers) {
-            #expect(one.found == other.found, "\(one.claim): a scene finds \(one.found), layers \(other.found)")
+            #expect(one.found == other.found, "\(one.condition): a scene finds \(one.found), layers \(other.found)")
         }
         // What shows moves between frames, and the model does not.
-        let shown = scene.filter { $0.claim.hasPrefix("presentation of header position.y at 0.1") }.map(\.found)
+        let shown = scene.filter { $0.condition.hasPrefix("presentation of header position.y at 0.1") }.map(\.found)
         #expect(Set(shown).count == 4, "\(shown)")
-        let unreached = scene.filter { $0.claim.contains(" at 1.9 s") }.map(\.found)
+        let unreached = scene.filter { $0.condition.contains(" at 1.9 s") }.map(\.found)
         #expect(unreached.allSatisfy { $0 == "no value, for the run ended before that time" }, "\(unreached)")
-        #expect(scene.filter { $0.claim.contains(" at 0.516 s") }.map(\.found).allSatisfy { !$0.hasPrefix("no value") })
+        #expect(scene.filter { $0.condition.contains(" at 0.516 s") }.map(\.found).allSatisfy { !$0.hasPrefix("no value") })
     }
 
     @Test(
@@ -100,7 +100,7 @@ struct OneMeaningTests {
         arguments: ["propagator", "rk8pd:1/60s", "rkf45:rtol=1e-9"])
     func fasterDisplay(solver: String) throws {
         let times = [61, 75, 100, 131, 165]
-        func found(_ scenario: Scenario) throws -> [String] { try scenario.trace().result.claims.map(\.found) }
+        func found(_ scenario: Scenario) throws -> [String] { try scenario.trace().result.expectations.map(\.found) }
         func header(_ refresh: String) throws -> [String] {
             let claims = times.map {
                 "{ metric: presentation, point: C, property: position.y, at: \($0)/120 s, equals: 0 }"
@@ -163,11 +163,11 @@ struct OneMeaningTests {
         let probed = try SystemText("linear", lines + "\nprobes: { at: [\(sorted.joined(separator: ", "))] }")
             .scenario()
         let values = try probed.probes(of: "x").map(\.value)
-        for (time, claim) in zip(times, try probed.trace().result.claims) {
+        for (time, claim) in zip(times, try probed.trace().result.expectations) {
             let value = try #require(sorted.firstIndex(of: time).map { values[$0] })
             #expect(claim.found == "\(value)", "at \(time)")
         }
-        let everyFrame = try SystemText("linear", lines).scenario().trace().result.claims
-        #expect(try everyFrame.map(\.found) == probed.trace().result.claims.map(\.found))
+        let everyFrame = try SystemText("linear", lines).scenario().trace().result.expectations
+        #expect(try everyFrame.map(\.found) == probed.trace().result.expectations.map(\.found))
     }
 }

@@ -84,7 +84,7 @@ struct PreparedScenarioTests {
         #expect(bare.result.hash == TraceHash())
         #expect(hashed.result.hash.frames == UInt64(hashed.result.frames))
         #expect(bare.result.releases == hashed.result.releases)
-        #expect(bare.result.claims == hashed.result.claims)
+        #expect(bare.result.expectations == hashed.result.expectations)
         #expect(bare.result.settled == hashed.result.settled)
         let others = hashed.tables.filter { $0.schema.name != RunTables.hashesSchema.name }
         #expect(bare.tables.map(\.schema) == others.map(\.schema))

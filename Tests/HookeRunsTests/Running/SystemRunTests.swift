@@ -158,8 +158,9 @@ struct SystemRunTests {
             ("{ event: change, count: 0 }", true),
         ])
     func claims(text: String, isHeld: Bool) throws {
-        let verdict = try #require(try SystemText("bounce", "expect: [\(text)]").scenario().trace().result.claims.first)
-        #expect(verdict.isHeld == isHeld, "\(verdict.claim): found \(verdict.found)")
+        let verdict = try #require(
+            try SystemText("bounce", "expect: [\(text)]").scenario().trace().result.expectations.first)
+        #expect(verdict.isHeld == isHeld, "\(verdict.condition): found \(verdict.found)")
     }
 
     @Test(

@@ -63,7 +63,7 @@ struct NetworkChangeTests {
     @Test(
         "What a step cannot set is said with its place, and what was meant",
         arguments: [
-            Mistake("[{ at: 0 s, set: {} }]", at: "5:26", "the values to set are none"),
+            Mistake("[{ at: 0 s, set: {} }]", at: "5:26", "the values to set are empty"),
             Mistake("[{ at: 0 s, set: { link: { stiffness: -1 } } }]", at: "5:47", "-1 is out of range"),
             Mistake(
                 "[{ at: 0 s, set: { link: { damping: 1, stifness: 1 } } }]", at: "5:48", "did you mean 'stiffness'?"),
@@ -72,12 +72,12 @@ struct NetworkChangeTests {
             Mistake("[{ at: 0 s, set: { drag: .nan } }]", at: "5:34", "'.nan' is not finite"),
             Mistake("[{ at: 0 s, set: { gravity: 10 pt } }]", at: "5:37", "10 pt"),
             Mistake(
-                "[{ at: 0 s, set: { point: \"1\", drag: 1 } }]", at: "5:35", "'point' goes with 'anchor' or 'mass'"),
+                "[{ at: 0 s, set: { point: \"1\", drag: 1 } }]", at: "5:35", "'point' needs 'anchor' or 'mass'"),
             Mistake("[{ at: 0 s, set: { mass: 1, point: \"11\" } }]", at: "5:44", "did you mean '1'?"),
             Mistake("[{ at: 0 s, set: { between: [\"0\", \"1\"], drag: 1 } }]", at: "5:28", "'between' needs 'link'"),
             Mistake(
                 "[{ at: 0 s, set: { between: [\"0\", \"9\"], link: { damping: 1 } } }]", at: "5:43",
-                "no point is called '9'"),
+                "unknown point '9'"),
             Mistake(
                 "[{ at: 0 s, set: { between: [\"0\", \"2\"], link: { damping: 1 } } }]", at: "5:37",
                 "nothing joins 0 and 2; 0 is joined to 1"),
@@ -88,7 +88,7 @@ struct NetworkChangeTests {
                 "[{ at: 0 s, hold: \"1\" }, { at: 0.1 s, flick: { point: \"1\", velocity: [1, 1] } }]", at: "5:34",
                 "point 1 is held by then and cannot be flicked"),
             Mistake(
-                "[{ at: 0.5 s, hold: \"1\" }, { at: 0.1 s, letGo: \"1\" }]", at: "5:42", "before the one above it"),
+                "[{ at: 0.5 s, hold: \"1\" }, { at: 0.1 s, letGo: \"1\" }]", at: "5:42", "follows a step at"),
         ])
     func mistakes(mistake: Mistake) {
         let found = problems(of: NetworkText(script: mistake.text).text).map(\.description)

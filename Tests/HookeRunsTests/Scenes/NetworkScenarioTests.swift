@@ -38,17 +38,17 @@ import Testing
     @Test(
         "What is wrong is said with its place",
         arguments: [
-            ("held: [\"0\", \"7\"]", "[]", "rk8pd", 4, ": no point is called '7' (expected 0 to 2)"),
-            ("held: [\"01\"]", "[]", "rk8pd", 4, "no point is called '01'"),
+            ("held: [\"0\", \"7\"]", "[]", "rk8pd", 4, ": unknown point '7' (expected 0 to 2)"),
+            ("held: [\"01\"]", "[]", "rk8pd", 4, "unknown point '01'"),
             ("mass: 0", "[]", "rk8pd", 4, "0"),
-            ("gravity: 1", "[{ at: 0.1 s, hold: \"9\" }]", "rk8pd", 5, "no point is called '9' (expected 0 to 2)"),
+            ("gravity: 1", "[{ at: 0.1 s, hold: \"9\" }]", "rk8pd", 5, "unknown point '9' (expected 0 to 2)"),
             (
                 "gravity: 1", "[{ at: 0.1 s, flick: { point: \"x\", velocity: [1, 1] } }]", "rk8pd", 5,
-                "no point is called 'x'"
+                "unknown point 'x'"
             ),
             (
                 "gravity: 1", "[{ at: 0.1 s, pan: { from: [0 pt, 0 pt], to: [1 pt, 1 pt], for: 0.1 s } }]", "rk8pd", 5,
-                "a network takes no pan"
+                "a network cannot be panned"
             ),
             ("gravity: 1", "[{ at: 0.1 s, hodl: \"1\" }]", "rk8pd", 5, "did you mean 'hold'?"),
             ("gravity: 1", "[]", "propagator", 4, "choose rk8pd"),
@@ -64,6 +64,6 @@ import Testing
         let found = problems(
             of: "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\nscript: [{ at: 0 s, hold: p }]\n")
         #expect(found.map(\.position.line) == [5])
-        #expect(found.first?.message == "only a network takes this step")
+        #expect(found.first?.message == "the step needs a network")
     }
 }

@@ -86,14 +86,14 @@ struct NetworkSummaryTests {
         }
         #expect(network["error_estimate"]?["error"] == .real(error.error))
         #expect(network["energy"]?["conserved"] == false && network["subject"] == "network")
-        #expect(result.verdict.contains("error about"))
+        #expect(result.verdict.contains("estimated error"))
     }
 
     @Test(
         "A scene without a network has neither, and says so",
         arguments: [
-            Mistake("expect: [{ metric: energy_drift, between: [0, 1] }]", at: "7:10", "nothing that a scene has"),
-            Mistake("errorEstimate: true", at: "7:16", "only the release of a network has an error estimate"),
+            Mistake("expect: [{ metric: energy_drift, between: [0, 1] }]", at: "7:10", "is not available for a scene"),
+            Mistake("errorEstimate: true", at: "7:16", "'errorEstimate' needs a release by a network"),
         ])
     func withoutNetwork(mistake: Mistake) {
         let text =

@@ -26,7 +26,7 @@ struct SceneScriptTests {
         let result = try SceneScriptTests.scenario(
             "- { at: 0.5 s, refresh: 120 Hz }", expect: "[{ metric: frames, equals: 91 }]"
         ).trace().result
-        #expect(result.claims.map(\.isHeld) == [true], "\(result.claims)")
+        #expect(result.expectations.map(\.isHeld) == [true], "\(result.expectations)")
     }
 
     @Test("A layer is added beside the scene, and animates in a transaction")
@@ -45,6 +45,6 @@ struct SceneScriptTests {
     func unknown() {
         let text =
             "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\nscript: [{ at: 0, removeLayer: x }]\n"
-        expectOnly(Mistake("", at: "5:32", "no layer is called 'x'"), in: text)
+        expectOnly(Mistake("", at: "5:32", "unknown layer 'x'"), in: text)
     }
 }

@@ -14,26 +14,26 @@ struct BadCompositionTests {
             // Names
             Mistake(
                 "script: [{ at: 0, set: { crad.opacity: 1 } }]", at: "6:26",
-                "no layer is called 'crad'; did you mean 'card'?"),
+                "unknown layer 'crad'; did you mean 'card'?"),
             Mistake("script: [{ at: 0, set: { zzz.opacity: 1 } }]", at: "6:26", "(expected card, inner or box)"),
             Mistake(
                 "script: [{ at: 0, set: { card.opacty: 1 } }]", at: "6:26",
-                "no property 'opacty'; did you mean 'card.opacity'?"),
+                "unknown property 'opacty'; did you mean 'card.opacity'?"),
             Mistake(
                 "script: [{ at: 0, set: { card.positon: [1 pt, 1 pt] } }]", at: "6:26", "did you mean 'card.position'?"),
             Mistake("script: [{ at: 0, set: { card.progres: 1 } }]", at: "6:26", "did you mean 'card.progress'?"),
             Mistake(
-                "script: [{ at: 0, set: { inner.progress: 1 } }]", at: "6:26", "layers have no property 'progress'"),
+                "script: [{ at: 0, set: { inner.progress: 1 } }]", at: "6:26", "unknown property 'progress'"),
             Mistake(
                 "script: [{ at: 0, set: { card.position.z: 1 pt } }]", at: "6:26",
-                "position has no part 'z' (expected x or y)"),
+                "unknown part 'z' of position (expected x or y)"),
             Mistake(
                 "script: [{ at: 0, set: { card.bounds.size.heigth: 1 pt } }]", at: "6:26",
                 "did you mean 'card.bounds.size.height'?"),
             Mistake("script: [{ at: 0, set: { card.opacity.x: 1 } }]", at: "6:26", "expected opacity, a single number"),
-            Mistake("script: [{ at: 0, set: { card: 1 } }]", at: "6:26", "'card' is not a key path"),
-            Mistake("script: [{ at: 0, set: { card.strokeEnd: 1 } }]", at: "6:26", "only a shape has 'strokeEnd'"),
-            Mistake("script: [{ at: 0, set: {} }]", at: "6:24", "the values to set are none"),
+            Mistake("script: [{ at: 0, set: { card: 1 } }]", at: "6:26", "invalid key path 'card'"),
+            Mistake("script: [{ at: 0, set: { card.strokeEnd: 1 } }]", at: "6:26", "'strokeEnd' needs a shape layer"),
+            Mistake("script: [{ at: 0, set: {} }]", at: "6:24", "the values to set are empty"),
             // Values
             Mistake("script: [{ at: 0, set: { card.position: 1 pt } }]", at: "6:41", "expected a point, a list of two"),
             Mistake("script: [{ at: 0, set: { card.position: [1, 2 pt] } }]", at: "6:42", "did you mean '1 pt'?"),
@@ -43,9 +43,9 @@ struct BadCompositionTests {
                 "script: [{ at: 0, set: { card.bounds: [0, 0] } }]", at: "6:39",
                 "unexpected list of 2 (expected a rectangle"),
             Mistake(
-                "script: [{ at: 0, set: { card.progress: [1] } }]", at: "6:26", "layers have no property 'progress'"),
+                "script: [{ at: 0, set: { card.progress: [1] } }]", at: "6:26", "unknown property 'progress'"),
             Mistake(
-                "script: [{ at: 0, set: { card.backgroundColor: ornage } }]", at: "6:48", "'ornage' is no colour"),
+                "script: [{ at: 0, set: { card.backgroundColor: ornage } }]", at: "6:48", "unknown colour 'ornage'"),
             Mistake("script: [{ at: 0, set: { card.hidden: 1 } }]", at: "6:39", "expected true or false"),
             Mistake(
                 "script: [{ at: 0, set: { card.transform: { rotate: one } } }]", at: "6:52", "'one' is not a number"),
@@ -54,22 +54,22 @@ struct BadCompositionTests {
                 "unexpected list of 2"),
             Mistake(
                 "script: [{ at: 0, set: { card.transform.skew: 1 } }]", at: "6:26",
-                "transform has no part 'skew' (expected scale, rotation or translation)"),
-            Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "only a shape has 'path'"),
+                "unknown part 'skew' of transform (expected scale, rotation or translation)"),
+            Mistake("script: [{ at: 0, set: { card.path: M 0 0 } }]", at: "6:26", "'path' needs a shape layer"),
             Mistake("script: [{ at: 0, set: { card.anchorPoint: [1 pt, 1] } }]", at: "6:45", "is not a number"),
             // Steps
             Mistake("script: [{ at: 0 }]", at: "6:10", "a script step needs 'set'"),
             Mistake("script: [{ at: 0, sett: { card.opacity: 1 }, commit: true }]", at: "6:19", "did you mean 'set'?"),
             Mistake("script: [{ at: 0, commit: true }]", at: "6:27", "no transaction has begun"),
-            Mistake("script: [{ at: 0, begin: {} }]", at: "6:26", "a transaction that is never committed"),
+            Mistake("script: [{ at: 0, begin: {} }]", at: "6:26", "the transaction is never committed"),
             Mistake("script: [{ at: 2 s, removeLayer: card }]", at: "6:16", "never reached: the run ends at 1 s"),
             Mistake(
                 "script:\n- { at: 0.2 s, removeLayer: card }\n- { at: 0.1 s, removeLayer: box }", at: "8:9",
-                "before the one above it at 0.2 s"),
+                "follows a step at 0.2 s"),
             Mistake("script: [{ at: 0, transaction: { duration: -1 s, do: [] } }]", at: "6:44", "-1 s is out of range"),
             Mistake(
                 "script: [{ at: 0, transaction: { timing: [1.5, 0, 0, 1], do: [] } }]", at: "6:43",
-                "1.5 is no time of a control point"),
+                "control point x 1.5 is out of range"),
             Mistake(
                 "script: [{ at: 0, transaction: { timing: ease, do: [] } }]", at: "6:42", "expected linear, ease-in"),
             Mistake(
@@ -95,7 +95,7 @@ struct BadCompositionTests {
                 "a list of two"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opcity } } }]", at: "6:55",
-                "no property 'opcity'; did you mean 'opacity'?"),
+                "unknown property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, duration: 0 s } } }]", at: "6:74",
                 "out of range"),
@@ -104,13 +104,13 @@ struct BadCompositionTests {
                 "expected a number, at least 0; or forever"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, beginTime: 1 s, delay: 1 s } } }]",
-                at: "6:87", "does not go with 'beginTime'"),
+                at: "6:87", "cannot be combined with 'beginTime'"),
             Mistake(
                 "script: [{ at: 0, add: { to: crd, basic: { property: opacity } } }]", at: "6:30",
                 "did you mean 'card'?"),
             Mistake(
                 "script: [{ at: 0, animate: { do: [] } }]", at: "6:28",
-                "an animation block is not complete (expected duration; or spring)"),
+                "an animation block is incomplete (expected duration; or spring)"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1, 0], keyTimes: [0, 0.7, 0.5] } } }]",
                 at: "6:106", "key time 2 is 0.5, before the 0.7"),
@@ -120,10 +120,10 @@ struct BadCompositionTests {
             Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, path: M 0 0 L 1 0 } } }]",
                 at: "6:74",
-                "only a point follows a path (expected property: position)"),
+                "only a point property can follow a path (expected property: position)"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, keyframes: { property: opacity, values: [0, 1], timings: [[-1, 0, 0, 1]] } } }]",
-                at: "6:95", "-1 is no time of a control point"),
+                at: "6:95", "control point x -1 is out of range"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1e-308, stiffness: 1, damping: 1 } } } }]",
                 at: "6:73", "mass is 1e-308; only 1e-50 to 1e50 can be computed"),
@@ -135,32 +135,33 @@ struct BadCompositionTests {
                 "'values' or 'path'"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, basic: { property: opacity, valueFunction: rotateZ, to: 1 } } }]",
-                at: "6:79", "a value function makes a transform"),
+                at: "6:79", "'valueFunction' needs the property transform"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, group: { animations: [{ basic: { property: opcity } }] } } }]",
-                at: "6:79", "no property 'opcity'; did you mean 'opacity'?"),
+                at: "6:79", "unknown property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "script: [{ at: 0, add: { to: card, group: { animations: [] } } }]", at: "6:57",
                 "expected a list of at least 1"),
             // The tree
             Mistake(
                 "script: [{ at: 0, addLayer: { to: inner, layer: card } }]", at: "6:49",
-                "'card' cannot lie in 'inner', which lies in it"),
+                "'card' cannot be added to 'inner': the layer tree would have a cycle"),
             Mistake(
-                "script: [{ at: 0, addLayer: { to: card, layer: card } }]", at: "6:48", "'card' cannot lie in 'card'"),
+                "script: [{ at: 0, addLayer: { to: card, layer: card } }]", at: "6:48",
+                "'card' cannot be added to 'card'"),
             Mistake(
                 "script: [{ at: 0, addLayer: { to: root, layer: { name: box } } }]", at: "6:56",
-                "called 'box' already, at 4:89"),
-            Mistake("script: [{ at: 0, addLayer: { to: rot, layer: box } }]", at: "6:35", "no layer is called 'rot'"),
+                "name 'box', first used at 4:89"),
+            Mistake("script: [{ at: 0, addLayer: { to: rot, layer: box } }]", at: "6:35", "unknown layer 'rot'"),
             Mistake(
                 "script:\n- { at: 0, removeLayer: card }\n- { at: 0, add: { to: inner, basic: { property: opacity } } }",
-                at: "8:23", "'inner' was removed"),
+                at: "8:23", "'inner' is removed"),
             Mistake(
                 "script:\n- { at: 0, removeLayer: card }\n- { at: 0, removeLayer: card }", at: "8:25",
-                "was removed already"),
+                "is already removed"),
             Mistake(
                 "script: [{ at: 0, addLayer: { to: x, layer: { name: x } } }, { at: 0, removeLayer: x }]", at: "6:35",
-                "no layer is called 'x'"),
+                "unknown layer 'x'"),
             // Pans
             Mistake(
                 "script: [{ at: 0, pan: { view: card, through: [{ at: 0, to: [0, 0] }] } }]", at: "6:32",
@@ -168,32 +169,32 @@ struct BadCompositionTests {
             Mistake("script: [{ at: 0, pan: { through: [{ at: 0, to: [0, 0] }] } }]", at: "6:24", "needs 'view'"),
             Mistake(
                 "script:\n- { at: 0, removeLayer: box }\n- { at: 0, pan: { view: box, through: [{ at: 0, to: [0, 0] }] } }",
-                at: "8:25", "'box' was removed: no finger meets it"),
+                at: "8:25", "'box' is removed and cannot be panned"),
             // Probes
             Mistake(
                 "probes: [card]", at: "6:10",
-                "'card' is not a key path (expected a layer and its property such as card.position"),
+                "invalid key path 'card' (expected a layer and its property such as card.position"),
             Mistake("probes: [card.positin]", at: "6:10", "did you mean 'card.position'?"),
-            Mistake("probes: [card.position, card.position.x]", at: "6:25", "written down already, as card.position"),
+            Mistake("probes: [card.position, card.position.x]", at: "6:25", "already recorded as card.position"),
             Mistake(
                 "probes: [{ of: card.opacity, at: [0.5 s, 0.5 s] }]", at: "6:42",
-                "does not come after the one before it"),
-            Mistake("probes: [card.path]", at: "6:10", "'card' is no shape, and only a shape has 'path'"),
+                "not later than the previous probe"),
+            Mistake("probes: [card.path]", at: "6:10", "'path' needs a shape layer, and 'card' is not one"),
             Mistake("probes: [{ of: card.opacity, at: [2 s] }]", at: "6:35", "never reached: the run ends at 1.0 s"),
             // Expectations
             Mistake(
-                "expect: [{ metric: crossings, equals: 1 }]", at: "6:10", "'crossings' is nothing that layers have"),
-            Mistake("expect: [{ event: impact, count: 1 }]", at: "6:10", "'impact' is nothing that layers have"),
+                "expect: [{ metric: crossings, equals: 1 }]", at: "6:10", "'crossings' is not available for layers"),
+            Mistake("expect: [{ event: impact, count: 1 }]", at: "6:10", "'impact' is not available for layers"),
             Mistake("expect: [{ event: layout, subject: crd, count: 1 }]", at: "6:10", "did you mean 'card'?"),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: position, at: 0, equals: 1 }]", at: "6:10",
                 "(expected position.x or position.y)"),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: path.length, at: 0, equals: 1 }]", at: "6:10",
-                "'card' is no shape, and only a shape has 'path'"),
+                "'path' needs a shape layer, and 'card' is not one"),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: position.z, at: 0, equals: 1 }]", at: "6:10",
-                "position has no part 'z' (expected x or y)"),
+                "unknown part 'z' of position (expected x or y)"),
             Mistake(
                 "expect: [{ metric: model, layer: card, property: backgroundColor.rde, at: 0, equals: 1 }]", at: "6:10",
                 "or in a metric backgroundColor.red, backgroundColor.green, backgroundColor.blue or backgroundColor.alpha"
@@ -223,7 +224,7 @@ struct BadCompositionTests {
             #expect(problems(of: text).isEmpty)
             return
         }
-        let words = "is a promise of \(promised) frames (expected at most 10000000, or hooke run --force)"
+        let words = "is \(promised) frames (expected at most 10000000, or hooke run --force)"
         expectOnly(Mistake("", at: "5:16", words), in: text)
     }
 
@@ -231,26 +232,28 @@ struct BadCompositionTests {
         "In the tree of layers, line 4",
         arguments: [
             Mistake("[]", at: "4:9", "unexpected list of 0 (expected a list of at least 1)"),
-            Mistake("[{ name: a }, { name: b, sublayers: [{ name: a }] }]", at: "4:54", "called 'a' already, at 4:18"),
-            Mistake("[{ name: root }]", at: "4:18", "'root' is the name of the whole display"),
-            Mistake("[{ name: a b }]", at: "4:18", "'a b' is not a layer name (expected letters, digits, - and _)"),
+            Mistake("[{ name: a }, { name: b, sublayers: [{ name: a }] }]", at: "4:54", "name 'a', first used at 4:18"),
+            Mistake("[{ name: root }]", at: "4:18", "the layer name 'root' is reserved for the display"),
+            Mistake("[{ name: a b }]", at: "4:18", "invalid layer name 'a b' (expected letters, digits, - and _)"),
             Mistake("[{ name: a, kind: veiw }]", at: "4:27", "did you mean 'view'?"),
-            Mistake("[{ name: a, pans: true }]", at: "4:27", "only a view is dragged (expected kind: view)"),
+            Mistake("[{ name: a, pans: true }]", at: "4:27", "'pans' needs a view (expected kind: view)"),
             Mistake(
-                "[{ name: a, kind: view, actions: { opacity: null } }]", at: "4:42", "a view answers for its layer"),
-            Mistake("[{ name: a, strokeEnd: 1 }]", at: "4:32", "only a shape has 'strokeEnd' (expected kind: shape)"),
+                "[{ name: a, kind: view, actions: { opacity: null } }]", at: "4:42",
+                "'actions' cannot be combined with kind: view"),
+            Mistake(
+                "[{ name: a, strokeEnd: 1 }]", at: "4:32", "'strokeEnd' needs a shape layer (expected kind: shape)"),
             Mistake("[{ name: a, positon: [0, 0] }]", at: "4:21", "did you mean 'position'?"),
-            Mistake("[{ name: a, custom: { opacity: 1 } }]", at: "4:31", "a property that layers have already"),
-            Mistake("[{ name: a, custom: { 1a: 1 } }]", at: "4:31", "'1a' is no name of a number"),
+            Mistake("[{ name: a, custom: { opacity: 1 } }]", at: "4:31", "'opacity' is already a layer property"),
+            Mistake("[{ name: a, custom: { 1a: 1 } }]", at: "4:31", "invalid custom property name '1a'"),
             Mistake(
                 "[{ name: a, actions: { opcity: null } }]", at: "4:32",
-                "no property 'opcity'; did you mean 'opacity'?"),
+                "unknown property 'opcity'; did you mean 'opacity'?"),
             Mistake(
                 "[{ name: a, actions: { opacity: { basic: { from: [1] } } } }]", at: "4:58",
                 "unexpected list"),
             Mistake(
                 "[{ name: a, actions: { opacity: { basic: { valueFunction: rotateZ, from: 1 } } } }]", at: "4:67",
-                "a value function makes a transform (expected an action for transform)"),
+                "'valueFunction' needs the property transform (expected an action for transform)"),
             Mistake("[{ name: a, actions: { opacity: none } }]", at: "4:41", "expected null; or a mapping: an action"),
         ])
     func trees(mistake: Mistake) {
@@ -277,7 +280,8 @@ struct BadCompositionTests {
                 """, layers: layers
             ).text
         }
-        expectOnly(Mistake("", at: "8:29", "while the one before goes on, which ends at 0.5 s"), in: text("a"))
+        expectOnly(
+            Mistake("", at: "8:29", "before the previous pan ends; the previous pan ends at 0.5 s"), in: text("a"))
         #expect(problems(of: text("b")).isEmpty)
     }
 }

@@ -77,7 +77,7 @@ struct CompositionRangeTests {
             let line = before.split(separator: "\n", omittingEmptySubsequences: false)
             let column = line[line.count - 1].count + 2 + steps[..<wrong].reduce(0) { $0 + $1.count + 2 }
             #expect(found.map(\.position) == [SourcePosition(line: line.count, column: column)], "\(found)")
-            #expect(found.first?.message.contains("too large") == true, "\(found)")
+            #expect(found.first?.message.contains("overflows") == true, "\(found)")
         }
     }
 

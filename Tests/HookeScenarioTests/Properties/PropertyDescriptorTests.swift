@@ -85,7 +85,7 @@ struct PropertyFormTests {
     func outlineProbes() {
         let shape = "[{ name: shape, kind: shape }]"
         expectOnly(
-            Mistake("probes: [shape.path, shape.path]", at: "6:22", "written down already, as shape.path"),
+            Mistake("probes: [shape.path, shape.path]", at: "6:22", "already recorded as shape.path"),
             in: CompositionText("probes: [shape.path, shape.path]", layers: shape).text)
         let metric = "expect: [{ metric: model, layer: shape, property: path, at: 0, equals: 1 }]"
         let names = "(expected path.length, path.x, path.y, path.width or path.height)"

@@ -66,10 +66,10 @@ struct GoodScenarioTests {
             scenario.expectations == [
                 Expectation(
                     position: SourcePosition(line: 15, column: 5),
-                    claim: .event(EventClaim(event: .settled, before: Flicks(16 * tenth)))),
+                    condition: .event(EventExpectation(event: .settled, before: Flicks(16 * tenth)))),
                 Expectation(
                     position: SourcePosition(line: 16, column: 5),
-                    claim: .metric(MetricClaim(metric: .overshootPercent, accepted: 11...12))),
+                    condition: .metric(MetricExpectation(metric: .overshootPercent, accepted: 11...12))),
             ])
     }
 

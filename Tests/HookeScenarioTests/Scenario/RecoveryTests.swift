@@ -67,7 +67,7 @@ struct RecoveryTests {
                 at: "6:46", "unexpected list"),
             Mistake(
                 "script: [{ at: 0, transaction: { do: [{ addLayer: { to: root, layer: { name: n w } } }, { removeLayer: new }] } }, { at: 0, removeLayer: new }]",
-                at: "6:78", "not a layer name"),
+                at: "6:78", "invalid layer name"),
             Mistake(
                 "links: [{ name: [] }]\nscript: [{ at: 0, pauseLink: tick }]", at: "6:17", "unexpected list"
             ),
@@ -81,6 +81,6 @@ struct RecoveryTests {
         let text = CompositionText(
             "script: [{ at: 0, set: { ab.opacity: 1 } }]\nprobes: [ab.opacity]", layers: "[{ name: a b }]"
         ).text
-        expectOnly(Mistake("", at: "4:18", "'a b' is not a layer name"), in: text)
+        expectOnly(Mistake("", at: "4:18", "invalid layer name 'a b'"), in: text)
     }
 }

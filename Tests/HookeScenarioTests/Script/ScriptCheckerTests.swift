@@ -36,17 +36,17 @@ struct ScriptCheckerTests {
             ("flick: { point: chain.1, velocity: [1, 0] }", ["chain", "jelly"], []),
             ("moveAnchors: { of: jelly, by: [1 pt, 0] }", ["chain", "jelly"], []),
             ("set: { of: jelly, drag: 1 }", ["chain", "jelly"], []),
-            ("letGo: \"0\"", [], ["1:1: only a network takes this step"]),
+            ("letGo: \"0\"", [], ["1:1: the step needs a network"]),
             (
                 "hold: \"0\"", ["chain", "jelly"],
-                ["1:1: there are 2 networks, and this step names none (expected chain or jelly)"]
+                ["1:1: the step needs 'of', since there are 2 networks (expected chain or jelly)"]
             ),
             (
-                "hold: jely.0", ["chain", "jelly"], ["2:7: no network is called 'jely'; did you mean 'jelly'?"]
+                "hold: jely.0", ["chain", "jelly"], ["2:7: unknown network 'jely'; did you mean 'jelly'?"]
             ),
             (
                 "hold: jelly.7", ["chain", "jelly"],
-                ["2:7: no point is called '7' (expected 0 to 1); did you mean '0'?"]
+                ["2:7: unknown point '7' (expected 0 to 1); did you mean '0'?"]
             ),
         ] as [(String, [String], [String])])
     func networks(step: String, networks: [String], expected: [String]) throws {
@@ -64,6 +64,6 @@ struct ScriptCheckerTests {
                 ])
         #expect(
             try ScriptCheckerTests.problems(of: pan, networks: [""], scene: .network)
-                == ["1:1: a network takes no pan (expected flick, hold, letGo, moveAnchors or set)"])
+                == ["1:1: a network cannot be panned (expected flick, hold, letGo, moveAnchors or set)"])
     }
 }

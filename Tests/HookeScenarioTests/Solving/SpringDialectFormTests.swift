@@ -52,7 +52,7 @@ struct SpringDialectFormTests {
         let found = problems(of: headerScenario(release: "{ spring: \(text) }"))
         #expect(found.count == 1)
         #expect(found.first?.position == SourcePosition(line: 5, column: 20))
-        #expect(found.first?.message.hasPrefix("there is no such spring: ") == true, "\(found)")
+        #expect(found.first?.message.hasPrefix("invalid spring: ") == true, "\(found)")
         #expect(found.first?.message.contains(words) == true, "\(found)")
     }
 }

@@ -14,21 +14,24 @@ struct BadSystemTests {
             ("pendulum", Mistake("with: { length: 0 }", at: "5:17", "0 is out of range (expected a number, over 0)")),
             ("bounce", Mistake("with: { restitution: 1.5 }", at: "5:22", "at least 0 and at most 1")),
             ("bounce", Mistake("with: { restitution: -0.1 }", at: "5:22", "at least 0 and at most 1")),
-            ("chain", Mistake("with: { points: 2.5 }", at: "5:17", "2.5 is no whole number")),
+            ("chain", Mistake("with: { points: 2.5 }", at: "5:17", "2.5 is not a 64-bit whole number")),
             ("mesh", Mistake("with: { rows: 31 }", at: "5:15", "a whole number from 1 to 30")),
             ("linear", Mistake("initial: [1]", at: "5:10", "linear begins with 2 values (x, v); 1 were given")),
             ("chain", Mistake("initial: [1, 0]", at: "5:10", "chain begins with 14 values (x1, x2")),
             ("linear", Mistake("initial: [1, .nan]", at: "5:14", "'.nan' is not finite")),
             ("bounce", Mistake("initial: [-1, 0]", at: "5:10", "bounce begins at -1.0, behind its stop at 0.0")),
-            ("linear", Mistake("release: none", at: "5:1", "'release' does not go with system: linear")),
-            ("linear", Mistake("scene: elastic-layer", at: "3:1", "'system' does not go with scene: elastic-layer")),
+            ("linear", Mistake("release: none", at: "5:1", "'release' cannot be combined with system: linear")),
+            (
+                "linear",
+                Mistake("scene: elastic-layer", at: "3:1", "'system' cannot be combined with scene: elastic-layer")
+            ),
             // Probes
-            ("linear", Mistake("probes: { every: 1/11 ms }", at: "5:18", "no whole number of flicks")),
-            ("linear", Mistake("probes: { at: [0.5 s, 0.5 s] }", at: "5:23", "does not come after the one before it")),
+            ("linear", Mistake("probes: { every: 1/11 ms }", at: "5:18", "not a whole number of flicks")),
+            ("linear", Mistake("probes: { at: [0.5 s, 0.5 s] }", at: "5:23", "not later than the previous probe")),
             ("linear", Mistake("probes: { at: [2 s] }", at: "5:16", "never reached: the run ends at 1.0 s")),
             ("linear", Mistake("probes: { frames: [0, 61] }", at: "5:23", "never reached: the run ends at 1.0 s")),
-            ("linear", Mistake("probes: { every: 1 s, at: [0] }", at: "5:23", "'at' does not go with every")),
-            ("linear", Mistake("probes: { every: 1/705600000 s }", at: "5:9", "a promise of 705600000 probes")),
+            ("linear", Mistake("probes: { every: 1 s, at: [0] }", at: "5:23", "'at' cannot be combined with every")),
+            ("linear", Mistake("probes: { every: 1/705600000 s }", at: "5:9", "would record 705600000 probes")),
             // Changes
             ("linear", Mistake("script: [{ at: 2 s, kick: [1] }]", at: "5:16", "the run ends at 1 s")),
             ("linear", Mistake("script: [{ at: 0, kick: [1, 2] }]", at: "5:25", "has 1 velocities (v); 2 were given")),
@@ -46,7 +49,7 @@ struct BadSystemTests {
             ("bounce", Mistake("solver: propagator", at: "5:9", "and bounce has a stop; choose rk8pd")),
             ("chain", Mistake("solver: propagator", at: "5:9", "is hardening, so the network is not linear")),
             ("mesh", Mistake("solver: propagator", at: "5:9", "36 points has 72 components")),
-            ("linear", Mistake("solver: { method: rk4, step: 1/11 ms }", at: "5:30", "no whole number of flicks")),
+            ("linear", Mistake("solver: { method: rk4, step: 1/11 ms }", at: "5:30", "not a whole number of flicks")),
             (
                 "linear",
                 Mistake(
@@ -62,7 +65,7 @@ struct BadSystemTests {
                 "linear",
                 Mistake(
                     "expect: [{ metric: value, component: y, at: 1 s, equals: 0 }]", at: "5:10",
-                    "the system traces no component 'y' (expected x, v)")
+                    "unknown component 'y' in the trace of the system (expected x, v)")
             ),
             (
                 "linear",
@@ -79,9 +82,12 @@ struct BadSystemTests {
                 "linear",
                 Mistake(
                     "expect: [{ event: change, subject: duffing, count: 0 }]", at: "5:10",
-                    "it happens to linear, and 'duffing' is another (expected 'linear', or no subject)")
+                    "unknown subject 'duffing' in the system linear (expected 'linear', or no subject)")
             ),
-            ("linear", Mistake("expect: [{ metric: crossings, equals: 0 }]", at: "5:10", "nothing that a system has")),
+            (
+                "linear",
+                Mistake("expect: [{ metric: crossings, equals: 0 }]", at: "5:10", "is not available for a system")
+            ),
             ("linear", Mistake("expect: [{ event: settled, count: 1 }]", at: "5:10", "(expected impact, change)")),
         ])
     func mistakes(system: String, mistake: Mistake) {
@@ -92,7 +98,7 @@ struct BadSystemTests {
     func order() {
         let text = SystemText("linear", "script:\n- { at: 0.5 s, kick: [1] }\n- { at: 0.4 s, kick: [1] }").text
         expectOnly(
-            Mistake("", at: "7:9", "before the one above it at 0.5 s (expected steps in order of time)"), in: text)
+            Mistake("", at: "7:9", "follows a step at 0.5 s (expected steps in order of time)"), in: text)
     }
 
     @Test("A name that no system has, and neither scene nor system")
@@ -105,13 +111,13 @@ struct BadSystemTests {
     @Test("A system does not settle")
     func settled() {
         let text = SystemText("linear", until: "{ settled: true, atMost: 1 s }").text
-        expectOnly(Mistake("", at: "4:19", "a system does not settle as a scene does (expected until: {"), in: text)
+        expectOnly(Mistake("", at: "4:19", "'settled' is not available for a system (expected until: {"), in: text)
     }
 
     @Test("A scene has neither impacts nor components")
     func scenes() {
         let text = layerScenario("expect: [{ event: impact, count: 0 }]")
-        expectOnly(Mistake("", at: "5:10", "'impact' is nothing that a scene has"), in: text)
+        expectOnly(Mistake("", at: "5:10", "'impact' is not available for a scene"), in: text)
     }
 
     @Test("An explicit method that a stiff system blows up names the component, the time and the remedy")

@@ -120,7 +120,7 @@ struct ScrubProperty: SeedProperty {
         if let difference = trace.firstDifference(from: asked) {
             return .violated("asking changes the run: \(difference)")
         }
-        for (row, claim) in zip(chosen, asked.result.claims) {
+        for (row, claim) in zip(chosen, asked.result.expectations) {
             let stepped = isSystem ? row[4] : row[6]
             guard claim.found == stepped else {
                 return .violated("\(row.joined(separator: ",")): stepped \(stepped), asked \(claim.found)")
