@@ -70,7 +70,8 @@ struct ActiveInterval: Equatable {
     private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
         var elapsed = layerTime - begin
         if elapsed < 0 {
-            guard showsStart else { return nil }
+            // The begin is a whole flick, and the time of a layer with a fractional speed is not: it may lie a part of one before.
+            guard showsStart || elapsed >= -Self.tolerance else { return nil }
             elapsed = 0
         } else if elapsed > active + Self.tolerance {
             guard showsEnd else { return nil }
