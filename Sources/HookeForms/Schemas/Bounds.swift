@@ -1,4 +1,4 @@
-/// The numbers that a field takes.
+/// A range of numbers, each end open, included or excluded.
 package struct Bounds: Hashable, Sendable {
     package enum End: Hashable, Sendable {
         case open
@@ -15,7 +15,7 @@ package struct Bounds: Hashable, Sendable {
     }
 
     package static let any = Bounds()
-    /// What a property's numbers and places on a display may be: nothing that is reckoned from them is infinite.
+    /// The range of property values and display coordinates, within which no computed value overflows.
     package static let value = within(-1e9...1e9)
     package static let positive = Bounds(least: .excluding(0))
     package static let notNegative = Bounds(least: .including(0))
@@ -61,7 +61,7 @@ package struct Bounds: Hashable, Sendable {
     }
 }
 
-/// A number for people: whole numbers without their `.0`.
+/// Formats a number; whole numbers below 1e15 have no `.0`.
 package func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
 }

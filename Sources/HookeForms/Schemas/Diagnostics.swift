@@ -3,9 +3,9 @@
 /// A count before and after a call tells whether it reported an error: `ScenarioProblems` sorts them by position at the end.
 package struct Diagnostics: Sendable {
     package private(set) var all: [Diagnostic] = []
-    /// Whether rules report too; otherwise only what JSON Schema can say as well: kinds, ranges, keys.
+    /// Whether rules are checked; otherwise only what JSON Schema can express: kinds, ranges, keys.
     package let checksRules: Bool
-    /// What the errors leave unknown.
+    /// The parts of the input that are unknown because of errors.
     package var gaps: Gaps = []
 
     package init(checkingRules checksRules: Bool = true) {
@@ -25,13 +25,13 @@ package struct Diagnostics: Sendable {
 
     package mutating func report(contentsOf others: [Diagnostic]) { all += others }
 
-    /// Takes in errors and the gaps that they leave.
+    /// Appends errors and their gaps.
     package mutating func report(contentsOf others: Diagnostics) {
         all += others.all
         gaps.formUnion(others.gaps)
     }
 
-    /// Replaces what was expected by every error from an index on: a value of one of several schemas may be mended by another.
+    /// Replaces the expected value of every error from an index on, since a value of one of several schemas may be corrected by another.
     package mutating func replaceExpected(_ old: String, by new: String, from first: Int) {
         for index in first..<all.count where all[index].expected == old {
             let found = all[index]
@@ -41,8 +41,8 @@ package struct Diagnostics: Sendable {
     }
 }
 
-/// What errors leave unknown, beyond the values that they prevent: a check that depends on it is left out, so that no error is reported
-/// that follows from another. Who uses schemas names the gaps.
+/// Parts of the input that are unknown because of errors: a check that depends on them is skipped, so that no error is reported
+/// that follows from another. The modules that use schemas define the gaps.
 package struct Gaps: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -51,11 +51,11 @@ package struct Gaps: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A value, its position in the file and, of a scalar, its text there. Two are equal where their values are, wherever they stand.
+/// A value with its position in the file and, for a scalar, its text. Equality compares the values only.
 package struct Located<Value> {
     package var value: Value
     package var position: SourcePosition
-    /// As it is written; empty for lists and mappings.
+    /// The text in the file; empty for lists and mappings.
     package var text: String
 
     package init(_ value: Value, at position: SourcePosition = .start, text: String = "") {
@@ -76,7 +76,7 @@ extension Located: Hashable where Value: Hashable {
 }
 
 extension Located where Value == String {
-    /// A name at a position; by default one that stands in no file.
+    /// A name at a position; by default at the start of a file.
     package init(_ name: String, at position: SourcePosition = .start) {
         self.init(name, at: position, text: name)
     }

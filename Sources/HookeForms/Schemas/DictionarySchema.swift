@@ -1,22 +1,22 @@
-/// A schema of a mapping whose keys are names that the writer chose, as `card.position`; the form of a key tells what belongs there.
+/// A schema of a mapping with user-defined keys, such as `card.position`; the pattern of a key selects the schema of its value.
 package struct DictionarySchema<Value>: Sendable {
-    /// What it is, with its article.
+    /// The name with its article.
     package let name: String
-    /// The first form that a key fits says what belongs there; no key fits two, so that a JSON Schema may try all of them.
+    /// The entries by key pattern; no key matches two of them, as JSON Schema's `patternProperties` requires.
     package let entries: [Entry]
-    /// What is wrong with a key that fits none, or that fits one which is a guess and has something else beside it.
+    /// The error for a key that matches no pattern, or matches a guess and has a value that does not.
     package let stray: @Sendable (Node.Entry) -> Diagnostic
 
     package init(name: String, entries: [Entry], stray: @escaping @Sendable (Node.Entry) -> Diagnostic) {
         (self.name, self.entries, self.stray) = (name, entries, stray)
     }
 
-    /// Keys of one form, and the value of an entry.
+    /// A key pattern and the schema of its values.
     package struct Entry: Sendable {
         package let description: DictionaryDescription.Entry
         package let fits: @Sendable (String) -> Bool
         package let schema: Schema<Value>
-        /// Whether a key is taken for one of this form only because no other knows it.
+        /// Whether a key matches this pattern only because no other pattern matches.
         package let isGuess: Bool
 
         /// `expression` is an ECMA 262 regular expression for editors, `about` a sentence.
@@ -43,7 +43,7 @@ package struct DictionarySchema<Value>: Sendable {
 }
 
 extension Schema {
-    /// A mapping with keys that the writer chose; its value has the entries that have one, in the order of the file.
+    /// A mapping with user-defined keys; its value has the entries that could be decoded, in the order of the file.
     package static func dictionary<Item>(_ dictionary: DictionarySchema<Item>) -> Schema
     where Value == [(key: Located<String>, value: Item)] {
         let description = SchemaDescription.dictionary(
@@ -70,7 +70,7 @@ extension DictionarySchema {
         guard fit.isGuess else { return fit.schema.decode(entry.value, &diagnostics) }
         var found = Diagnostics(checkingRules: diagnostics.checksRules)
         let value = fit.schema.decode(entry.value, &found)
-        // A number that is out of range stands at the right key all the same.
+        // The key of a number that is out of range is still right.
         if !found.isEmpty, (try? CoreNumber(entry.value.text ?? "")) == nil {
             diagnostics.report(stray(entry))
             return nil

@@ -1,4 +1,4 @@
-/// What a value measures, and the units it may be given in.
+/// A physical dimension and its units.
 package enum Dimension: Hashable, Sendable, CaseIterable {
     case time, frequency, length, velocity, angle, percent
 
@@ -21,7 +21,7 @@ package enum Dimension: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// With its article.
+    /// The name with its article.
     package var name: String {
         switch self {
         case .time: "a time"
@@ -33,7 +33,7 @@ package enum Dimension: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// One that a reader can copy.
+    /// An example to copy.
     package var example: String {
         switch self {
         case .time: "0.5 s"
@@ -45,6 +45,6 @@ package enum Dimension: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it may be written as a ratio, `1/60 s`.
+    /// Whether a ratio is allowed, `1/60 s`.
     package var allowsRatios: Bool { self == .time || self == .frequency }
 }

@@ -1,10 +1,10 @@
 /// A key of an object and the value that it holds, or several keys that make a value together.
 ///
-/// Rules stand at the fields that they read: they run when all of these keys are sound.
+/// Rules belong to the fields that they read, and run when all of these keys are without errors.
 package struct Field<Value>: Sendable {
     package let description: FieldsDescription
     private let decoding: @Sendable (inout ObjectReading) -> Value?
-    /// What holds where nothing is given; `nil` where that is an error.
+    /// The value of an absent key; `nil` where that is an error.
     private let absent: @Sendable () -> Value?
 
     package init(
@@ -20,12 +20,12 @@ package struct Field<Value>: Sendable {
 }
 
 extension Field {
-    /// A key that must be given.
+    /// A required key.
     package static func required(_ key: String, _ schema: Schema<Value>, _ about: String) -> Field {
         Field(FieldsDescription(.required(key, schema.description, about))) { $0.required(key, schema) }
     }
 
-    /// A key that may be left out; JSON Schema shows `standard` as what then holds.
+    /// An optional key; JSON Schema shows `standard` as its default.
     package static func optional<Given>(
         _ key: String, _ schema: Schema<Given>, showing standard: Node? = nil, _ about: String
     ) -> Field where Value == Given? {
@@ -36,7 +36,7 @@ extension Field {
         }
     }
 
-    /// A key that may be left out, and what then stands for it, as it would be written.
+    /// An optional key and its default, as in a file.
     package static func optional(
         _ key: String, _ schema: Schema<Value>, default standard: Node, _ about: String
     ) -> Field {
@@ -51,7 +51,7 @@ extension Field {
         }
     }
 
-    /// A key of which another may stand in the place, and the value that it makes; `nil` where it is not given.
+    /// One of several alternative keys; `nil` where it is absent.
     package static func alternative<Given>(
         _ key: String, _ schema: Schema<Given>, _ about: String, _ value: @escaping @Sendable (Given) -> Value
     ) -> Field {
@@ -60,7 +60,7 @@ extension Field {
         }
     }
 
-    /// The one of several alternatives that is given; that none or more are is an error.
+    /// Exactly one of several alternatives; none or several of them is an error.
     package static func exactlyOne(_ alternatives: [Field]) -> Field {
         var description = FieldsDescription(merging: alternatives.map { $0.description })
         description.groups.append(.exactlyOne(description.fields.map { $0.key }))
@@ -93,7 +93,7 @@ extension Field {
         }
     }
 
-    /// As many fields as a table has, and their values in order.
+    /// A list of fields, and their values in order.
     package static func all<Item>(_ fields: [Field<Item>]) -> Field where Value == [Item] {
         Field(FieldsDescription(merging: fields.map { $0.description })) { object in
             let values = fields.compactMap { $0.decode(&object) }
@@ -173,7 +173,7 @@ extension Field {
         }
     }
 
-    /// What was decoded, errors or not, so that ``resolve(_:)`` can look at it.
+    /// The decoded value with or without errors, for ``resolve(_:)``.
     package var decoded: Field<Decoded<Value>> {
         let (decoding, description) = (decoding, description)
         return Field<Decoded<Value>>(description) { object in
@@ -182,7 +182,7 @@ extension Field {
         }
     }
 
-    /// Another value, made of what there is, errors or not: `Field.parts(a, b) { ($0, $1) }.resolve { ... }` has rules over whatever of
+    /// Another value, made of the decoded parts with or without errors: `Field.parts(a, b) { ($0, $1) }.resolve { ... }` has rules over whatever of
     /// the two is sound. `transform` returns `nil` only where an error was reported.
     package func resolve<Other>(
         _ transform: @escaping @Sendable (Value, SourcePosition, inout Diagnostics) -> Other?
@@ -201,7 +201,7 @@ extension Field {
         return Field(description, absent: absent, decode: decoding)
     }
 
-    /// Where it has errors, it leaves a gap.
+    /// Marks a gap where the field has errors.
     package func leaving(_ gaps: Gaps) -> Field {
         let decoding = decoding
         return Field(description, absent: absent) { object in
@@ -235,7 +235,7 @@ extension Field {
     }
 }
 
-/// One way to fill an object, which its keys or a word choose.
+/// A variant of an object, chosen by its keys or by a word.
 package struct Variant<Value>: Sendable {
     package let field: Field<Value>
     package let description: ObjectDescription.Variant

@@ -2,7 +2,7 @@ package import HookeTrace
 
 /// A schema as JSON Schema (draft 2020-12), for editors that complete, check and explain while one writes.
 ///
-/// It says what descriptions say. What only rules say (the order of steps, the number of frames) is `validate`'s alone.
+/// It covers the descriptions of schemas. Only `validate` checks rules (the order of steps, the number of frames).
 package struct JSONSchema {
     private var definitions: [JSONValue.Member] = []
 
@@ -16,10 +16,10 @@ package struct JSONSchema {
         ]
     }
 
-    /// What an object is called in the schema: its name without the article.
+    /// The key of an object in `$defs`: its name without the article.
     package static func key(of object: ObjectDescription) -> String { key(of: object.name) }
 
-    /// The same of a mapping with keys of one's own.
+    /// The key of a mapping with user-defined keys.
     package static func key(of mapping: DictionaryDescription) -> String { key(of: mapping.name) }
 
     private static func key(of name: String) -> String {
@@ -34,12 +34,12 @@ package struct JSONSchema {
         reference(to: JSONSchema.key(of: mapping)) { $0.definition(of: mapping) }
     }
 
-    /// Defines something once, even if it holds itself, and says where.
+    /// Adds a definition once, also a recursive one; returns its reference.
     private mutating func reference(to key: String, _ definition: (inout JSONSchema) -> JSONValue) -> JSONValue {
         if !definitions.contains(where: { $0.name == key }) {
-            let place = definitions.count
+            let index = definitions.count
             definitions.append(JSONValue.Member(key, .null))
-            definitions[place] = JSONValue.Member(key, definition(&self))
+            definitions[index] = JSONValue.Member(key, definition(&self))
         }
         return .string("#/$defs/\(key)")
     }

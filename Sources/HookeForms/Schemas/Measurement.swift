@@ -44,7 +44,7 @@ package struct Measurement: Hashable, Sendable {
         if let space = trimmed.lastIndex(of: " ") {
             return (String(trimmed[..<space]).trimmingSpaces(), String(trimmed[trimmed.index(after: space)...]))
         }
-        // Without a space the unit begins behind the last digit or point; a word on its own is no unit.
+        // Without a space the unit begins after the last digit or point; a word alone is not a unit.
         guard let last = trimmed.lastIndex(where: { $0.isNumber || $0 == "." }) else { return (trimmed, "") }
         let unit = trimmed[trimmed.index(after: last)...]
         if trimmed[last] == "." || trimmed.contains("x") && unit.allSatisfy(\.isHexDigit) { return (trimmed, "") }

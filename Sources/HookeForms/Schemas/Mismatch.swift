@@ -1,7 +1,7 @@
 internal import HookeTrace
 
 extension SchemaDescription {
-    /// What belongs here, for a sentence.
+    /// The expected value, for messages.
     package var expected: String {
         switch self {
         case .quantity(let quantity):
@@ -31,7 +31,7 @@ extension SchemaDescription {
         }
     }
 
-    /// The error that a node is not what belongs here.
+    /// The error for a node that does not match.
     package func mismatch(_ node: Node, suggestion: String? = nil) -> Diagnostic {
         let isShort = node.isList && (isTuple || isList)
         let message = isShort ? "unexpected list of \(node.items.count)" : node.misplaced
@@ -72,7 +72,7 @@ extension SchemaDescription {
     }
 }
 
-/// Two and four as people say them.
+/// A small count in words.
 private func counted(_ count: Int) -> String {
     switch count {
     case 2: "two"

@@ -20,7 +20,7 @@ extension ObjectDescription {
         variants.compactMap(\.chosenBy?.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Whether a word is there that should choose a variant, or its absence is told already.
+    /// Whether a key that chooses a variant is given, or its absence is reported elsewhere.
     private func isChosen(in node: Node) -> Bool {
         choosingKeys.contains { key in node[key] != nil || fields.contains { $0.key == key } }
     }
@@ -31,7 +31,7 @@ extension ObjectDescription {
         return choosingKeys
     }
 
-    /// What is wrong with a key that has no place in this variant, or in none; `nil` where it belongs to one of several variants of which
+    /// The error for a key outside the chosen variant, or outside all; `nil` where it belongs to one of several variants of which
     /// none is chosen.
     package func problem(
         stray entry: Node.Entry, in node: Node, _ variant: Int?, _ possible: [FieldDescription]
@@ -58,7 +58,7 @@ extension ObjectDescription {
         return (diagnostic, isKnown: true)
     }
 
-    /// That no variant is used where one must be, beside strangers that stand for `meant`.
+    /// The error for a missing variant; `meant` are the keys that unknown keys were probably meant for.
     package func problem(ofVariantIn node: Node, _ variant: Int?, _ meant: [String]) -> Diagnostic? {
         let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
         guard !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) else { return nil }
@@ -73,7 +73,7 @@ extension ObjectDescription {
 }
 
 extension ObjectDescription.Group {
-    /// What is wrong with the keys of a mapping, beside strangers that stand for `meant`.
+    /// The error for a violated condition; `meant` are the keys that unknown keys were probably meant for.
     package func problem(in node: Node, _ meant: [String], of name: String) -> Diagnostic? {
         switch self {
         case .exactlyOne(let keys):

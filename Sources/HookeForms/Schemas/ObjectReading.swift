@@ -1,19 +1,19 @@
 internal import HookeTrace
 
-/// An object while it is decoded: which keys are sound, and what is wrong with the others.
+/// The state of decoding an object: its keys without errors, and the errors of the others.
 package struct ObjectReading {
     package let node: Node
     /// The index of the variant that the mapping uses; `nil` where there is none.
     package let variant: Int?
-    /// Whether a key is there that is neither known nor like one that is.
-    private(set) var hasStranger = false
+    /// Whether there is an unknown key without a suggestion.
+    private(set) var hasUnknownKey = false
     private let description: ObjectDescription
     private var diagnostics: Diagnostics
     private var missing: [Diagnostic] = []
     private var ruleDiagnostics: Diagnostics
     /// The keys with errors, unknown ones, and required ones that are missing.
     private var unsound: [String] = []
-    /// Unknown keys, and the keys that they were probably meant for: that these are missing follows.
+    /// Unknown keys with the keys that they were probably meant for, which are not reported as missing.
     private var corrections: [(key: String, meant: String)] = []
     private var meant: [String] { corrections.map(\.meant) }
 
@@ -31,21 +31,21 @@ package struct ObjectReading {
             if let suggestion = problem.diagnostic.suggestion {
                 corrections.append((entry.key, suggestion))
             } else if !problem.isKnown {
-                hasStranger = true
+                hasUnknownKey = true
             }
         }
     }
 
-    /// Whether a key may count as not given: it is not, and no unknown key was meant for it.
+    /// Whether a key is absent, and no unknown key was probably meant for it.
     package func isAbsent(_ key: String) -> Bool { node[key] == nil && !meant.contains(key) }
 
     /// The key that an unknown one was probably meant for.
     package func correction(of key: String) -> String? { corrections.first { $0.key == key }?.meant }
 
-    /// Marks what errors of this object leave unknown.
+    /// Adds gaps.
     package mutating func leave(_ gaps: Gaps) { diagnostics.gaps.formUnion(gaps) }
 
-    /// Puts gaps in the place of those that are marked so far, which it returns.
+    /// Replaces the gaps; returns the previous ones.
     package mutating func exchangeGaps(_ gaps: Gaps) -> Gaps {
         defer { diagnostics.gaps = gaps }
         return diagnostics.gaps
@@ -127,15 +127,15 @@ package struct ObjectReading {
     }
 }
 
-/// What was decoded of a field, errors or not.
+/// The decoded value of a field, with or without errors.
 package struct Decoded<Value> {
-    /// Perhaps partial; `nil` where there is none at all.
+    /// The value, possibly partial; `nil` where there is none.
     package let value: Value?
     package let isSound: Bool
 
     /// The value without errors; `nil` where there were some.
     package var sound: Value? { isSound ? value : nil }
 
-    /// What is given, without errors; `nil` where nothing is.
+    /// The given value without errors; `nil` where the key is absent.
     package func given<Given>() -> Given? where Value == Given? { sound ?? nil }
 }

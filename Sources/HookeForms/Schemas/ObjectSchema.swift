@@ -57,7 +57,7 @@ package struct ObjectSchema<Value>: Sendable {
         var object = ObjectReading(node, description, checkingRules: diagnostics.checksRules)
         let value = field.decode(&object)
         object.finish(reportingTo: &diagnostics)
-        return object.hasStranger ? nil : value
+        return object.hasUnknownKey ? nil : value
     }
 }
 

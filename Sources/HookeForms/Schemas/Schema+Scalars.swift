@@ -38,7 +38,7 @@ extension Schema where Value == Int64 {
 }
 
 extension Schema where Value == Int {
-    /// A whole number that counts something.
+    /// A count: a whole number.
     package static func count(_ range: ClosedRange<Int>) -> Schema {
         Schema<Int64>.integer(Int64(range.lowerBound)...Int64(range.upperBound)).map { Int($0) }
     }
@@ -70,9 +70,9 @@ extension Schema where Value == Bool {
     }
 }
 
-/// A text that follows a rule, and the value that it means.
+/// A text in a given syntax, and its value.
 package struct TextPattern<Value>: Sendable {
-    /// What it is, with its article.
+    /// The name with its article.
     package let name: String
     /// As an ECMA 262 regular expression, for editors; empty for any text.
     package let expression: String
@@ -89,7 +89,7 @@ package struct TextPattern<Value>: Sendable {
 }
 
 extension Schema {
-    /// A text that means a value.
+    /// A text in a given syntax.
     package static func text(_ pattern: TextPattern<Value>) -> Schema {
         let description = SchemaDescription.text(
             SchemaDescription.Pattern(name: pattern.name, expression: pattern.expression))
@@ -111,7 +111,7 @@ extension Schema {
         }
     }
 
-    /// One word, and what it means.
+    /// One keyword and its value.
     package static func word(_ word: String, means value: Value, _ about: String) -> Schema where Value: Sendable {
         let description = SchemaDescription.words(Words(word, about: about))
         return Schema(description) { node, diagnostics in
@@ -155,7 +155,7 @@ extension Schema where Value == Measurement {
 }
 
 extension Schema {
-    /// A number with a unit, and the value that it means; `nil` where it is out of range.
+    /// A number with a unit, and its value; `nil` where it is out of range.
     package static func quantity(
         _ quantity: SchemaDescription.Quantity,
         _ value: @escaping @Sendable (Node, inout Diagnostics, Measurement) -> Value?
@@ -181,11 +181,11 @@ extension Schema {
 }
 
 extension Schema where Value == Flicks {
-    /// From the start of a run to four months on.
+    /// A time from 0 s to 1e7 s.
     package static var time: Schema<Flicks> { time(Bounds(least: .including(0), most: .including(1e7))) }
-    /// A time that may lie before the start of the run.
+    /// A time from -1e7 s to 1e7 s.
     package static var anyTime: Schema { time(Bounds(least: .including(-1e7), most: .including(1e7))) }
-    /// A time that can be divided by: a microsecond at least.
+    /// A duration from 1e-6 s to 1e7 s.
     package static var duration: Schema { time(Bounds(least: .including(1e-6), most: .including(1e7))) }
 
     /// The nearest flick; exact where the time is a whole number of them.

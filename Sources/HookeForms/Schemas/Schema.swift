@@ -1,7 +1,7 @@
-/// A schema: what may stand at a place of a file, and the value that it means. One object decodes, reports errors, and
+/// A schema of a value in a file. One object decodes, reports errors, and
 /// describes itself for JSON Schema.
 package struct Schema<Value>: Sendable {
-    /// What may stand here, as data: for sentences about it, and for JSON Schema.
+    /// The schema as data, for messages and for JSON Schema.
     package let description: SchemaDescription
     private let decoding: @Sendable (Node, inout Diagnostics) -> Value?
 
@@ -24,7 +24,7 @@ package struct Schema<Value>: Sendable {
         return diagnostics.all
     }
 
-    /// The same places with another value.
+    /// The same schema with another value.
     package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Schema<Other> {
         let decoding = decoding
         return Schema<Other>(description) { decoding($0, &$1).map(transform) }
@@ -84,12 +84,12 @@ package struct Schema<Value>: Sendable {
         }
     }
 
-    /// What belongs here, for a sentence.
+    /// The expected value, for messages.
     package var expected: String { description.expected }
 }
 
 extension Schema {
-    /// Reports that a node is not what belongs here.
+    /// Reports that a node does not match.
     package static func mismatch(
         _ node: Node, _ description: SchemaDescription, _ diagnostics: inout Diagnostics, suggestion: String? = nil
     ) -> Value? {
@@ -99,12 +99,12 @@ extension Schema {
 }
 
 extension Schema where Value == Node {
-    /// The node of what has a schema, for a rule that decodes it as something else.
+    /// The node itself, checked by a schema, for a rule that decodes it.
     package static func node<Inner>(_ schema: Schema<Inner>) -> Schema {
         Schema(schema.description) { node, diagnostics in schema.decode(node, &diagnostics).map { _ in node } }
     }
 
-    /// Whatever stands here: what it must be hangs on something else, so that a rule decodes it.
+    /// Any node: its schema depends on another key, and a rule decodes it.
     package static func open(named name: String) -> Schema { Schema(.open(named: name)) { node, _ in node } }
 }
 
@@ -167,7 +167,7 @@ extension Schema {
             guard let index else { return mismatch(node, description, &diagnostics) }
             let before = diagnostics.count
             let value = schemas[index].decode(node, &diagnostics)
-            // Where the kind was right and the value is not, the other kinds are still a way to mend it.
+            // A value of another kind would be valid too.
             if diagnostics.count > before {
                 diagnostics.replaceExpected(descriptions[index].expected, by: description.expected, from: before)
             }

@@ -1,4 +1,4 @@
-/// What may stand at a place of a file, as data: what a ``Schema`` says of itself for JSON Schema and for sentences.
+/// A ``Schema`` as data, for JSON Schema and for messages.
 package indirect enum SchemaDescription: Sendable {
     case quantity(Quantity)
     case number(Bounds)
@@ -16,7 +16,7 @@ package indirect enum SchemaDescription: Sendable {
     case deferred(@Sendable () -> ObjectDescription)
     /// A mapping whose keys are names that the writer chose.
     case dictionary(DictionaryDescription)
-    /// Whatever stands here: what it must be depends on something else.
+    /// Any node: its schema depends on another key.
     case open(named: String)
     /// One of several that differ in kind: at most one is a list, one a mapping and one a scalar, words beside it.
     case oneOf([SchemaDescription])
@@ -35,9 +35,9 @@ package indirect enum SchemaDescription: Sendable {
         }
     }
 
-    /// A text that follows a rule.
+    /// A text in a given syntax.
     package struct Pattern: Sendable {
-        /// What it is, with its article.
+        /// The name with its article.
         package let name: String
         /// As an ECMA 262 regular expression, for editors; empty for any text.
         package let expression: String
@@ -46,17 +46,17 @@ package indirect enum SchemaDescription: Sendable {
 
 /// A mapping with given keys.
 package struct ObjectDescription: Sendable {
-    /// What it is, with its article; no two objects share it.
+    /// The name with its article; unique among objects.
     package let name: String
     package let about: String
     /// The keys that are always possible.
     package let fields: [FieldDescription]
-    /// Where there are any: exactly one of them adds its keys.
+    /// The variants, of which exactly one adds its keys; empty for an object without variants.
     package var variants: [Variant] = []
     /// How keys depend on each other.
     package var groups: [Group] = []
 
-    /// One way to fill an object, told by its keys or by a word.
+    /// A variant of an object, chosen by its keys or by a word.
     package struct Variant: Sendable {
         /// The words of one key that choose it; `nil` where its own keys do.
         package var chosenBy: (key: String, words: [String])?
@@ -72,11 +72,11 @@ package struct ObjectDescription: Sendable {
         case exactlyOne([String])
         /// One of these keys or more.
         case atLeastOne([String])
-        /// The first key makes no sense without the second.
+        /// The first key requires the second.
         case needs(String, String)
     }
 
-    /// Every key that may ever stand here, once.
+    /// Every possible key, once.
     package var allFields: [FieldDescription] {
         (fields + variants.flatMap(\.fields)).reduce(into: []) { known, field in
             if !known.contains(where: { $0.key == field.key }) { known.append(field) }
@@ -84,22 +84,22 @@ package struct ObjectDescription: Sendable {
     }
 }
 
-/// A key of an object and what belongs there.
+/// A key of an object and the schema of its value.
 package struct FieldDescription: Sendable {
     package let key: String
     package let value: SchemaDescription
-    /// For people, in a sentence; editors show it.
+    /// The description in a sentence, shown by editors.
     package let about: String
     package let isRequired: Bool
-    /// What holds where the key is not given, as it would be written.
+    /// The default, as in a file.
     package let standard: Node?
 
-    /// A key that must be given.
+    /// A required key.
     package static func required(_ key: String, _ value: SchemaDescription, _ about: String) -> FieldDescription {
         FieldDescription(key: key, value: value, about: about, isRequired: true, standard: nil)
     }
 
-    /// A key that may be left out.
+    /// An optional key.
     package static func optional(
         _ key: String, _ value: SchemaDescription, _ standard: Node? = nil, _ about: String
     ) -> FieldDescription {
@@ -138,18 +138,18 @@ package struct FieldsDescription: Sendable {
     }
 }
 
-/// A mapping whose keys are names that the writer chose, as `card.position`; what belongs at a key is told by its form.
+/// A mapping with user-defined keys, such as `card.position`; the pattern of a key selects the schema of its value.
 package struct DictionaryDescription: Sendable {
-    /// What it is, with its article.
+    /// The name with its article.
     package let name: String
     package let entries: [Entry]
 
-    /// Keys of one form.
+    /// A key pattern.
     package struct Entry: Sendable {
         /// As an ECMA 262 regular expression, for editors.
         package let expression: String
         package let value: SchemaDescription
-        /// For people, in a sentence; editors show it.
+        /// The description in a sentence, shown by editors.
         package let about: String
     }
 }

@@ -4,7 +4,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 
-/// Compares one expectation with a run of frames: fed each frame and each event, asked at the end.
+/// Evaluates an expectation over the frames and events of a run.
 ///
 /// A value at a time is read by the scrub route, right after the last frame that does not come after it: what the stage shows at exactly
 /// that time as it stands, with nothing changed by asking. A run that ends before that time has no value for it.
@@ -39,7 +39,7 @@ package struct ExpectationEvaluator {
         events = ExpectationEvents(of: expectation.condition)
     }
 
-    /// The names of the condition were checked when the scenario was read.
+    /// An evaluator of an expectation whose names the scenario's schema has checked.
     init(_ expectation: Expectation, in composed: ComposedStage) {
         self.init(expectation, expectation.metric.map { Source($0, in: composed) } ?? .nothing)
     }
@@ -66,14 +66,14 @@ package struct ExpectationEvaluator {
         for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
     }
 
-    /// What it has seen so far.
+    /// Writes or reads the observations so far.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&sampled)
         try archive.code(&isOver)
         try events.archive(in: &archive)
     }
 
-    /// What the run says to the condition.
+    /// The result at the end of the run.
     func verdict(_ measured: RunMeasures) -> ExpectationResult {
         events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
     }

@@ -2,7 +2,7 @@ internal import HookeAnimation
 internal import HookeForms
 internal import HookeScenario
 
-/// What a run says to a condition of events: when those came that it speaks of, or how far their order has come.
+/// Collects the events of an expectation: their times, or the progress of their order.
 struct ExpectationEvents {
     private let condition: Expectation.Condition
     private var times: [Double] = []
@@ -27,7 +27,7 @@ struct ExpectationEvents {
         }
     }
 
-    /// What it has seen so far.
+    /// Writes or reads the observations so far.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&times)
         try archive.require(times.allSatisfy { abs($0) <= 1e9 }, "an event has no time")

@@ -2,7 +2,7 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// What a whole run measured, once it is over.
+/// The metrics of a finished run.
 struct RunMeasures {
     let frames: Int
     private let scenes: [Measures]
@@ -24,7 +24,7 @@ struct RunMeasures {
         }
     }
 
-    /// What became of the networks of all scenes.
+    /// The results of the networks of all scenes.
     var networks: [NetworkResult] { scenes.flatMap { $0.networks } }
 
     /// A metric of the last release, or of the whole run; `nil` where there is nothing to measure.

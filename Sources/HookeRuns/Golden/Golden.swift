@@ -133,7 +133,7 @@ extension TracedRun {
     }
 }
 
-/// What a comparison with a golden trace gave.
+/// The result of a comparison with a golden trace.
 public struct GoldenVerdict: Sendable {
     /// One table that differs.
     public struct TableDifference: Hashable, Sendable {
@@ -160,7 +160,7 @@ public enum GoldenError: Error, Sendable {
     /// The run could not be made.
     case run(RunError)
 
-    /// What a command ends with: 66 for a missing or unfinished trace, otherwise the run's.
+    /// The exit code of a command: 66 for a missing or unfinished trace, otherwise the run's.
     public var exitCode: Int32 {
         switch self {
         case .missing, .unfinished: 66

@@ -4,7 +4,7 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeScenes
 
-/// Scenes and layers on a stage of their own, the script scheduled.
+/// Scenes and layers on a stage, with the script scheduled.
 ///
 /// The stage's inputs and recognisers know of it without keeping it: whoever steps the stage keeps it.
 final class ComposedStage {
@@ -13,7 +13,7 @@ final class ComposedStage {
     var stage: Stage { context.stage }
     /// The ready scenes, in the order of the tree.
     private(set) var scenes: [SceneOnStage] = []
-    /// Names of the completions that ran, in order, until somebody takes them.
+    /// The names of the completions that ran, in order, until they are taken.
     private var completions: [String] = []
     /// Where the centre of a view was that a finger drags, by the view's name.
     private var dragStarts: [String: Point] = [:]
@@ -82,7 +82,7 @@ final class ComposedStage {
             .map { TracedNumber(layer: layer, part: $0) }
     }
 
-    /// The name of the next completion that the stage told of.
+    /// The name of the next completion.
     func takeCompletion() -> String { completions.removeFirst() }
 
     private func make(_ description: LayerDescription) {

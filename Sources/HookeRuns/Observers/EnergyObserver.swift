@@ -2,8 +2,8 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// What becomes of an energy from probe to probe, or from refresh to refresh. A change gives or takes energy and is no drift:
-/// each segment is held against its own beginning.
+/// Observes an energy from probe to probe, or from refresh to refresh. A change of energy by a step is not drift:
+/// each segment is compared with its start.
 struct EnergyObserver {
     let first: Double
     let last: Double

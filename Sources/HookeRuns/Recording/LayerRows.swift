@@ -51,7 +51,7 @@ struct LayerRows {
 
     /// Appends the rows of frames.
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
-        // On their own, so that they are not held on to anew for each row.
+        // Local copies, which are retained once and not for each row.
         let (entries, values, workedCount) = (entries, values, worked.count)
         table.appendRows(seen.frames.count * entries.count) { rows in
             for (number, frame) in seen.frames.enumerated() {

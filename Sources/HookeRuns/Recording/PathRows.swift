@@ -31,7 +31,7 @@ struct PathRows {
 
     /// Appends the rows of the frames that were looked at.
     func makeRows(of frames: [FrameBuffer.Frame], in table: inout Table) {
-        // On their own, so that they are not held on to anew for each row.
+        // Local copies, which are retained once and not for each row.
         let (shapes, verbs, counts) = (shapes, verbs, counts)
         table.appendRows(seen.verbs.count) { rows in
             var (outline, element) = (0, 0)

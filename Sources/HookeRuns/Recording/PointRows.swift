@@ -40,7 +40,7 @@ struct PointRows {
 
     /// Appends the rows of frames.
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
-        // On their own, so that they are not held on to anew for each row.
+        // Local copies, which are retained once and not for each row.
         let (points, isDragged, sceneCount) = (points, isDragged, scenes.count)
         table.appendRows(seen.frames.count * points.count) { rows in
             for (number, frame) in seen.frames.enumerated() {

@@ -23,7 +23,7 @@ struct SolverRows {
 
     /// Appends the rows of what was noted, and forgets it.
     mutating func makeRows(in table: inout Table) {
-        // On its own, so that it is not held on to anew for each row.
+        // A local copy, which is retained once and not for each row.
         let names = names
         table.appendRows(seen.count) { rows in
             for (refresh, scene, point, comparison) in seen {

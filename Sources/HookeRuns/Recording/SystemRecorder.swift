@@ -8,7 +8,7 @@ internal import HookeTrace
 /// Turns each probe of a system into rows, and the rows into a hash.
 struct SystemRecorder {
     var tables = SystemTables()
-    /// The hash of all that was recorded; of nothing where nobody asks for one.
+    /// The hash of the recording; of nothing without ``RecordingOptions/hash``.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
     private var sequence = 0

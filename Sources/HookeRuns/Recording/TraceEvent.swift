@@ -6,11 +6,11 @@ internal import HookeTrace
 
 /// One row of the table of events.
 public struct TraceEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of event.
     public let kind: EventName
-    /// What it happened to; empty for the stage.
+    /// The subject; empty for the stage.
     public let subject: String
-    /// More about it.
+    /// Details of the event, see the event's kind.
     public let detail: String
     /// The refresh in which it took effect.
     public let frame: Int

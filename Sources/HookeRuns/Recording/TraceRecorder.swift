@@ -13,7 +13,7 @@ internal import HookeTrace
 package struct TraceRecorder {
     /// All rows that were made; ``makeRows()`` makes those that are missing.
     var tables = RunTables()
-    /// The hash of all that was recorded; of nothing where nobody asks for one.
+    /// The hash of the recording; of nothing without ``RecordingOptions/hash``.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
     private var makesRowsAtOnce: Bool
@@ -171,7 +171,7 @@ extension TraceRecorder {
     }
 }
 
-/// What a run notes beside what moved and what happened. A run in memory that nobody compares needs none of it: the hash takes a
+/// What a run records beside motion and events. A run in memory that is not compared needs none of it: the hash takes a
 /// multiplication a byte, one after the other, and the costs a dozen readings of the clock a frame.
 package struct RecordingOptions: OptionSet {
     package let rawValue: Int

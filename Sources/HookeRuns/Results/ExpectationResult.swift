@@ -2,7 +2,7 @@ public import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// An expectation and what became of it. It is put into words when they are asked for.
+/// The result of an expectation. Its texts are made on demand.
 public struct ExpectationResult: Hashable, Sendable {
     /// Where it stands in the scenario file.
     public let position: SourcePosition
@@ -40,7 +40,7 @@ public struct ExpectationResult: Hashable, Sendable {
         isHeld = metCount == marks.count
     }
 
-    /// What was expected.
+    /// The expected condition as text.
     public var condition: String {
         switch finding {
         case .event(let condition, _): condition.words
@@ -49,7 +49,7 @@ public struct ExpectationResult: Hashable, Sendable {
         }
     }
 
-    /// What the run gave.
+    /// The observed value as text.
     public var found: String {
         switch finding {
         case .event(_, let times):

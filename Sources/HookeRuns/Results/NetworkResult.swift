@@ -2,7 +2,7 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeTrace
 
-/// What became of a network, a scene's or that of a release.
+/// The result of a network of a scene or of a release.
 public struct NetworkResult: Hashable, Sendable {
     /// `network`, or `release 1`.
     public let subject: String

@@ -23,7 +23,7 @@ public enum RunError: Error, Hashable, Sendable {
     /// A snapshot could not be taken, or not be gone on from.
     case snapshot(SnapshotError)
 
-    /// What a command ends with: 70 for a motion that cannot be solved or a step that cannot be done, 65 for one that promises too much, or
+    /// The exit code of a command: 70 for a motion that cannot be solved or a step that cannot be done, 65 for one that promises too much, or
     /// a snapshot that does not fit.
     public var exitCode: Int32 {
         switch self {

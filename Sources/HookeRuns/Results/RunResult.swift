@@ -4,7 +4,7 @@ public import HookeTrace
 internal import HookeScenes
 internal import HookeDynamics
 
-/// What came of a run.
+/// The result of a run.
 public struct RunResult: Hashable, Sendable {
     /// The scenario's name.
     public let scenario: String

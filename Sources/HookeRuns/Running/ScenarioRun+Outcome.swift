@@ -45,7 +45,7 @@ extension ScenarioRun {
         return (frames * Double(rows) + Double(probes.rowCount)) * 110
     }
 
-    /// What came of it.
+    /// The result.
     package var result: RunResult {
         let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes)
         var isReached = true
@@ -100,7 +100,7 @@ extension ScenarioRun {
         }
     }
 
-    /// Drops the rows of full tables, where nobody reads them.
+    /// Drops the rows of full tables.
     package mutating func emptyFullTables() {
         recorder.tables.forEach { table in
             if table.isFull { table.removeAllKeepingCapacity() }

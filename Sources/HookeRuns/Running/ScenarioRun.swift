@@ -5,7 +5,7 @@ internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
 
-/// A scenario with scenes and layers while it is being run, frame by frame, on a stage of its own.
+/// A run of a scenario with scenes and layers, frame by frame, on its stage.
 ///
 /// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
 /// of them at the end, to make text of them, or to drop them.

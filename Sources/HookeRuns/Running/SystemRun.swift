@@ -5,7 +5,7 @@ internal import HookeDynamics
 internal import HookeSolvers
 package import HookeTrace
 
-/// A scenario with a system while it is being run, probe by probe.
+/// A run of a scenario with a system, probe by probe.
 package struct SystemRun: TracedRun {
     package let scenario: Scenario
     private let description: SystemDescription

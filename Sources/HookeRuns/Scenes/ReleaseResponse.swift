@@ -3,7 +3,7 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeScenes
 
-/// All there is to say of a spring back, whoever lets go and when: how much of the way is left at each time, and what happens
+/// The response of a release by a spring: the remaining fraction of the displacement at each time, and the events
 /// on it.
 ///
 /// It is found once for all releases of a run, and of all runs of a prepared scenario: where the motion turns round, to the last
@@ -13,7 +13,7 @@ package final class ReleaseResponse: Sendable {
     /// Where the motion turns round and where it passes its target, up to the cut-off, in order of time since the start;
     /// of each kind the first thousand.
     let events: [MotionEvent]
-    /// What each event has come to, in words.
+    /// The detail of each event.
     let details: [String]
     /// How often the motion passes its target up to the cut-off, listed or not.
     let crossingCount: Int
@@ -21,9 +21,9 @@ package final class ReleaseResponse: Sendable {
     let settlingTime: Double?
     /// The first peak beyond the target, if it comes before the cut-off.
     let overshoot: Overshoot?
-    /// The share of the way that is left: from 1, to 0 at rest.
+    /// The remaining fraction of the displacement: from 1, to 0 at rest.
     private let left: SpringSolution
-    /// What is left at the refreshes of a display, the first at the start; none where nobody asks often enough.
+    /// The remaining fraction at the refreshes of a display, from the start; empty without sampling.
     private let refreshes: [Double]
     private let interval: Flicks
 
@@ -57,7 +57,7 @@ package final class ReleaseResponse: Sendable {
         self.spring = count > 0 ? spring.tabulated(every: interval, count: count) : spring
     }
 
-    /// The share of the way that is left at a time since the start.
+    /// The remaining fraction of the displacement at a time since the start.
     func left(at time: Flicks) -> Double {
         guard interval > .zero else { return left.value(at: time) }
         let (index, rest) = time.count.quotientAndRemainder(dividingBy: interval.count)

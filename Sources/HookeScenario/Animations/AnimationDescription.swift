@@ -6,7 +6,7 @@ public import HookeDynamics
 public struct AnimationDescription: Hashable, Sendable {
     /// The property or part of one, `position.x`; empty for a group and a transition.
     public var property: String
-    /// Where the property stands in the file.
+    /// The property's position in the file.
     public var propertyPosition: SourcePosition
     /// Start value; `nil` for the model's, or what the other two imply.
     public var from: LiteralValue?
@@ -14,7 +14,7 @@ public struct AnimationDescription: Hashable, Sendable {
     public var to: LiteralValue?
     /// Difference of the ends.
     public var by: LiteralValue?
-    /// What the animation follows between its values.
+    /// The law of motion between the values.
     public var law: Law
     /// When it runs, how often and in which direction. A duration of zero is the transaction's.
     public var timing: MediaTiming
@@ -27,7 +27,7 @@ public struct AnimationDescription: Hashable, Sendable {
     /// Whether the animation is removed when it has ended.
     public var isRemovedOnCompletion: Bool
 
-    /// What an animation follows.
+    /// A law of motion.
     public indirect enum Law: Hashable, Sendable {
         /// A timing function over its duration; `nil` is linear. A value function makes a transform of its ends.
         case basic(TimingCurve?, ValueFunction?)
@@ -59,7 +59,7 @@ extension AnimationDescription {
 
     /// An animation of a property that is known elsewhere: the answer to a change of that property.
     static let action = ObjectSchema(
-        "an action", about: "An animation that a change of a property sets off.",
+        "an action", about: "An animation that runs when a property changes.",
         Field.exactlyOne([
             .alternative("basic", .object(basic.action), basic.about) { $0 },
             .alternative("spring", .object(spring.action), spring.about) { $0 },
@@ -71,7 +71,7 @@ extension AnimationDescription {
 
     /// The answer to a change of the tree, which has no property, so that the animation names one.
     static let answer = ObjectSchema(
-        "an answer", about: "An animation that a change of the tree sets off.", field)
+        "an answer", about: "An animation that runs when the layer tree changes.", field)
 
     private static let member: ObjectSchema<AnimationDescription> = ObjectSchema(
         "an animation of a group", about: "An animation that runs in the group's time.", field)

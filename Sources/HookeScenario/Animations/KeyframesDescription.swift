@@ -1,7 +1,7 @@
 public import HookeAnimation
 public import HookeForms
 
-/// The values or the path of a keyframe animation, and their times.
+/// The values or the path of a keyframe animation, and its key times.
 public struct KeyframesDescription: Hashable, Sendable {
     /// The values; empty where it follows a path.
     public var values: [LiteralValue]
@@ -60,10 +60,10 @@ extension SIMD where Scalar == Double {
 // MARK: Schema
 
 extension KeyframesDescription: AnimatedValues {
-    /// None: it goes through its keyframes.
+    /// No ends: the animation has keyframes.
     var ends: AnimationEnds { AnimationEnds() }
 
-    /// Keyframes as a file has them: what their values must be depends on the property.
+    /// Keyframes as decoded, before the property and so the kind of their values is known.
     struct Source: AnimatedValuesSource {
         var position: SourcePosition
         var values: Located<[Node]>?
@@ -174,7 +174,7 @@ extension RotationMode: Word {
     /// The word for one of them in messages.
     public static let noun = "rotation mode"
 
-    /// Where the layer points.
+    /// The direction of the layer.
     public var about: String {
         switch self {
         case .auto: "the layer points where it goes"

@@ -9,7 +9,7 @@ extension FillMode: Word {
     /// In Core Animation's order.
     public static let allCases: [FillMode] = [.removed, .forwards, .backwards, .both]
 
-    /// What shows outside the active interval.
+    /// The presentation outside the active interval.
     public var about: String {
         switch self {
         case .removed: "the model is shown before it begins and after it has ended"
@@ -21,7 +21,7 @@ extension FillMode: Word {
 }
 
 extension MediaTiming {
-    /// A timing as a file has it: its duration stands elsewhere, and a delay in place of a begin time.
+    /// A timing as decoded, without its duration, and with a delay in place of a begin time.
     struct Source {
         var timing = MediaTiming(duration: .zero)
         var delay: Flicks?
@@ -74,6 +74,6 @@ extension MediaTiming {
 }
 
 extension Schema where Value == Double {
-    /// How fast a clock goes: layers lie in layers, and the product of all their speeds must be a number.
+    /// Speed of a clock, from -1e6 to 1e6: the product of the speeds of nested layers stays finite.
     static var speed: Schema { .number(Bounds(least: .including(-1e6), most: .including(1e6))) }
 }

@@ -27,16 +27,16 @@ protocol AnimatedValues: Sendable {
 /// Where an animation starts and ends.
 struct AnimationEnds: AnimatedValues {
     var from, to, by: LiteralValue?
-    /// What makes a transform of them.
+    /// The value function.
     var function: ValueFunction?
 
     var ends: AnimationEnds { self }
 
-    /// Ends as a file has them.
+    /// The ends as decoded.
     struct Source: AnimatedValuesSource {
         var from, to, by: Node?
         var function: Located<ValueFunction>?
-        /// Where the spring between them stands.
+        /// The position of the spring.
         var spring: SourcePosition?
 
         static let field = Field.group(

@@ -32,7 +32,7 @@ extension TimingCurve {
     }
 }
 
-/// How a finger's speed changes on its way: the timing functions of Core Animation by name.
+/// The timing functions of Core Animation by name.
 public enum PanCurve: String, Word {
     /// The word for one of them in messages.
     public static let noun = "timing function"

@@ -1,10 +1,10 @@
 internal import HookeForms
 internal import HookeAnimation
 
-/// The names of objects, such as contents, in the order in which a composition speaks of them: a stage numbers objects in that order, and
+/// The names of objects, such as contents, in the order of the file: a stage numbers objects in that order, and
 /// a trace has their numbers. So a number depends on no later step, though a layer that a step adds is made with the others.
 extension Composition {
-    /// Those of the layers at the start, then those of each step, once or more often.
+    /// The names of the initial layers, then of each step, with repetitions.
     package var objects: [String] {
         layers.flatMap(\.withSublayers).flatMap(\.objects)
             + actions.map(\.base.contents).flatMap { contents in
@@ -14,7 +14,7 @@ extension Composition {
 }
 
 extension LayerDescription {
-    /// Those of its own properties and actions.
+    /// The names in its properties and actions.
     fileprivate var objects: [String] {
         values.compactMap(\.value.object) + actions.compactMap(\.animation).flatMap(\.objects)
     }

@@ -1,20 +1,20 @@
 package import HookeForms
 internal import HookeDynamics
 
-/// A test bench for anyone's motion: a tree of layers and ready scenes, what is done to them, and what of them is written down.
+/// A tree of layers and scenes with its display links, script and probes.
 public struct Composition: Hashable, Sendable {
-    /// What lies in the root, from the back to the front. A scene that stands alone is a layer with the empty name.
+    /// The layers in the root, from back to front. A single scene is a layer with the empty name.
     public var layers: [LayerDescription]
-    /// What calls back at refreshes, in the order of its calls.
+    /// The display links, in the order of their calls.
     public var links: [LinkDescription]
-    /// What is done, in order of time; what is done at one time in order of writing.
+    /// The steps, in order of time; steps at one time in the order of the file.
     public var script: [ScriptStep]
-    /// What is written down.
+    /// The probes.
     public var probes: [PropertyProbe]
 }
 
 extension Composition {
-    /// A scene that stands alone, beside what a script makes. What lies in it has names without the scene's.
+    /// A composition of a single scene, whose parts have names without the scene's name.
     package init(
         scene: SceneDescription, at position: SourcePosition = .start, links: [LinkDescription] = [],
         script: [ScriptStep] = [], probes: [PropertyProbe] = []
@@ -25,14 +25,14 @@ extension Composition {
         self.init(layers: [layer], links: links, script: script, probes: probes)
     }
 
-    /// The scene that stands alone on the display; `nil` in a tree whose layers have names.
+    /// The single scene of `scene:`; `nil` in a tree of layers.
     public var soleScene: SceneDescription? {
         layers.count == 1 && layers[0].name.isEmpty ? layers[0].scene : nil
     }
 }
 
 extension Composition {
-    /// All that the script does, what is done within blocks included.
+    /// All actions of the script, including those in blocks.
     package var actions: [AnyScriptAction] { script.flatMap(\.action.withContents) }
 
     /// The position of the last step up to a time that sets, animates, drags or makes a layer; `nil` where none does.
@@ -46,15 +46,15 @@ extension Composition {
         }?.position
     }
 
-    /// All layers that there ever are, those that the script adds at the end, each before what lies in it.
+    /// All layers, then those that the script adds, each before its sublayers.
     package var allLayers: [LayerDescription] {
         (layers + actions.compactMap(\.base.contents.layer)).flatMap(\.withSublayers)
     }
 
-    /// The names that completions go by, each once.
+    /// The names of the completions, each once.
     package var completions: [String] { actions.compactMap(\.base.contents.completion).eachOnce }
 
-    /// The names of those who are told of animations, each once.
+    /// The names of the animation delegates, each once.
     package var delegates: [String] { actions.compactMap(\.base.contents.delegate).eachOnce }
 }
 
@@ -64,7 +64,7 @@ extension Composition {
         layers.flatMap(\.withSublayers).compactMap { layer in layer.scene.map { (layer.name, $0) } }
     }
 
-    /// Its networks as a script's check knows them.
+    /// The symbols of its networks for the script checker.
     func networks(by solver: any Solver) -> [NetworkSymbol] {
         scenes.compactMap { name, scene in
             guard case .network(let description) = scene else { return nil }
@@ -74,7 +74,7 @@ extension Composition {
 }
 
 extension SymbolTable {
-    /// All layers that there ever are: those at the start, and those that a script makes.
+    /// The symbols of all layers: the initial ones, and those that a script adds.
     package init(of composition: Composition) {
         self.init()
         for layer in composition.layers { _ = enter(layer, in: SymbolTable.root) }
@@ -87,7 +87,7 @@ extension LayerDescription {
 }
 
 extension [String] {
-    /// In the order in which each first comes.
+    /// The elements without repetitions, in order of first occurrence.
     fileprivate var eachOnce: [String] {
         reduce(into: []) { known, name in if !known.contains(name) { known.append(name) } }
     }

@@ -1,7 +1,7 @@
 public import HookeDynamics
 internal import HookeForms
 
-/// A property that a composition writes down, model and presentation.
+/// A property whose model and presentation values are recorded.
 public struct PropertyProbe: Hashable, Sendable {
     /// The layer's name.
     public var layer: String
@@ -10,10 +10,10 @@ public struct PropertyProbe: Hashable, Sendable {
     /// When, in order; `nil` for each frame.
     public var times: [Flicks]?
 
-    /// As a file names it.
+    /// The name in the file.
     public var name: String { "\(layer).\(property)" }
 
-    /// With the position in full: `C.y` of a scene that stands alone is short for `C.position.y`.
+    /// The probe with the short form `C.y` of a single scene expanded to `C.position.y`.
     func inFull(in scene: SceneDescription) -> PropertyProbe {
         guard ["x", "y"].contains(property), scene.parts.contains(where: { $0.isPoint && $0.name == layer }) else {
             return self
@@ -23,7 +23,7 @@ public struct PropertyProbe: Hashable, Sendable {
 }
 
 extension PropertyProbe {
-    /// A probe as a file has it, with its positions there.
+    /// A probe as decoded, with positions in the file.
     struct Source: Sendable {
         let name: Located<LayerKeyPath>
         /// When, in order; `nil` for each frame.
@@ -49,7 +49,7 @@ extension PropertyProbe {
 }
 
 extension [PropertyProbe.Source] {
-    /// What is wrong with probes among layers: they must be of what there is, each once, and their times in order and within the run.
+    /// The errors of probes: unknown properties, repeated properties, and times out of order or after the end of the run.
     func problems(among layers: SymbolTable, until end: Flicks) -> [Diagnostic] {
         // By layers, of which each has few.
         var written: [String: [(name: LayerKeyPath, form: PropertyDescriptor)]] = [:]

@@ -1,13 +1,13 @@
 internal import HookeForms
 
-/// What a composition has that expectations can name.
+/// The names in a composition that expectations can use.
 struct CompositionNames {
-    /// All layers that there ever are.
+    /// All layers.
     let layers: SymbolTable
     let links: [String]
     /// The ready scenes with their names, in the order of the tree; the name of one that stands alone is empty.
     let scenes: [(name: String, scene: SceneDescription)]
-    /// Those that steps set, and those who are told of animations.
+    /// The names of the completions; those of the animation delegates.
     let completions: [String]
     let delegates: [String]
 
@@ -21,10 +21,10 @@ struct CompositionNames {
         delegates = composition.delegates
     }
 
-    /// What has all this, for a sentence.
+    /// The word for the composition in messages.
     var whole: String { layers.soleScene == nil ? "tree" : "scene" }
 
-    /// What an event can happen to, and the names of all such; `nil` where that has no name.
+    /// The possible subjects of an event; `nil` for an event without a subject.
     func subjects(of event: EventName) -> (kind: String, names: [String])? {
         switch event {
         case .completion, .transactionBegin, .transactionCommit: ("completion", completions)
@@ -46,7 +46,7 @@ extension CompositionNames {
         return [.presentation, .model, .frames] + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
     }
 
-    /// Events that come from a system, or from a release where no scene has any.
+    /// Events of systems, and of releases where no scene has releases.
     var strangeEvents: [EventName] {
         [.impact, .change] + (scenes.contains(where: \.scene.hasReleases) ? [] : [.crossing, .extremum])
     }

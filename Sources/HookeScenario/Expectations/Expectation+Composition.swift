@@ -5,7 +5,7 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension Expectation {
-    /// What it names that layers and scenes do not have, and times that the run does not reach.
+    /// The errors of an expectation: unknown names, and times after the end of the run.
     func problems(in names: CompositionNames, until end: RunEnd) -> [Diagnostic] {
         switch condition {
         case .event(let condition):

@@ -3,24 +3,24 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeTrace
 
-/// What may be wrong with an expectation, whatever is run.
+/// Errors of expectations of every subject.
 extension Expectation {
-    /// A time that the run does not get to; `nil` where it does.
+    /// The error for a time after the end of the run.
     func neverReached(_ at: Flicks?, until end: RunEnd) -> Diagnostic? {
         guard let at, at > end.latest else { return nil }
         return Diagnostic(at: position, "\(at) is never reached: the run ends at \(end.latest)")
     }
 
-    /// A metric of a property that has several numbers.
+    /// The error for a metric of a property with several numbers.
     func severalNumbers(of property: String, _ names: [String]) -> Diagnostic {
         Diagnostic(
             at: position, "a metric needs a single number, and \(property) has \(names.count)",
             expected: listed(names, "or"))
     }
 
-    /// A layer, point, property or component that a trace of the whole does not have.
+    /// The error for a layer, point, property or component outside the trace.
     ///
-    /// - Parameter known: the names that there are, once or more often.
+    /// - Parameter known: the names in the trace, with or without repetitions.
     func untraced(_ kind: String, _ name: String, among known: [String], of whole: String) -> Diagnostic {
         var seen: Set<String> = []
         let known = known.filter { seen.insert($0).inserted }
@@ -30,14 +30,14 @@ extension Expectation {
             suggestion: nearestName(to: name, among: known))
     }
 
-    /// The name of a scene where there is no tree with several.
+    /// The error for a scene's name without a layer tree.
     func noTree(_ scene: String) -> Diagnostic {
         Diagnostic(
             at: position, "unknown scene \(quoted(scene)): the scenario has no layer tree",
             expected: "the metric without 'scene'")
     }
 
-    /// A subject of what has none.
+    /// The error for a subject of an event that has none.
     func wholeDisplay(_ event: EventName) -> Diagnostic {
         Diagnostic(
             at: position, "the event \(quoted(event.rawValue)) has no subject",

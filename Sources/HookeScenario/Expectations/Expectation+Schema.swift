@@ -4,7 +4,7 @@ internal import HookeTrace
 
 extension Expectation {
     static let schema = ObjectSchema(
-        "an expectation", about: "Something that the run is held against.",
+        "an expectation", about: "A condition on the run.",
         Field.position,
         Field.variants([
             Variant(EventExpectation.field.map { Condition.event($0) }),
@@ -147,9 +147,9 @@ private struct Places {
             diagnostics.report(at: point, "'point' cannot be combined with 'layer'", expected: "one of them")
         } else {
             for key in MetricName.allPlaceKeys where !meant.contains(key) {
-                guard let stranger = self[key] else { continue }
+                guard let position = self[key] else { continue }
                 diagnostics.report(
-                    at: stranger, "\(quoted(key)) does not apply to the metric \(name)",
+                    at: position, "\(quoted(key)) does not apply to the metric \(name)",
                     expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "\(quoted($0))" }, "or"))
             }
         }

@@ -7,8 +7,8 @@ extension Expectation {
     private static let events = EventName.allCases.filter(\.isOfSystems).map(\.rawValue)
     private static let metrics = MetricName.allCases.filter(\.isOfSystems).map(\.rawValue)
 
-    /// An event or metric that systems do not have.
-    private var stranger: Diagnostic? {
+    /// The error for an event or metric of other subjects.
+    private var inapplicable: Diagnostic? {
         switch condition {
         case .event, .order:
             return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
@@ -26,7 +26,7 @@ extension Expectation {
             suggestion: nearestName(to: name, among: known))
     }
 
-    /// The kinds of events that it speaks of.
+    /// The kinds of events that it names.
     private var events: [EventName] {
         switch condition {
         case .event(let condition): [condition.event]
@@ -35,7 +35,7 @@ extension Expectation {
         }
     }
 
-    /// What it says that they happen to.
+    /// The subjects that it names.
     private var subjects: [String] {
         switch condition {
         case .event(let condition): condition.subject.map { [$0] } ?? []
@@ -46,10 +46,10 @@ extension Expectation {
 
     /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
     func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
-        if let stranger { return stranger }
+        if let inapplicable { return inapplicable }
         let name = description.problem.system.rawValue
-        if let stranger = subjects.first(where: { $0 != name }) {
-            let message = "unknown subject \(quoted(stranger)) in the system \(name)"
+        if let unknown = subjects.first(where: { $0 != name }) {
+            let message = "unknown subject \(quoted(unknown)) in the system \(name)"
             return Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")
         }
         guard case .metric(let condition) = condition, condition.metric == .value else { return nil }

@@ -1,20 +1,20 @@
 public import HookeForms
 public import HookeDynamics
 
-/// Something that a run is held against.
+/// A condition on a run: of an event, a metric or an order of events.
 public struct Expectation: Hashable, Sendable {
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: SourcePosition
     /// What is expected.
     public var condition: Condition
 
-    /// What can be expected.
+    /// The kinds of conditions.
     public enum Condition: Hashable, Sendable {
-        /// Of what happens.
+        /// Times or number of an event.
         case event(EventExpectation)
-        /// Of what is measured.
+        /// Range of a metric.
         case metric(MetricExpectation)
-        /// Of what comes after what.
+        /// Order of events.
         case order([EventPattern])
     }
 }
@@ -39,15 +39,15 @@ public struct EventExpectation: Hashable, Sendable {
     public var count: Int?
 }
 
-/// An event by what it is and what it happens to.
+/// A pattern of events: a kind and a subject.
 public struct EventPattern: Hashable, Sendable {
     /// What it is.
     public var event: EventName
-    /// What it happens to: a layer, a completion; empty for any.
+    /// The subject, such as a layer or a completion; empty for any.
     public var subject: String
 }
 
-/// What a measured value is expected to be.
+/// The expected range of a metric.
 public struct MetricExpectation: Hashable, Sendable {
     /// Which value.
     public var metric: MetricName

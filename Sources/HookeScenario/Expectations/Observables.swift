@@ -1,6 +1,6 @@
 public import HookeForms
 
-/// What may happen in a run, as expectations name it.
+/// The events of a run.
 public enum EventName: String, Word {
     /// The word for one of them in messages.
     public static let noun = "event"
@@ -39,7 +39,7 @@ public enum EventName: String, Word {
         case .touchBegan: "a finger went down"
         case .touchIgnored: "a finger went down where no view or recogniser takes it"
         case .touchEnded: "a finger lifted"
-        case .touchCancelled: "the system took a touch away"
+        case .touchCancelled: "the system cancelled a touch"
         case .panBegan: "a pan was recognised"
         case .panEnded: "a pan ended with the finger lifted"
         case .panCancelled: "a pan was cancelled"
@@ -52,22 +52,22 @@ public enum EventName: String, Word {
         case .display: "a layer drew itself"
         case .link: "a display link called back"
         case .hitch: "a frame was shown later than it should have been"
-        case .delegateStart: "an animation's delegate was told of its start"
-        case .delegateStop: "an animation's delegate was told of its end"
+        case .delegateStart: "an animation's delegate was called for its start"
+        case .delegateStop: "an animation's delegate was called for its end"
         case .transactionBegin: "a script began a transaction"
         case .transactionCommit: "a script committed a transaction"
-        case .animationMissing: "a script removed an animation of a key that the layer has not; the detail is the key"
+        case .animationMissing: "a script removed an animation with an unknown key; the detail is the key"
         case .settled:
-            "everything came to rest: at the time of what was done or happened last; a network as `until` has it"
+            "all motion came to rest, at the time of the last step or event; a network as defined by `until`"
         case .crossing: "a motion crossed its target"
-        case .extremum: "a motion turned round"
-        case .impact: "a system's body met its stop"
+        case .extremum: "a motion reached an extremum"
+        case .impact: "a system's body hit its stop"
         case .change: "a step of the script changed a system"
         }
     }
 }
 
-/// What may be measured in a run, as expectations name it; the unit is part of the name.
+/// The metrics of a run; the unit is part of the name.
 public enum MetricName: String, Word {
     /// The word for one of them in messages.
     public static let noun = "metric"
@@ -118,15 +118,15 @@ public enum MetricName: String, Word {
         case .modelGap: "the largest distance between model and presentation, in points"
         case .frames: "how many frames were run; of a system, how many probes"
         case .crossings: "how often a motion crossed its target"
-        case .presentation: "what a property shows at a time"
-        case .model: "what a property is set to at a time"
+        case .presentation: "the presentation value of a property at a time"
+        case .model: "the model value of a property at a time"
         case .solverError: "the largest distance from the exact solution"
         case .value: "a component of a system's state at a time"
         case .energyDrift:
             "the largest distance of a system's or a network's energy from where its segment began, at any probe or refresh"
         case .errorEstimate:
             "the largest error of a system or a network at any probe or refresh, as a second pass at half the step has it"
-        case .impacts: "how often a system's body met its stop"
+        case .impacts: "how often a system's body hit its stop"
         case .steps: "how many steps the solver took"
         }
     }

@@ -22,7 +22,7 @@ public struct ClockChange: Hashable, Sendable {
 }
 
 extension ClockChange {
-    /// How a layer's clock runs at the start.
+    /// The initial settings of a layer's clock.
     static let schema = ObjectSchema(
         "a layer's clock",
         about: "How a layer's clock runs: t = (t of its superlayer - beginTime) speed + timeOffset.", field)

@@ -11,10 +11,10 @@ public enum LayerActionKey: String, Word {
     /// When it asks.
     public var about: String {
         switch self {
-        case .sublayers: "sublayers came, went or changed places"
-        case .mask: "its mask came or went"
-        case .onOrderIn: "it was put into a layer"
-        case .onOrderOut: "it was taken out"
+        case .sublayers: "sublayers were added, removed or reordered"
+        case .mask: "its mask changed"
+        case .onOrderIn: "it was added to a superlayer"
+        case .onOrderOut: "it was removed from its superlayer"
         case .onLayout: "it is laid out at the commit"
         }
     }

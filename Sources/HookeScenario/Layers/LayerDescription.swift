@@ -7,7 +7,7 @@ internal import HookeTrace
 public struct LayerDescription: Hashable, Sendable {
     /// Its name, unique in the composition.
     public var name: String
-    /// Where its name stands in the file.
+    /// The position of its name in the file.
     public var position: SourcePosition
     /// The ready scene that it is, as large as what it lies in; `nil` for a layer without one.
     public var scene: SceneDescription?

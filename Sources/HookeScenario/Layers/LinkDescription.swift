@@ -6,7 +6,7 @@ public import HookeAnimation
 public struct LinkDescription: Hashable, Sendable {
     /// The link's name, unique in the scenario.
     public var name: String
-    /// Where its name stands in the file.
+    /// The position of its name in the file.
     public var position: SourcePosition
     /// How often it wants to be called.
     public var range: FrameRateRange

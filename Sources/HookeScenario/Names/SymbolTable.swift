@@ -3,31 +3,31 @@ internal import HookeAnimation
 internal import HookeSolvers
 internal import HookeTrace
 
-/// A layer as a check knows it.
+/// The symbol of a layer in the script checker.
 package struct LayerSymbol {
     package let name: String
     package let kind: LayerKind
     package let pans: Bool
-    /// Names of its own numbers.
+    /// The names of its custom properties.
     package let own: [String]
     /// Whether it is a control point of a scene.
     var isPoint = false
     /// The whole properties that a trace records of a scene's layer without being asked.
     var traced: [String] = []
-    /// Where it was named.
+    /// The position of its name.
     package let position: SourcePosition
-    /// What it lies in; `nil` where it was removed.
+    /// The superlayer; `nil` for a removed layer.
     package fileprivate(set) var superlayer: String?
-    /// Whether it lies there as the mask, not as a sublayer.
+    /// Whether it is the superlayer's mask, not a sublayer.
     package fileprivate(set) var isMask = false
 }
 
-/// The layers of a scenario as a check knows them: their names, what they have, and which lies in which.
+/// The symbols of a scenario's layers: their names, properties and superlayers.
 package struct SymbolTable {
-    /// The name of the whole display, which no layer may have.
+    /// The reserved name of the root layer.
     package static let root = "root"
 
-    /// What suggests names in place of those that there are not.
+    /// Suggests names in place of unknown ones.
     let search = NameSearch()
     /// In the order of their entry.
     package private(set) var symbols: [LayerSymbol] = []
@@ -38,7 +38,7 @@ package struct SymbolTable {
 
     package init() {}
 
-    /// The scene that stands alone on the display; `nil` in a tree whose layers have names.
+    /// The single scene of `scene:`; `nil` in a tree of layers.
     var soleScene: SceneDescription? { scenesByName[""] }
 
     package subscript(name: String) -> LayerSymbol? { indices[name].map { symbols[$0] } }
@@ -120,13 +120,13 @@ package struct SymbolTable {
 
 // MARK: Looking up
 
-/// A name that nothing answers to.
+/// An unknown name.
 package struct UnknownName: Error {
     package let problem: Diagnostic
 }
 
 extension Result where Failure == UnknownName {
-    /// What is wrong, if something is.
+    /// The error, if there is one.
     package var problems: [Diagnostic] {
         if case .failure(let unknown) = self { [unknown.problem] } else { [] }
     }
@@ -184,7 +184,7 @@ extension SymbolTable {
         }
     }
 
-    /// What is wrong with the properties that an animation of a layer names.
+    /// The errors in the property names of a layer's animation.
     package func problems(with animation: AnimationDescription, of layer: String) -> [Diagnostic] {
         switch animation.law {
         case .transition: return []

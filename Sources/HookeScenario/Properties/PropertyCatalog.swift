@@ -1,9 +1,9 @@
 internal import HookeForms
 internal import HookeAnimation
 
-/// The one table of what scenario files may name: the form, the check, the schema, the script and the probes follow.
+/// The catalog of layer properties, from which schemas, checks, script and probes are made.
 extension PropertyDescriptor {
-    /// All that layers have, each whole property followed by its parts.
+    /// All built-in properties, each whole property followed by its parts.
     static let builtIn: [PropertyDescriptor] =
         geometry + content + decoration
         + shapes.map { form in

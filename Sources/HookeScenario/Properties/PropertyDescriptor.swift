@@ -53,10 +53,10 @@ package struct PropertyDescriptor: Sendable {
 }
 
 extension PropertyDescriptor {
-    /// A number of the layer's own.
+    /// A custom property.
     package static func custom(_ name: String) -> PropertyDescriptor {
         PropertyDescriptor(
-            property: Property<Double>.custom(name), value: .number, lanes: 0..<1, about: "A number of the layer's own."
+            property: Property<Double>.custom(name), value: .number, lanes: 0..<1, about: "A custom property."
         )
     }
 
@@ -90,7 +90,7 @@ public enum LayerKind: String, Word {
     /// A layer that draws a path.
     case shape
 
-    /// The same for people.
+    /// The description for people.
     public var about: String {
         switch self {
         case .layer: "a layer: its properties animate implicitly once it is committed"
@@ -100,7 +100,7 @@ public enum LayerKind: String, Word {
     }
 }
 
-/// A number that an outline has, since it is none itself: what can be said of it at one time.
+/// A measure of a path: its length, and its bounding box.
 package enum OutlineMeasure: String, CaseIterable, Sendable {
     /// The arc length of all subpaths together.
     case length

@@ -19,7 +19,7 @@ extension DictionarySchema where Value == LiteralValue {
                     guard let name = LayerKeyPath(text) else { return false }
                     return LayerKeyPath.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
                 },
-                ValueForm.number.schema, about: "A number of the layer's own.", isGuess: true)
+                ValueForm.number.schema, about: "A custom property.", isGuess: true)
         ],
         stray: { entry in
             guard let name = LayerKeyPath(entry.key) else {
@@ -38,14 +38,14 @@ extension PropertyDescriptor {
 }
 
 extension DictionarySchema where Value == Double {
-    /// Numbers of a layer's own by the names it gives them.
+    /// The custom properties of a layer by name.
     static let ownNumbers = DictionarySchema(
-        name: "the numbers of a layer's own",
+        name: "the custom properties of a layer",
         entries: [
             Entry(
                 expression: "^\(PropertyDescriptor.ownName)$",
                 fits: { LayerKeyPath.isWord($0) && PropertyDescriptor.builtIn($0) == nil },
-                .number(.value), about: "The number at the start of the run.")
+                .number(.value), about: "The initial value.")
         ],
         stray: { entry in
             let isBuiltIn = PropertyDescriptor.builtIn(entry.key) != nil
@@ -59,8 +59,8 @@ extension DictionarySchema where Value == Double {
 }
 
 extension LayerKeyPath {
-    /// What is wrong with a name whose layer may have it or not: a part that the property has not, or no property at all. Where the
-    /// layer is said elsewhere, the name that is meant is suggested without it.
+    /// The error for an unknown property or part of a property. Where the
+    /// layer is given by another key, the suggestion is without the layer.
     func unknown(
         at position: SourcePosition, among own: [String], isLayerApart: Bool = false,
         by search: NameSearch = NameSearch()

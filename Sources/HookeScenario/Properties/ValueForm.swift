@@ -39,10 +39,10 @@ package enum ValueForm: Hashable, Sendable {
         case .length: ValueForm.lengthSchema
         case .flag: Schema<Bool>.flag.map { .numbers([$0 ? 1 : 0]) }
         case .point: ValueForm.lengths(2, named: "a point")
-        case .shares: ValueForm.numbers(2, named: "a point in shares")
+        case .shares: ValueForm.numbers(2, named: "a point in fractions")
         case .size: ValueForm.lengths(2, named: "a size")
         case .rect: ValueForm.lengths(4, named: "a rectangle (x, y, width, height)")
-        case .shareRect: ValueForm.numbers(4, named: "a rectangle in shares (x, y, width, height)")
+        case .shareRect: ValueForm.numbers(4, named: "a rectangle in fractions (x, y, width, height)")
         case .color: ValueForm.colorSchema
         case .transform: ValueForm.transformSchema
         case .object: Schema<String>.text.map { .object($0 == "none" ? "" : $0) }
@@ -110,14 +110,14 @@ extension LiteralValue {
     }
 }
 
-/// A place on the display, y downwards.
+/// A point on the display, in points, y downwards.
 public struct ScreenPoint: Hashable, Sendable {
     /// Points from the left.
     public var x: Double
     /// Points from the top.
     public var y: Double
 
-    /// A place by its coordinates.
+    /// A point by its coordinates.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y

@@ -27,7 +27,7 @@ extension Composition {
             return composition
         }
 
-        /// What errors leave unknown of it.
+        /// The gaps that errors leave.
         fileprivate var gaps: Gaps { (layers.value?.gaps ?? []).union(script.value?.gaps ?? []) }
     }
 
@@ -42,7 +42,7 @@ extension Composition {
     static func field(of scene: SceneName) -> Field<Source> {
         field(
             Field.group(
-                SceneDescription.field(of: scene, about: "What stands on the display."), Field.position(of: "scene")
+                SceneDescription.field(of: scene, about: "The scene on the display."), Field.position(of: "scene")
             ) { Composition(scene: $0, at: $1 ?? .start).layers },
             standardSolver: scene.standardSolver)
     }
@@ -53,17 +53,17 @@ extension Composition {
             layers.withGaps,
             Field.optional(
                 "links", .list(of: .deferred { LinkDescription.schema }), default: [],
-                "Display links, whose calls are events, in the order in which they are called."),
+                "Display links in the order of their calls, which are events."),
             Field.optional(
                 "script", Script.schema(for: .stage), default: [],
-                "What is done to them, in order of time; what is done at one time in order of writing."),
+                "The steps, in order of time; steps at one time in the order of the file."),
             Field.optional(
-                "probes", .soundItems(of: PropertyProbe.schema), default: [], "The properties that are written down.")
+                "probes", .soundItems(of: PropertyProbe.schema), default: [], "The recorded properties.")
         ) { Source(layers: $0, links: $1, script: $2, probes: $3, standardSolver: standardSolver) }
     }
 }
 
-/// What schemas cannot say about a composition.
+/// Checks over several parts of a composition.
 extension Composition.Source {
     /// Checks the names, the script, the probes and the expectations of what is known.
     func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {

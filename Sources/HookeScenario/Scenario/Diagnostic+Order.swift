@@ -1,7 +1,7 @@
 package import HookeForms
 package import HookeDynamics
 
-/// What is wrong with the order of a script or of probes, wherever that stands.
+/// Errors in the order of a script or of probes.
 extension Diagnostic {
     /// A step at a time before the one above it.
     package static func step(at time: Flicks, before last: Flicks, _ position: SourcePosition) -> Diagnostic {
@@ -16,7 +16,7 @@ extension Diagnostic {
         return Diagnostic(at: position, "the pan begins before the previous pan ends; the previous pan \(until)")
     }
 
-    /// What is wrong with the times of probes: each must be later than the one before it, and none behind the end of the run.
+    /// The errors in the times of probes: each must be later than the previous one, and none after the end of the run.
     static func probes(at times: [Located<Flicks>], until end: Flicks) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var last = Flicks(-1)

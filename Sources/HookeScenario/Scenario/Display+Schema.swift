@@ -17,7 +17,7 @@ extension Scenario.Display {
         Field.optional("refresh", .rate, default: "60 Hz", "Its rate; 59.94 Hz means 60000/1001."),
         Field.optional(
             "pipeline", .located(Schema<DisplayPipeline>.words),
-            "How many refreshes a frame has until it shows. Given, presents.csv has when each was due and when it showed. Default: one-stage, without that table."
+            "Stages of the pipeline; if given, presents.csv has the due and actual presentation of each frame. Default: one-stage, without that table."
         ),
         Field.optional(
             "frameWork", .located(.object(FrameWork.schema)), "Modelled work of each frame. Default: none.")

@@ -2,14 +2,14 @@ internal import HookeForms
 internal import HookeDynamics
 internal import HookeSolvers
 
-/// How long a run may be: what is longer than is sensible is refused where nobody insists.
+/// Limits on the length of a run, which `--force` lifts.
 extension Scenario {
     /// The most frames that a scenario may promise, or probes of a system.
     public static let mostFrames = 1e7
     /// The most steps that its solver may be asked for, for each motion: they take minutes.
     public static let mostSteps = 1e9
 
-    /// What would be right for a promise of too much.
+    /// The expected value where a limit is exceeded.
     static func limit(_ most: Double) -> String { "at most \(short(most)), or hooke run --force" }
 }
 

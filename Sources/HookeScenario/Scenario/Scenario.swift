@@ -3,11 +3,11 @@ public import HookeDynamics
 public import HookeAnimation
 public import HookeSolvers
 
-/// What a scenario file says, version 1: a tree of layers and scenes or a system, what happens to it, and what is expected of it.
+/// A scenario, version 1: a tree of layers and scenes or a system, its script and its expectations.
 public struct Scenario: Hashable, Sendable {
     /// Lower-case letters, digits and hyphens; the file's own name without its extension.
     public var name: String
-    /// What there is to see, for people.
+    /// A description for people.
     public var about: String
     /// The virtual display.
     public var display: Display
@@ -19,7 +19,7 @@ public struct Scenario: Hashable, Sendable {
     public var solver: SolverChoice
     /// When the run ends.
     public var until: RunEnd
-    /// What the run is held against.
+    /// The conditions on the run.
     public var expectations: [Expectation]
 
     /// The version of the file format that is read.
@@ -55,7 +55,7 @@ public struct Scenario: Hashable, Sendable {
         public var height: Double
         /// Refreshes per second.
         public var refresh: Rate
-        /// How many refreshes a frame has until it shows; `nil` where nobody asks, which is one.
+        /// The stages of the pipeline; `nil` for one stage without the table of presents.
         public var pipeline: DisplayPipeline?
         /// Work of each frame, as it begins.
         public var frameWork = FrameWork.none

@@ -3,7 +3,7 @@ internal import HookeForms
 internal import HookeSolvers
 
 extension Scenario {
-    /// A scenario as its schema decodes it, each part as far as it is sound, and what cannot be said of one part alone.
+    /// A scenario as decoded, each part with or without errors, for rules over several parts.
     ///
     /// A rule looks at parts that are sound: no error is reported that follows from another.
     struct Parts {
@@ -77,7 +77,7 @@ extension Scenario.Parts {
             solver: solver?.value.solver ?? source.standardSolver, until: end.value.end, expectations: expectations)
     }
 
-    /// Checks what is said of several parts.
+    /// Checks rules over several parts.
     func check(_ diagnostics: inout Diagnostics) {
         checkEnd(&diagnostics)
         switch subject.value {

@@ -63,7 +63,7 @@ extension Scenario {
                 Field.required("until", .located(.object(RunEnd.schema)), "When the run ends."),
                 Field.optional(
                     "expect", .soundItems(of: .object(Expectation.schema)), default: [],
-                    "What the run is held against."),
+                    "The conditions on the run."),
                 subject,
                 Field.group(Field.position(of: "system"), Field.position(of: "script")) { $0 != nil || $1 != nil }
             ) {
@@ -80,8 +80,8 @@ extension Scenario {
 
     private static let head = Field.group(
         Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
-        Field.required("name", .text(namePattern), "The scenario's name, which is also its file's."),
-        Field.optional("about", .text, "What there is to see.")
+        Field.required("name", .text(namePattern), "The scenario's name, the same as the file's."),
+        Field.optional("about", .text, "A description for people.")
     ) { Parts.Head(name: $1, about: $2 ?? "") }
 
     private static let namePattern = TextPattern<String>(

@@ -30,7 +30,7 @@ extension SystemDescription {
         let settings: [SystemSetting]
         let initial: [Double]?
         let script: Script
-        /// Where the state or the parameters stand.
+        /// The position of the state or the parameters.
         let position: SourcePosition
 
         var problem: InitialValueProblem {
@@ -43,13 +43,13 @@ extension SystemDescription {
     static func field(of system: NamedSystem) -> Field<Source> {
         Field.parts(
             Field.group(
-                Field.required("system", .located(Schema<NamedSystem>.words), "What moves, in place of a scene."),
+                Field.required("system", .located(Schema<NamedSystem>.words), "The system, in place of a scene."),
                 Field.optional(
                     "with", .deferred { system.parametersSchema }, default: [:], "The system's parameters."),
-                Field.optional("initial", .numbers, "The state it begins with. Default: one worth watching."),
+                Field.optional("initial", .numbers, "The initial state. Default: the system's own."),
                 Field.optional(
                     "script", Script.schema(for: .system(system)), default: [],
-                    "What is done to it, in order of time."),
+                    "The steps, in order of time."),
                 Field.group(Field.position(of: "with"), Field.position(of: "initial")) { (with: $0, initial: $1) }
             ) { system, settings, initial, script, positions in
                 ProblemSource(
@@ -58,13 +58,13 @@ extension SystemDescription {
             },
             Field.optional(
                 "probes", .located(.object(ProbeTimes.schema)),
-                "When its state is written down. Default: at each refresh of the display."),
+                "When the state is recorded. Default: at each refresh of the display."),
             .errorEstimate
         ) { Source(problem: $0, probes: $1, estimatesError: $2) }
     }
 }
 
-/// What schemas cannot say about a scenario with a system.
+/// Checks over several parts of a scenario with a system.
 extension SystemDescription.Source {
     /// Checks the system with the rest of its scenario.
     func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {

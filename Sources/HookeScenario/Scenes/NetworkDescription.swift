@@ -8,7 +8,7 @@ public struct NetworkDescription: Hashable, Sendable {
     public var network: ControlPointNetwork
     /// Whether a second pass estimates the error of the run.
     public var estimatesError: Bool
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: SourcePosition
 }
 

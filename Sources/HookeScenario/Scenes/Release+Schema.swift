@@ -5,7 +5,7 @@ internal import HookeScenes
 extension Release {
     /// A release, or none.
     static let schema = Schema<Release?>.oneOf([
-        .word("none", means: nil, "nothing brings it back"),
+        .word("none", means: nil, "no motion back"),
         .object(
             ObjectSchema(
                 "a release", about: "The motion of the header back to rest.",

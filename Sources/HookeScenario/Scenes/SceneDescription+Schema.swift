@@ -54,7 +54,7 @@ extension SceneDescription {
     /// What moves a header's points, which says which metrics there are; a second pass is for networks, since a spring back is compared
     /// with its exact solution.
     private static let releaseField = Field.group(
-        Field.required("release", Release.schema, "What brings the header back when the finger leaves.")
+        Field.required("release", Release.schema, "The motion back to rest after the touch.")
             .leaving(.names).recovering(as: nil),
         Field.errorEstimate.recovering
     ) { (release: $0, estimate: $1) }
@@ -79,7 +79,7 @@ extension Field where Value == Located<Bool> {
 private let minimalHeightField = Field.optional(
     "minimalHeight", .length(.distance), default: "50 pt", "The height at rest.")
 private let actionsField = Field.optional(
-    "actions", .object(LayerActions.schema), default: [:], "What a change of the layer's properties sets off.")
+    "actions", .object(LayerActions.schema), default: [:], "The actions for changes of the layer's properties.")
 
 extension ElasticLayerDescription {
     static let schema = ObjectSchema(
@@ -93,7 +93,7 @@ extension ElasticHeaderDescription {
     static let schema = ObjectSchema(
         "the parameters of elastic-header", about: "The parameters of the scene elastic-header.",
         minimalHeightField,
-        Field.optional("maxWaveHeight", .length(.distance), default: "100 pt", "The deepest that the wave hangs."),
+        Field.optional("maxWaveHeight", .length(.distance), default: "100 pt", "Largest height of the wave."),
         actionsField,
         Field.optional(
             "interactionWhileAnimating", .flag, default: "false", "Whether a touch counts while the header wobbles.")
@@ -105,7 +105,7 @@ extension ElasticHeaderDescription {
 
 extension LayerActions {
     fileprivate static let schema = ObjectSchema(
-        "a layer's actions", about: "What a change of each property sets off.", action("path"), action("position"),
+        "a layer's actions", about: "The action for a change of each property.", action("path"), action("position"),
         action("bounds")
     ) { LayerActions(path: $0, position: $1, bounds: $2) }
 

@@ -89,7 +89,7 @@ public struct Release: Hashable, Sendable {
     public var law: Law
     /// Between the end of the touch and the start of the motion.
     public var delay: Flicks
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: SourcePosition
 }
 
@@ -113,7 +113,7 @@ public enum LayerAction: String, Word {
     /// It does what layers do by default.
     case standard = "default"
 
-    /// The same for people.
+    /// The description for people.
     public var about: String {
         switch self {
         case .none: "no action: a change shows at once"

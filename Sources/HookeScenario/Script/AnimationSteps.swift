@@ -8,7 +8,7 @@ package struct AddStep: ScriptAction {
     package let animation: AnimationDescription
     package let layer: Name
     package let key: String?
-    /// Who is told of its start and end.
+    /// The name of its delegate.
     package let delegate: String?
 
     package var contents: StepContents {
@@ -22,7 +22,7 @@ package struct AddStep: ScriptAction {
                 "an animation to add", about: "An animation, the layer it is added to and the key it goes by.",
                 Field.required("to", .layerName, "The layer."),
                 Field.optional("key", .text, "Its key; one with the same key is replaced. Default: none."),
-                Field.optional("delegate", .text, "Who is told of its start and its end, as events have it."),
+                Field.optional("delegate", .text, "Name of a delegate, called for its start and end."),
                 AnimationDescription.field
             ) { AddStep(animation: $3, layer: $0, key: $1, delegate: $2) }
         ).leaving(.names, whereGiven: "delegate"), "An animation that is added to a layer.")

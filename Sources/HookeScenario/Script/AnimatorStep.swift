@@ -13,7 +13,7 @@ package struct AnimatorStep: ScriptAction {
     package let pausesOnCompletion: Bool
     /// Whether a scrub shows just that share of the way, whatever the curve.
     package let scrubsLinearly: Bool
-    /// What its completion is called.
+    /// The name of its completion.
     package let completion: String?
     /// What is done when it is first started, paused or scrubbed.
     package let actions: [AnyScriptAction]
@@ -25,22 +25,22 @@ package struct AnimatorStep: ScriptAction {
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
             "a property animator",
-            about: "How views move to what is set within it, as UIViewPropertyAnimator has it; it waits for its steps.",
-            Field.required("name", .name, "What the steps that drive it call it."),
+            about: "A property animator, as UIViewPropertyAnimator; its steps start it.",
+            Field.required("name", .name, "The animator's name in steps."),
             Field.optional(
                 "pausesOnCompletion", .flag, default: "false",
-                "Whether it stays, paused, where it has come to its end, and completes nothing."),
+                "Whether it pauses at its end instead of completing."),
             Field.optional(
                 "scrubsLinearly", .flag, default: "true",
-                "Whether a scrub shows just that share of the way, whatever the curve."),
+                "Whether a scrub ignores the timing function."),
             BlockDescription.completionField,
-            Field.required("do", AnyScriptAction.block, "What is done within it, in order."),
+            Field.required("do", AnyScriptAction.block, "The steps in it, in order."),
             BlockDescription.Law.field
         ) { name, pausesOnCompletion, scrubsLinearly, completion, actions, law in
             AnimatorStep(
                 name: name, law: law.law, pausesOnCompletion: pausesOnCompletion, scrubsLinearly: scrubsLinearly,
                 completion: completion, actions: actions)
-        }, "A view's property animator, and what is done when it first comes to life.", recovery: .unknown)
+        }, "A property animator, and the steps of its animations.", recovery: .unknown)
 
     /// What is done within it is checked when it first comes to life.
     package func check(in checker: inout ScriptChecker) { checker.enter(self) }
@@ -60,7 +60,7 @@ package struct AnimatorStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) {}
 }
 
-/// A property animator as a check knows it: the states in which it can be.
+/// The symbol of a property animator in the script checker: its possible states.
 ///
 /// An animator ends by itself at a frame that only the run knows. Until its duration is over it surely runs; from then on a step must
 /// do for both, or a pause before it says which it is.

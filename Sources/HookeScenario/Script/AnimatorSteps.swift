@@ -47,12 +47,12 @@ package struct StartAnimatorStep: AnimatorAction {
             Schema<Name>.name.map { StartAnimatorStep(animator: $0, delay: .zero) },
             .object(
                 ObjectSchema(
-                    "a start of an animator", about: "An animator that starts after a while, or goes on.",
+                    "a start of an animator", about: "An animator that starts after a delay, or continues.",
                     Field.required("of", .name, "The animator."),
                     Field.optional(
-                        "delay", .time, default: "0 s", "How long one waits that has not been started.")
+                        "delay", .time, default: "0 s", "Delay of an animator that is inactive.")
                 ) { StartAnimatorStep(animator: $0, delay: $1) }),
-        ]), "The animator that starts, or goes on.", recovery: .unknown)
+        ]), "The animator to start or continue.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         if let refusal = symbol.refusalIfStopped { return refusal }
@@ -76,7 +76,7 @@ package struct PauseAnimatorStep: AnimatorAction {
 
     package static let kind = StepKind.pauseAnimator
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.name.map { PauseAnimatorStep(animator: $0) }, "The animator that stands still where it is.",
+        Schema<Name>.name.map { PauseAnimatorStep(animator: $0) }, "The animator to pause.",
         recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
@@ -97,7 +97,7 @@ package struct ReverseAnimatorStep: AnimatorAction {
     package static let kind = StepKind.reverseAnimator
     package static let schema: StepSchema? = StepSchema(
         Schema<Name>.name.map { ReverseAnimatorStep(animator: $0) },
-        "The animator that goes the other way, from where it is.", recovery: .unknown)
+        "The animator to reverse.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
         symbol.runsUntil = time
@@ -115,10 +115,10 @@ package struct ScrubAnimatorStep: AnimatorAction {
     package static let kind = StepKind.scrubAnimator
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a scrub of an animator", about: "A share of the way that an animator shows; it must not run.",
+            "a scrub of an animator", about: "The fraction complete of an animator that is not running.",
             Field.required("of", .name, "The animator."),
-            Field.required("to", .number(.within(0...1)), "The share, in the direction in which it goes.")
-        ) { ScrubAnimatorStep(animator: $0, share: $1) }, "An animator that shows a share of its way.",
+            Field.required("to", .number(.within(0...1)), "Fraction complete, in the animator's direction.")
+        ) { ScrubAnimatorStep(animator: $0, share: $1) }, "The animator to scrub, and its fraction complete.",
         recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
@@ -145,15 +145,15 @@ package struct ContinueAnimatorStep: AnimatorAction {
     package static let kind = StepKind.continueAnimator
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a continuation of an animator", about: "How long a paused animator takes from where it is.",
+            "a continuation of an animator", about: "How a paused animator continues.",
             Field.required("of", .name, "The animator."),
             Field.optional(
                 "durationFactor", .number(.within(0...1000)), default: "0",
-                "How many of its durations it takes; 0 is what was left."),
+                "Duration as a multiple of the animator's; 0 for the remaining duration."),
             Field.optional(
                 "curve", TimingCurve.schema,
-                "What it follows for what is left of its way. Default: the rest of its own.")
-        ) { ContinueAnimatorStep(animator: $0, durationFactor: $1, curve: $2) }, "A paused animator that goes on.",
+                "Timing function of the remaining motion. Default: the animator's.")
+        ) { ContinueAnimatorStep(animator: $0, durationFactor: $1, curve: $2) }, "The paused animator to continue.",
         recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
@@ -182,11 +182,11 @@ package struct StopAnimatorStep: AnimatorAction {
     package static let kind = StepKind.stopAnimator
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a stop of an animator", about: "An animator that leaves its views where they show.",
+            "a stop of an animator", about: "An animator that leaves its views at their presentation values.",
             Field.required("of", .name, "The animator."),
             Field.optional(
                 "withoutFinishing", .flag, default: "false",
-                "Whether it completes nothing, and need not be finished.")
+                "Whether it becomes inactive at once, without its completion.")
         ) { StopAnimatorStep(animator: $0, withoutFinishing: $1) }, "An animator that stops.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
@@ -206,9 +206,9 @@ package struct FinishAnimatorStep: AnimatorAction {
     package static let kind = StepKind.finishAnimator
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a finish of an animator", about: "A stopped animator that puts its views somewhere, and completes.",
+            "a finish of an animator", about: "The final values of a stopped animator's views.",
             Field.required("of", .name, "The animator."),
-            Field.required("at", Schema<AnimatorEnd>.words, "Where they are put.")
+            Field.required("at", Schema<AnimatorEnd>.words, "The final values.")
         ) { FinishAnimatorStep(animator: $0, end: $1) }, "A stopped animator that finishes.", recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
@@ -235,9 +235,9 @@ package enum AnimatorEnd: String, Word {
 
     package var about: String {
         switch self {
-        case .start: "where they were"
-        case .current: "where they were stopped"
-        case .end: "where they were set to"
+        case .start: "the initial values"
+        case .current: "the values at the stop"
+        case .end: "the target values"
         }
     }
 

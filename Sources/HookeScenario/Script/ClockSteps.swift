@@ -8,7 +8,7 @@ package struct PauseClockStep: ScriptAction {
 
     package static let kind = StepKind.pauseClock
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.layerName.map { PauseClockStep(layer: $0) }, "The layer whose clock stops where it is.")
+        Schema<Name>.layerName.map { PauseClockStep(layer: $0) }, "The layer whose clock to pause.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
@@ -21,7 +21,7 @@ package struct ResumeClockStep: ScriptAction {
 
     package static let kind = StepKind.resumeClock
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.layerName.map { ResumeClockStep(layer: $0) }, "The layer whose stopped clock goes on.")
+        Schema<Name>.layerName.map { ResumeClockStep(layer: $0) }, "The layer whose clock to resume.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
@@ -38,9 +38,9 @@ package struct TimingStep: ScriptAction {
     package static let kind = StepKind.timing
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a change of a clock", about: "What becomes of a layer's clock; what is not given stays.",
+            "a change of a clock", about: "New settings of a layer's clock; an absent key keeps its value.",
             Field.required("of", .layerName, "The layer."), ClockChange.field.with(.atLeastOne(ClockChange.keys))
-        ) { TimingStep(of: $0, $1) }, "A layer's clock that is set.")
+        ) { TimingStep(of: $0, $1) }, "New settings of a layer's clock.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 

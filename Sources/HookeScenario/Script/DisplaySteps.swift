@@ -8,7 +8,7 @@ package struct RefreshStep: ScriptAction {
 
     package static let kind = StepKind.refresh
     package static let schema: StepSchema? = StepSchema(
-        Schema<Rate>.rate.map { RefreshStep(rate: $0) }, "The rate at which the display goes on.")
+        Schema<Rate>.rate.map { RefreshStep(rate: $0) }, "The new refresh rate.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -21,7 +21,7 @@ package struct DropStep: ScriptAction {
 
     package static let kind = StepKind.drop
     package static let schema: StepSchema? = StepSchema(
-        Schema<Int>.count(1...1000).map { DropStep(count: $0) }, "How many refreshes pass without a frame.")
+        Schema<Int>.count(1...1000).map { DropStep(count: $0) }, "The number of refreshes to drop.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -34,7 +34,7 @@ package struct FrameWorkStep: ScriptAction {
 
     package static let kind = StepKind.frameWork
     package static let schema: StepSchema? = StepSchema(
-        FrameWork.schema.map { FrameWorkStep(work: $0) }, "Work that each frame takes from the next on.")
+        FrameWork.schema.map { FrameWorkStep(work: $0) }, "Modelled work of each frame, from the next frame on.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -47,7 +47,7 @@ package struct AddWorkStep: ScriptAction {
 
     package static let kind = StepKind.addWork
     package static let schema: StepSchema? = StepSchema(
-        FrameWork.schema.map { AddWorkStep(work: $0) }, "Work that this frame takes beside its own.")
+        FrameWork.schema.map { AddWorkStep(work: $0) }, "Additional modelled work of this frame.")
 
     package func check(in checker: inout ScriptChecker) {}
 

@@ -23,7 +23,7 @@ package struct PauseLinkStep: LinkAction {
 
     package static let kind = StepKind.pauseLink
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.name.map { PauseLinkStep(link: $0) }, "The display link that is quiet from now on.")
+        Schema<Name>.name.map { PauseLinkStep(link: $0) }, "The display link to pause.")
 
     package func change(_ link: DisplayLink) { link.isPaused = true }
 }
@@ -34,7 +34,8 @@ package struct ResumeLinkStep: LinkAction {
 
     package static let kind = StepKind.resumeLink
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.name.map { ResumeLinkStep(link: $0) }, "The paused link that calls again; nothing is made up for.")
+        Schema<Name>.name.map { ResumeLinkStep(link: $0) }, "The display link to resume; missed calls are not repeated."
+    )
 
     package func change(_ link: DisplayLink) { link.isPaused = false }
 }
@@ -45,7 +46,7 @@ package struct InvalidateLinkStep: LinkAction {
 
     package static let kind = StepKind.invalidateLink
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.name.map { InvalidateLinkStep(link: $0) }, "The link that is over for good.")
+        Schema<Name>.name.map { InvalidateLinkStep(link: $0) }, "The display link to invalidate.")
 
     package func check(in checker: inout ScriptChecker) {
         if checker.requireLink(link) { checker.links.invalidate(link) }
@@ -63,14 +64,14 @@ package struct LinkRatesStep: LinkAction {
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
             "the rates of a link",
-            about: "How often a link wants to be called from now on, in place of all that it wanted before.",
+            about: "The new preferred frame rate range of a display link.",
             Field.required("of", .name, "The link."), FrameRateRange.field
-        ) { LinkRatesStep(link: $0, rates: $1) }, "A link that wants other rates, from its last call on.")
+        ) { LinkRatesStep(link: $0, rates: $1) }, "A new frame rate range of a display link, from its last call on.")
 
     package func change(_ link: DisplayLink) { link.preferredFrameRateRange = rates }
 }
 
-/// The display links of a scenario as a check knows them.
+/// The symbols of a scenario's display links in the script checker.
 package struct LinkSymbols {
     private let names: [Name]
     /// Where each stands first.

@@ -21,7 +21,7 @@ package struct NetworkAssignment: Hashable, Sendable {
 
     static let schema = ObjectSchema(
         "a change of a network",
-        about: "Stiffnesses, dampings, masses and the like that change; places and velocities go on.",
+        about: "New couplings, masses and forces of a network; positions and velocities are kept.",
         Field.optional("of", .name, "The network's name, where there are several."), couplings, matter
     ) { network, couplings, matter in
         let pair = couplings.between
@@ -38,13 +38,13 @@ package struct NetworkAssignment: Hashable, Sendable {
     private static let couplings = Field.group(
         Field.optional(
             "link", .object(CouplingSettings.schema),
-            "For what ties neighbours together, of a mesh along rows and columns."),
+            "The coupling of neighbours, in a mesh along rows and columns."),
         Field.optional(
             "between", .located(Schema<(Name, Name)>.pair(.name, named: "two points")),
-            "The names of two neighbours; 'link' is then for what ties these two alone."),
+            "The names of two neighbours, to which 'link' then applies alone."),
         Field.optional(
-            "diagonal", .object(CouplingSettings.schema), "For what ties neighbours across each cell."),
-        Field.optional("anchor", .object(CouplingSettings.schema), "For what pulls points to their places.")
+            "diagonal", .object(CouplingSettings.schema), "The coupling of diagonal neighbours."),
+        Field.optional("anchor", .object(CouplingSettings.schema), "The coupling of points to their anchors.")
     ) { (link: $0, between: $1, diagonal: $2, anchor: $3) }
 
     private static let matter = Field.group(
@@ -57,7 +57,7 @@ package struct NetworkAssignment: Hashable, Sendable {
 
     /// A point alone says nothing.
     private static let point = Field.group(
-        Field.optional("point", .name, "A point's name; 'anchor' and 'mass' are then for this one alone."),
+        Field.optional("point", .name, "A point's name, to which 'anchor' and 'mass' then apply alone."),
         Field.position(of: "anchor"), Field.position(of: "mass")
     ) { (name: $0, anchor: $1, mass: $2) }
     .checked { point, _, diagnostics in
@@ -69,7 +69,7 @@ package struct NetworkAssignment: Hashable, Sendable {
 
 extension CouplingSettings {
     fileprivate static let schema = ObjectSchema(
-        "a change of a coupling", about: "What of a spring and its damper changes.",
+        "a change of a coupling", about: "New values of a coupling.",
         Field.group(
             Field.optional("stiffness", .number(.notNegative), "Force per stretch."),
             Field.optional("damping", .number(.notNegative), "Force per velocity."),

@@ -49,13 +49,13 @@ package struct FlickStep: NetworkAction {
     package static let kind = StepKind.flick
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a flick", about: "A point of a network gets a velocity in place of its own.",
+            "a flick", about: "A new velocity of a network's point.",
             Field.required("point", PointName.schema, "The point's name."),
             Field.required(
                 "velocity",
                 Schema<(Double, Double)>.pair(.number(Bounds.within(-1e6...1e6)), named: "a velocity"),
                 "Points per second, to the right and downwards.")
-        ) { FlickStep(point: $0, velocity: SIMD2($1.0, $1.1)) }, "A point of a network gets a velocity.")
+        ) { FlickStep(point: $0, velocity: SIMD2($1.0, $1.1)) }, "A new velocity of a network's point.")
 }
 
 /// A point of a network is held where it is: `hold: "3"`.
@@ -69,7 +69,7 @@ package struct HoldStep: NetworkAction {
     package static let kind = StepKind.hold
     package static let schema: StepSchema? = StepSchema(
         PointName.schema.map { HoldStep(point: $0) },
-        "The name of a network's point, which is held where it is from now on.")
+        "The network point to hold at its position.")
 }
 
 /// A held point of a network is let go: `letGo: "3"`.
@@ -82,7 +82,7 @@ package struct LetGoStep: NetworkAction {
 
     package static let kind = StepKind.letGo
     package static let schema: StepSchema? = StepSchema(
-        PointName.schema.map { LetGoStep(point: $0) }, "The name of a network's held point, which is let go.")
+        PointName.schema.map { LetGoStep(point: $0) }, "The held network point to release.")
 }
 
 /// All anchors of a network move by a way: `moveAnchors: [0, 40 pt]`, or `{ of: jelly, by: [0, 40 pt] }`.

@@ -3,13 +3,13 @@ internal import HookeForms
 internal import HookeScenes
 internal import HookeTrace
 
-/// A network as a check knows it: as the steps so far have left it.
+/// The symbol of a network in the script checker, after the steps so far.
 package struct NetworkSymbol {
     /// The name of its scene; empty for a scene that stands alone.
     let name: String
     private var network: ControlPointNetwork
     private let solver: any Solver
-    /// Whether the solver can do the network as it begins; if not, that is told of the network and not of a step.
+    /// Whether the solver can solve the initial network; if not, the error is reported at the network and not at a step.
     private let isSolved: Bool
 
     package init(_ network: ControlPointNetwork, by solver: any Solver, named name: String = "") {
@@ -17,18 +17,18 @@ package struct NetworkSymbol {
         isSolved = NetworkSymbol.refusal(of: network, by: solver) == nil
     }
 
-    /// Why a change cannot be made.
-    enum Refusal: Error {
+    /// The reason why a change is invalid.
+    enum ChangeError: Error {
         /// A flick of a held point.
         case held(String)
-        /// The network has no such thing.
-        case refused(String)
+        /// The network rejects the change.
+        case invalid(String)
         /// The solver cannot follow the network that it makes.
         case unsolved(String)
     }
 
     /// The network after a change.
-    func making(_ change: NetworkScene.Change) -> Result<NetworkSymbol, Refusal> {
+    func making(_ change: NetworkScene.Change) -> Result<NetworkSymbol, ChangeError> {
         var changed = self
         do throws(NetworkError) {
             switch change {
@@ -45,7 +45,7 @@ package struct NetworkSymbol {
             }
             return .success(changed)
         } catch {
-            return .failure(.refused("\(error)"))
+            return .failure(.invalid("\(error)"))
         }
     }
 
@@ -85,7 +85,7 @@ extension ScriptChecker {
                 Diagnostic(
                     at: position, "point \(name) is held at this time and cannot be flicked",
                     expected: "a step before it with letGo: \"\(name)\""))
-        case .failure(.refused(let words)): report(Diagnostic(at: errorPosition, words))
+        case .failure(.invalid(let words)): report(Diagnostic(at: errorPosition, words))
         case .failure(.unsolved(let words)): report(Diagnostic(at: valuePosition, words))
         }
     }

@@ -3,7 +3,7 @@ package import HookeDynamics
 package import HookeForms
 package import HookeSolvers
 
-/// What a step of a script does: its schema, its check against the names that there are, and its effect on a running stage.
+/// An action of a script step: its schema, its check against the symbols, and its effect on a running stage.
 ///
 /// One type for each ``StepKind``. The types of a family stand in one file.
 package protocol ScriptAction: Hashable, Sendable {
@@ -15,7 +15,7 @@ package protocol ScriptAction: Hashable, Sendable {
     static func schema(for subject: ScriptSubject) -> StepSchema?
     /// Where it may stand.
     static var scope: StepScope { get }
-    /// What it holds and names.
+    /// Its contents and names.
     var contents: StepContents { get }
     /// Reports what is wrong with it, and changes the checker's symbols as the step will change the stage.
     func check(in checker: inout ScriptChecker)
@@ -55,7 +55,7 @@ package enum StepScope: Sendable {
 /// What may stand at the key of a step, and the action that it means.
 package struct StepSchema: Sendable {
     package let schema: Schema<any ScriptAction>
-    /// For people, in a sentence; editors show it.
+    /// The description in a sentence, shown by editors.
     package let about: String
     package let recovery: StepRecovery
 

@@ -2,7 +2,7 @@ package import HookeForms
 internal import HookeDynamics
 internal import HookeTrace
 
-/// A script gone through before the run, step by step, with nothing but names and times: what cannot be done is reported with its
+/// Checks a script before the run, step by step, by names and times: every invalid step is reported with its
 /// position.
 package struct ScriptChecker {
     /// The layers, and where each lies.
@@ -22,18 +22,18 @@ package struct ScriptChecker {
     /// When the last finger leaves each view; without a name the display.
     var touches: [String: Flicks] = [:]
 
-    /// What is wrong so far.
+    /// The errors so far.
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The time of the step that is checked.
     private(set) var time = Flicks.zero
     /// Whether the step before is not later.
     private(set) var isInOrder = true
-    /// Where its time stands.
+    /// The position of its time.
     private(set) var timePosition = SourcePosition.start
     /// Where it stands, or the step within it that is checked.
     private(set) var position = SourcePosition.start
-    /// Where the value of its key stands.
+    /// The position of the value of its key.
     private(set) var valuePosition = SourcePosition.start
 
     package init(
@@ -52,7 +52,7 @@ package struct ScriptChecker {
         case network
     }
 
-    /// Checks a script. Of one that is not whole nothing is said that what follows may mend.
+    /// Checks a script. For an incomplete script, errors that later steps may correct are not reported.
     package mutating func check(_ script: [ScriptStep], isWhole: Bool = true) {
         report(ScriptChecker.disorder(in: script))
         for step in script { check(step) }

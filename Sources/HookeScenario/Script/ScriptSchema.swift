@@ -40,7 +40,7 @@ extension ScriptStep {
 
     private static func make(_ name: String, for subject: ScriptSubject) -> ObjectSchema<ScriptStep> {
         ObjectSchema(
-            name, about: "Something that is done at a time.",
+            name, about: "An action at a time.",
             Field.parts(
                 Field.required("at", .located(.time), "When, since the start of the run."),
                 StepTable(StepKind.allCases, for: subject).field(beside: ["at"])
@@ -59,7 +59,7 @@ extension AnyScriptAction {
     static let block = Schema<[AnyScriptAction]>.steps(of: .deferred { ofBlock })
 
     private static let ofBlock = ObjectSchema(
-        "a step within a block", about: "Something that is done within a transaction or an animation block.",
+        "a step within a block", about: "An action in a transaction or an animation block.",
         StepTable(StepKind.allCases.filter { $0.action.scope == .anywhere }, for: .stage).field(beside: []).resolve {
             source, _, diagnostics -> AnyScriptAction? in
             source.recovered(source.action, &diagnostics)

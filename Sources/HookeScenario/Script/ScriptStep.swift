@@ -7,7 +7,7 @@ public struct ScriptStep: Sendable {
     public var at: Flicks
     /// What.
     package var action: AnyScriptAction
-    /// Where the time stands in the file.
+    /// The position of the time in the file.
     package var timePosition = SourcePosition.start
 
     package init(at time: Flicks, action: any ScriptAction) {
@@ -20,7 +20,7 @@ public struct ScriptStep: Sendable {
 
     /// Its kind, as the file names it.
     public var kind: StepKind { action.kind }
-    /// Where it stands in the file.
+    /// The position in the file.
     public var position: SourcePosition { action.position }
 
     /// Enters it in the queue of a stage's inputs.
@@ -44,9 +44,9 @@ extension ScriptStep: Hashable {
 package struct AnyScriptAction: Hashable, Sendable {
     /// The action.
     package let base: any ScriptAction
-    /// Where the step stands.
+    /// The position of the step.
     package let position: SourcePosition
-    /// Where the value of its key stands.
+    /// The position of the value of its key.
     package let valuePosition: SourcePosition
 
     package init(

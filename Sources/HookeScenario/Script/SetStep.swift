@@ -27,7 +27,7 @@ package struct SetStep: ScriptAction {
         case .stage: ofStage
         case .system(let system):
             StepSchema(
-                system.settingsSchema.map { SetStep(values: .parameters($0)) }, "Parameters that change.")
+                system.settingsSchema.map { SetStep(values: .parameters($0)) }, "New values of parameters.")
         }
     }
 
@@ -110,7 +110,7 @@ package struct PropertyAssignment: Hashable, Sendable {
     package let name: LayerKeyPath
     /// The value.
     package let value: LiteralValue
-    /// Where the name stands.
+    /// The position of the name.
     package var position = SourcePosition.start
 
     package init(_ name: LayerKeyPath, _ value: LiteralValue) { (self.name, self.value) = (name, value) }

@@ -28,7 +28,7 @@ package struct KickStep: SystemAction {
         guard case .system = subject else { return nil }
         return StepSchema(
             Schema<[Double]>.numbers.map { KickStep(velocities: $0) },
-            "What is added to the velocities, one number for each.")
+            "Increments of the velocities, one number each.")
     }
 }
 
@@ -43,7 +43,7 @@ package struct StateStep: SystemAction {
         guard case .system = subject else { return nil }
         return StepSchema(
             Schema<[Double]>.numbers.map { StateStep(state: $0) },
-            "What the state becomes, one number for each component.")
+            "The new state, one number per component.")
     }
 }
 
@@ -66,7 +66,7 @@ extension ScriptChecker {
     }
 }
 
-/// A system as a check knows it.
+/// The symbol of a system in the script checker.
 package struct SystemSymbol {
     /// The system without its changes.
     let problem: InitialValueProblem

@@ -15,12 +15,12 @@ package struct PanStep: ScriptAction {
 
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a pan", about: "A finger on the display, straight from one place to another or from place to place.",
+            "a pan", about: "A touch that moves along a line or through waypoints.",
             Field.optional(
                 "view", .layerName,
-                "The view that it goes for, which must have 'pans: true'; a ready scene alone needs no name."),
+                "The view to pan, which must have 'pans: true'; not needed for a single scene."),
             Pan.field
-        ) { PanStep(view: $0, pan: $1) }, "A finger goes down and moves.")
+        ) { PanStep(view: $0, pan: $1) }, "A touch that moves.")
 
     package func check(in checker: inout ScriptChecker) {
         switch (view, checker.scene) {
@@ -106,12 +106,12 @@ public enum PanEnd: String, Word {
     /// The finger stays where it is.
     case never
 
-    /// The same for people.
+    /// The description for people.
     public var about: String {
         switch self {
-        case .lifted: "the finger leaves the display where its way ends"
-        case .cancelled: "the system takes the touch away where its way ends"
-        case .never: "the finger stays down until the run ends"
+        case .lifted: "the touch ends at the last point"
+        case .cancelled: "the system cancels the touch at the last point"
+        case .never: "the touch stays down until the run ends"
         }
     }
 }
@@ -119,20 +119,20 @@ public enum PanEnd: String, Word {
 extension Pan {
     /// The way of a finger, and how it ends.
     fileprivate static let field = Field.group(
-        Field.optional("ends", Schema<PanEnd>.words, default: "lifted", "How it ends."),
+        Field.optional("ends", Schema<PanEnd>.words, default: "lifted", "How the touch ends."),
         Field.variants([
             Variant(
                 Field.group(
-                    Field.required("from", .point, "Where the finger goes down."),
-                    Field.required("to", .point, "Where its way ends."),
-                    Field.required("for", .duration, "How long its way takes."),
+                    Field.required("from", .point, "Start point."),
+                    Field.required("to", .point, "End point."),
+                    Field.required("for", .duration, "Duration."),
                     Field.optional(
-                        "curve", Schema<PanCurve>.words, default: "linear", "How its speed changes on the way.")
+                        "curve", Schema<PanCurve>.words, default: "linear", "Timing function.")
                 ) { Path.line(from: $0, to: $1, for: $2, curve: $3) }),
             Variant(
                 Field.required(
                     "through", .list(of: .object(Waypoint.schema), atLeast: 1),
-                    "The places it passes, evenly between one and the next."
+                    "The waypoints, with linear motion between them."
                 )
                 .checked { waypoints, _, diagnostics in Waypoint.checkOrder(waypoints, &diagnostics) }
                 .map { Path.through($0.map { Waypoint(at: $0.at.value, to: $0.to) }) }),
@@ -142,8 +142,8 @@ extension Pan {
 
 extension Pan.Waypoint {
     fileprivate static let schema = ObjectSchema(
-        "a place on a pan's way", about: "A place that the finger passes.",
-        Field.required("at", .located(.time), "When, since the finger went down."),
+        "a waypoint of a pan", about: "A point of the touch at a time.",
+        Field.required("at", .located(.time), "Time since the touch began."),
         Field.required("to", .point, "Where.")
     ) { (at: $0, to: $1) }
 

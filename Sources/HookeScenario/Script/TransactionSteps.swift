@@ -13,8 +13,8 @@ package struct TransactionStep: ScriptAction {
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
             "a transaction", about: TransactionSettings.about, TransactionSettings.field,
-            Field.required("do", AnyScriptAction.block, "What is done within it, in order.")
-        ) { TransactionStep(settings: $0, actions: $1) }, "A transaction, and what is done within it.",
+            Field.required("do", AnyScriptAction.block, "The steps in it, in order.")
+        ) { TransactionStep(settings: $0, actions: $1) }, "A transaction and its steps.",
         recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.check(actions) }
@@ -37,7 +37,7 @@ package struct BeginStep: ScriptAction {
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema("the beginning of a transaction", about: TransactionSettings.about, TransactionSettings.field) {
             BeginStep(settings: $0)
-        }, "A transaction that begins, for the steps up to its 'commit'.", recovery: .block)
+        }, "Begins a transaction for the steps up to 'commit'.", recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.openTransactions.append(checker.valuePosition) }
 
@@ -50,7 +50,7 @@ package struct CommitStep: ScriptAction {
 
     package static let kind = StepKind.commit
     package static let schema: StepSchema? = StepSchema(
-        Schema<Bool>.flag(only: true).map { _ in CommitStep() }, "The transaction that began last is committed.",
+        Schema<Bool>.flag(only: true).map { _ in CommitStep() }, "Commits the innermost open transaction.",
         recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
@@ -68,7 +68,7 @@ package struct FlushStep: ScriptAction {
     package static let kind = StepKind.flush
     package static let schema: StepSchema? = StepSchema(
         Schema<Bool>.flag(only: true).map { _ in FlushStep() },
-        "What was changed is committed now, or once the open transactions are.")
+        "Commits the implicit transaction now, or after the open transactions.")
 
     package func check(in checker: inout ScriptChecker) {}
 
@@ -88,23 +88,23 @@ package struct TransactionSettings: Hashable, Sendable {
     package var timing: TimingCurve?
     /// Whether setters ask for no actions.
     package var disableActions: Bool?
-    /// What the completion is called.
+    /// The name of the completion.
     package var completion: String?
 }
 
 extension TransactionSettings {
-    fileprivate static let about = "What a transaction sets for all that is done within it."
+    fileprivate static let about = "The settings of a transaction for the steps in it."
 
     /// What has errors counts as not set; without the completion's name no name of one is known for sure.
     fileprivate static let field = Field.group(
-        Field.optional("duration", .time, "How long animations without a duration take. Default: 0.25 s.").recovering,
+        Field.optional("duration", .time, "Duration of animations without one. Default: 0.25 s.").recovering,
         Field.optional(
-            "timing", TimingCurve.schema, "The pace of implicit animations. Default: the default curve."
+            "timing", TimingCurve.schema, "Timing function of implicit animations. Default: the default curve."
         ).recovering,
         Field.optional(
-            "disableActions", .flag, "Whether setters ask for no actions, so that nothing animates implicitly."
+            "disableActions", .flag, "Whether implicit animations are disabled."
         ).recovering,
-        Field.optional("completion", .text, "What its completion is called in events; without a name it has none.")
+        Field.optional("completion", .text, "Name of the completion in events. Default: no completion.")
             .leaving(.names).recovering
     ) { TransactionSettings(duration: $0, timing: $1, disableActions: $2, completion: $3) }
 

@@ -25,11 +25,11 @@ package struct AddLayerStep: ScriptAction {
     package static let kind = StepKind.addLayer
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a layer to add", about: "A layer, and the one it is put into, on top of what lies there.",
-            Field.required("to", .layerName, "What it is put into; root is the whole display."),
+            "a layer to add", about: "A layer, and the superlayer to which it is added on top.",
+            Field.required("to", .layerName, "The superlayer; root is the display."),
             Field.required(
-                "layer", StepLayer.schema, "The name of a layer that is there or was removed, or a new one.")
-        ) { AddLayerStep(layer: $1, superlayer: $0) }, "A layer that is put into another.", recovery: .unknown)
+                "layer", StepLayer.schema, "The name of a layer, present or removed, or a new layer.")
+        ) { AddLayerStep(layer: $1, superlayer: $0) }, "A layer to add to a superlayer.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.requireSuperlayer(superlayer)
@@ -56,7 +56,7 @@ package struct RemoveLayerStep: ScriptAction {
 
     package static let kind = StepKind.removeLayer
     package static let schema: StepSchema? = StepSchema(
-        Schema<Name>.layerName.map { RemoveLayerStep(layer: $0) }, "The layer that is taken out of the tree.",
+        Schema<Name>.layerName.map { RemoveLayerStep(layer: $0) }, "The layer to remove from its superlayer.",
         recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
@@ -98,19 +98,19 @@ package struct InsertLayerStep: ScriptAction {
     package static let kind = StepKind.insertLayer
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a layer to insert", about: "A layer, and its place among what lies in another.",
+            "a layer to insert", about: "A layer, and its index among the sublayers of another.",
             Field.required(
-                "layer", StepLayer.schema, "The name of a layer that is there or was removed, or a new one."),
-            Field.required("to", .layerName, "What it is put into; root is the whole display."),
+                "layer", StepLayer.schema, "The name of a layer, present or removed, or a new layer."),
+            Field.required("to", .layerName, "The superlayer; root is the display."),
             Field.exactlyOne([
                 .alternative(
                     "at", Schema<Int>.count(0...1_000_000),
-                    "Its place, counted from the back; beyond the end is the top."
+                    "The index from the back; beyond the end is the front."
                 ) { Order.at($0) },
-                .alternative("below", Schema<Name>.layerName, "What it lies just behind.") { .below($0) },
-                .alternative("above", Schema<Name>.layerName, "What it lies just in front of.") { .above($0) },
+                .alternative("below", Schema<Name>.layerName, "The sibling directly in front of it.") { .below($0) },
+                .alternative("above", Schema<Name>.layerName, "The sibling directly behind it.") { .above($0) },
             ])
-        ) { InsertLayerStep(layer: $0, superlayer: $1, order: $2) }, "A layer that is put into another at a place.",
+        ) { InsertLayerStep(layer: $0, superlayer: $1, order: $2) }, "A layer to insert into a superlayer.",
         recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
@@ -157,10 +157,10 @@ package struct ReplaceLayerStep: ScriptAction {
     package static let kind = StepKind.replaceLayer
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a layer to replace", about: "A layer that goes, and the one that takes its place.",
-            Field.required("layer", .layerName, "The layer that goes."),
-            Field.required("with", .layerName, "The layer that comes, which is there or was removed.")
-        ) { ReplaceLayerStep(layer: $0, replacement: $1) }, "A layer whose place another takes.", recovery: .unknown)
+            "a layer to replace", about: "A layer and its replacement.",
+            Field.required("layer", .layerName, "The layer to replace."),
+            Field.required("with", .layerName, "The replacement, present or removed.")
+        ) { ReplaceLayerStep(layer: $0, replacement: $1) }, "A layer to replace by another.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.require(layer)
@@ -191,11 +191,11 @@ package struct MaskStep: ScriptAction {
     package static let kind = StepKind.mask
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "a mask of a layer", about: "What lets a layer show where it is opaque.",
-            Field.required("of", .layerName, "The layer that is masked."),
-            Field.required("by", .layerName, "The mask, a layer that is there or was removed; none for no mask.")
+            "a mask of a layer", about: "A layer and its mask.",
+            Field.required("of", .layerName, "The masked layer."),
+            Field.required("by", .layerName, "The mask, a layer present or removed; none for no mask.")
         ) { MaskStep(layer: $0, mask: $1.value == "none" ? nil : $1) },
-        "A layer that another masks, or none any more.", recovery: .unknown)
+        "A new mask of a layer, or none.", recovery: .unknown)
 
     package func check(in checker: inout ScriptChecker) {
         let isKnown = checker.require(layer)
@@ -216,7 +216,7 @@ package struct SetNeedsLayoutStep: ScriptAction {
     package static let kind = StepKind.setNeedsLayout
     package static let schema: StepSchema? = StepSchema(
         Schema<Name>.layerName.map { SetNeedsLayoutStep(layer: $0) },
-        "The layer that asks for layout at the next commit.")
+        "The layer to lay out at the next commit.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
@@ -230,7 +230,7 @@ package struct SetNeedsDisplayStep: ScriptAction {
     package static let kind = StepKind.setNeedsDisplay
     package static let schema: StepSchema? = StepSchema(
         Schema<Name>.layerName.map { SetNeedsDisplayStep(layer: $0) },
-        "The layer that asks to be drawn at the next commit.")
+        "The layer to draw at the next commit.")
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 

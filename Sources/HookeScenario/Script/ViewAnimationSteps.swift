@@ -17,11 +17,11 @@ package struct AnimateStep: ScriptAction {
     package static let kind = StepKind.animate
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "an animation block", about: "How views move to what is set within it, as UIView.animate has it.",
+            "an animation block", about: "An animation of views, as UIView.animate.",
             BlockDescription.settings,
             Field.optional(
                 "do", AnyScriptAction.block, default: [],
-                "What is done within it, in order; beside keyframes it takes the whole time."),
+                "The steps in it, in order; beside keyframes they take the whole time."),
             Field.group(BlockKeyframes.field, BlockDescription.Law.field) { (keyframes: $0, law: $1) }
                 .checked(recovering: true) { given, _, diagnostics in
                     // UIKit's keyframes have a duration and a curve.
@@ -37,7 +37,7 @@ package struct AnimateStep: ScriptAction {
                     law: given.law.law, delay: settings.delay, options: settings.options,
                     completion: settings.completion),
                 actions: actions, keyframes: given.keyframes.map { BlockKeyframes(mode: mode, keyframes: $0) })
-        }, "A view's animation block, and what is done within it.", recovery: .block)
+        }, "A view's animation block.", recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.check(contents.actions) }
 
@@ -61,7 +61,7 @@ package struct AnimateStep: ScriptAction {
                 }
             }
         } catch {
-            // Times were checked. A way that overflows is none: what was set shows at once.
+            // The schema bounds the times. An interpolation that overflows is invalid, and the model shows at once.
         }
     }
 }
@@ -75,7 +75,7 @@ package struct WithoutAnimationStep: ScriptAction {
     package static let kind = StepKind.withoutAnimation
     package static let schema: StepSchema? = StepSchema(
         AnyScriptAction.block.map { WithoutAnimationStep(actions: $0) },
-        "What is done with no view animating, in whatever block.", recovery: .block)
+        "Steps without view animations, in any block.", recovery: .block)
 
     package func check(in checker: inout ScriptChecker) { checker.check(actions) }
 
@@ -92,7 +92,7 @@ package struct BlockDescription: Hashable, Sendable {
     package var delay: Flicks
     /// What else is asked for.
     package var options: ViewAnimationOptions
-    /// What the completion is called.
+    /// The name of the completion.
     package var completion: String?
 
     /// What the way follows.
@@ -105,7 +105,7 @@ package struct BlockDescription: Hashable, Sendable {
 
     /// What is asked for beside the law. What has errors counts as not given.
     fileprivate static let settings = Field.group(
-        Field.optional("delay", .time, default: "0 s", "How long it waits; the model is new at once.").recovering,
+        Field.optional("delay", .time, default: "0 s", "Delay of the animation; the model changes at once.").recovering,
         Field.all(
             ViewAnimationOptions.named.map { name in
                 Field.optional(name.key, .flag, default: "false", name.about).recovering.map {
@@ -117,7 +117,7 @@ package struct BlockDescription: Hashable, Sendable {
     ) { (delay: $0, options: $1, completion: $2) }
 
     /// The name of a block's completion; where it has errors no name of one is known for sure.
-    static let completionField = Field.optional("completion", .text, "What its completion is called in events.")
+    static let completionField = Field.optional("completion", .text, "Name of the completion in events.")
         .leaving(.names).recovering
 }
 
@@ -132,13 +132,13 @@ extension BlockDescription.Law {
     static let field = Field.variants([
         Variant(
             Field.group(
-                Field.required("duration", .time, "How long it takes; with 0 s nothing animates."),
-                Field.optional("curve", TimingCurve.schema, default: "ease-in-out", "What the way follows.")
+                Field.required("duration", .time, "Duration; with 0 s nothing animates."),
+                Field.optional("curve", TimingCurve.schema, default: "ease-in-out", "Timing function.")
             ) { Source(law: .timing($1, duration: $0)) }),
         Variant(
             Field.group(
                 Field.required(
-                    "spring", .located(.object(DeclaredSpring.schema)), "What pulls, up to its settling duration."),
+                    "spring", .located(.object(DeclaredSpring.schema)), "The spring, up to its settling duration."),
                 Field.optional(
                     "initialVelocity", .number(.any),
                     "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
@@ -183,23 +183,23 @@ package struct BlockKeyframes: Hashable, Sendable {
     }
 
     fileprivate static let field = Field.optional(
-        "keyframes", .list(of: .object(keyframe), atLeast: 1), "What is done in shares of its time."
+        "keyframes", .list(of: .object(keyframe), atLeast: 1), "Keyframes in fractions of its time."
     ).with(.atLeastOne(["do", "keyframes"]), .needs("mode", "keyframes"))
 
     fileprivate static let modeField = Field.optional(
-        "mode", Schema<CalculationMode>.words, default: "linear", "What shows between the keyframes."
+        "mode", Schema<CalculationMode>.words, default: "linear", "Interpolation between the keyframes."
     ).recovering
 
     /// What has errors in a keyframe counts as 0, so that what is done in it is known.
     private static let keyframe = ObjectSchema(
-        "a keyframe of a block", about: "A share of an animation block's time, and what is set in it.",
-        Field.required("start", .number(.within(0...1)), "When it begins, in shares of the block's time.")
+        "a keyframe of a block", about: "A fraction of an animation block's time, and the steps in it.",
+        Field.required("start", .number(.within(0...1)), "Start, as a fraction of the block's time.")
             .recovering(as: 0),
         Field.required(
             "duration", .number(.within(0...1)),
-            "How long it takes, in such shares; it ends with the block at the latest, and 0 is a jump."
+            "Duration, as a fraction; it ends with the block at the latest, and 0 is a jump."
         ).recovering(as: 0),
-        Field.required("do", AnyScriptAction.block, "What is done in it, in order.")
+        Field.required("do", AnyScriptAction.block, "The steps in it, in order.")
     ) { Keyframe(start: $0, duration: $1, actions: $2) }
 }
 

@@ -61,11 +61,11 @@ extension ProbeTimes {
     }
 
     static let schema = ObjectSchema(
-        "the probes", about: "When the state is written down.",
+        "the probes", about: "When the state is recorded.",
         Field.variants([
             Variant(
                 Field.required(
-                    "every", .step, "From one probe to the next, a whole number of flicks (1/705600000 s)."
+                    "every", .step, "Interval of the probes, a whole number of flicks (1/705600000 s)."
                 ).map { Source(times: .every($0)) }),
             Variant(
                 Field.required("at", .list(of: .located(.time), atLeast: 1), "The times of the probes, in order.").map {
@@ -74,7 +74,7 @@ extension ProbeTimes {
             Variant(
                 Field.required(
                     "frames", .list(of: .located(.integer(0...1_000_000_000)), atLeast: 1),
-                    "The display's refreshes at which there are probes, counted from 0, in order."
+                    "The refreshes at which there are probes, counted from 0, in order."
                 ).map { Source(times: .frames($0.map(\.value)), positions: $0.map(\.position)) }),
         ]))
 }

@@ -77,7 +77,7 @@ struct ExpectationTests {
         Claimed("{ metric: model, point: C, property: position.y, at: 0.4 s, equals: 50 }", false, "2"),
         Claimed(
             "{ metric: model, point: C, property: position.y, at: 2.9 s, equals: 50 }", false,
-            "no value, for the run ended before that time"),
+            "no value: the run ended before that time"),
     ]
 
     @Test("An expectation, held and not", arguments: claims)

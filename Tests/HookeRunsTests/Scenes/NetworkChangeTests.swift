@@ -86,7 +86,7 @@ struct NetworkChangeTests {
             Mistake("[{ at: 0 s, set: { anchor: { damping: 1 } } }]", at: "5:26", "there are no anchors to change"),
             Mistake(
                 "[{ at: 0 s, hold: \"1\" }, { at: 0.1 s, flick: { point: \"1\", velocity: [1, 1] } }]", at: "5:34",
-                "point 1 is held by then and cannot be flicked"),
+                "point 1 is held at this time and cannot be flicked"),
             Mistake(
                 "[{ at: 0.5 s, hold: \"1\" }, { at: 0.1 s, letGo: \"1\" }]", at: "5:42", "follows a step at"),
         ])

@@ -182,7 +182,9 @@ struct BadScenarioTests {
             Mistake(
                 "expect: [{ event: crossing, subject: release, count: 1 }]", at: "6:10",
                 "unknown release 'release' for the event 'crossing' (expected release 1, or another number)"),
-            Mistake("expect: [{ event: extremum, subject: release 0, count: 1 }]", at: "6:10", "unknown release 'release 0'"),
+            Mistake(
+                "expect: [{ event: extremum, subject: release 0, count: 1 }]", at: "6:10",
+                "unknown release 'release 0'"),
             Mistake("expect: [{ event: settled, subject: header, count: 1 }]", at: "6:10", "has no subject"),
             Mistake("expect: [{ order: [[touch-began], [touch-ended, L9]] }]", at: "6:10", "unknown layer 'L9'"),
             Mistake(
