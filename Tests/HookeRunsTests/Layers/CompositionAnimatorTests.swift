@@ -68,7 +68,8 @@ struct CompositionAnimatorTests {
     @Test(
         "Refused, in line 9",
         arguments: [
-            Mistake("- { at: 0.2 s, startAnimator: drawr }", at: "9:31", "unknown animator 'drawr'; did you mean 'drawer'?"),
+            Mistake(
+                "- { at: 0.2 s, startAnimator: drawr }", at: "9:31", "unknown animator 'drawr'; did you mean 'drawer'?"),
             Mistake("- { at: 0.2 s, scrubAnimator: { of: drawer, to: 0.5 } }", at: "9:37", "may be running"),
             Mistake(
                 "- { at: 0.2 s, scrubAnimator: { of: drawer, to: 1.5 } }", at: "9:49",

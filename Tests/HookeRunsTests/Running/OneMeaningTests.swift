@@ -79,7 +79,8 @@ struct OneMeaningTests {
         #expect(Set(shown).count == 4, "\(shown)")
         let unreached = scene.filter { $0.condition.contains(" at 1.9 s") }.map(\.found)
         #expect(unreached.allSatisfy { $0 == "no value: the run ended before that time" }, "\(unreached)")
-        #expect(scene.filter { $0.condition.contains(" at 0.516 s") }.map(\.found).allSatisfy { !$0.hasPrefix("no value") })
+        #expect(
+            scene.filter { $0.condition.contains(" at 0.516 s") }.map(\.found).allSatisfy { !$0.hasPrefix("no value") })
     }
 
     @Test(
