@@ -102,6 +102,21 @@ import Testing
         #expect(layer.animation(forKey: "fade")?.timing.beginTime == Flicks(seconds: -0.2))
     }
 
+    @Test(
+        "layers.md 6.3, 6.6: an animation shows its start at its own commit, whatever the layer's speed",
+        arguments: [1.001, 0.813, 1.0, 0.5, 2.718, 0.333])
+    func commit(speed: Double) throws {
+        let stage = Stage.small(60)
+        let layer = stage.addLayer("layer")
+        layer.timing.speed = speed
+        try stage.step()
+        for frame in 1...20 {
+            layer.add(BasicAnimation(.opacity, from: 0, to: 0.5, duration: 10.0), forKey: "fade")
+            try stage.step()
+            #expect(layer.presentation?.opacity == 0, "frame \(frame): the model, 1, shows before the animation")
+        }
+    }
+
     @Test("layers.md 6.1: out of a clock of speed 0 every time is 0; into it, its offset")
     func standing() throws {
         let nest = try Nest()
