@@ -37,11 +37,13 @@ package struct NetworkSymbol {
             case .letGo(let name): changed.network = try network.freeing(network.point(named: name))
             case .flick(let name, _):
                 if network.points[try network.point(named: name)].isHeld { return .failure(.held(name)) }
-            case .set(let settings):
-                changed.network = try network.setting(settings)
-                if isSolved, let words = NetworkSymbol.refusal(of: changed.network, by: solver) {
-                    return .failure(.unsolved(words))
-                }
+            case .set(let settings): changed.network = try network.setting(settings)
+            }
+            // A point that is let go has its mass from then on.
+            if isSolved, changed.network != network,
+                let words = NetworkSymbol.refusal(of: changed.network, by: solver)
+            {
+                return .failure(.unsolved(words))
             }
             return .success(changed)
         } catch {

@@ -108,6 +108,15 @@ struct NetworkChangeTests {
             in: text)
     }
 
+    @Test("A point whose mass the solver cannot follow is refused where it is let go")
+    func unsolvableWhenFreed() {
+        let text = NetworkText(
+            with: "shape: chain, points: 1, step: [0 pt, 0 pt], held: [\"0\"], mass: 1e-300", link: "{ stiffness: 5 }",
+            more: ", gravity: 900, drag: 2.6", script: "[{ at: 0.5 s, letGo: \"0\" }]", solver: "propagator"
+        ).text
+        expectOnly(Mistake(text, at: "5:30", "a coefficient is not finite, or above 1e140"), in: text)
+    }
+
     @Test("Let go again, a point can be flicked")
     func freed() throws {
         let script =
