@@ -45,7 +45,7 @@ struct SpringTable {
         if archive.isReading {
             springs = []
             for form in forms { springs.append(try form.easing(solvers)) }
-            histories = (forms.map(\.history), [])
+            histories = (forms.map { $0.history }, [])
         }
         try archive.same(followedCount, as: "the number of motions that layers follow")
         for motion in motions[..<followedCount] {
