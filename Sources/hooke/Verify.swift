@@ -12,7 +12,7 @@ struct Verify: ParsableCommand {
             "Compare scenarios with their golden traces and expectations; check the files of runs.",
         discussion: """
             Traces must agree bit for bit. Exits with 1 for a difference, a failed expectation, or a run that does not end by \
-            its latest time; with 66 when the golden trace is missing or its recording was interrupted.
+            its latest time; with 66 when the golden trace is missing or its recording was interrupted, with 65 when its manifest is damaged.
 
             For a folder written by 'hooke run' or 'hooke record', compares the length and SHA-256 of each file with \
             manifest.json. A missing file, or one that is neither in the manifest nor a picture, is a difference.

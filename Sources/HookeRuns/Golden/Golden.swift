@@ -75,10 +75,11 @@ public struct Golden: Sendable {
         }
     }
 
-    /// Tables without a manifest are what a recording that was stopped has left, some old and some new: to compare them would call
-    /// that a change of motion.
+    /// Refuses tables without a manifest, which are what a recording that was stopped has left, some old and some new: to compare them would
+    /// call that a change of motion. A manifest that hooke did not write says as little.
     private func refuseUnfinished(_ schemas: [TableSchema]) throws(GoldenError) {
-        guard !RunFolderCheck.isRun(folder) else { return }
+        if RunFolderCheck.hasWholeManifest(folder) { return }
+        if RunFolderCheck.isRun(folder) { throw .damagedManifest(path: "\(folder)/\(Manifest.file)") }
         for schema in schemas where (try? InputFile("\(folder)/\(schema.file)")) != nil {
             throw .unfinished(folder: folder)
         }
@@ -155,15 +156,18 @@ public enum GoldenError: Error, Sendable {
     case missing(path: String)
     /// Its recording was stopped: there are tables, and no manifest, which comes last.
     case unfinished(folder: String)
+    /// Its manifest is damaged, or of something else.
+    case damagedManifest(path: String)
     /// It is there, and cannot be read.
     case unreadable(TraceError)
     /// The run could not be made.
     case run(RunError)
 
-    /// The exit code of a command: 66 for a missing or unfinished trace, otherwise the run's.
+    /// The exit code of a command: 66 for a missing or unfinished trace, 65 for a damaged manifest, otherwise the run's.
     public var exitCode: Int32 {
         switch self {
         case .missing, .unfinished: 66
+        case .damagedManifest: 65
         case .unreadable(let error): error.exitCode
         case .run(let error): error.exitCode
         }
@@ -185,6 +189,8 @@ extension GoldenError: CustomStringConvertible {
         case .unfinished(let folder):
             "\(folder): this golden trace is unfinished: it has no \(Manifest.file), as when its recording was stopped; make it again with "
                 + "'hooke record'"
+        case .damagedManifest(let path):
+            "\(path): hooke did not write this manifest; make the golden trace again with 'hooke record'"
         case .unreadable(let error): error.description
         case .run(let error): error.description
         }

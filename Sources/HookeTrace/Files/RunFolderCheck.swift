@@ -76,6 +76,12 @@ public struct RunFolderCheck: Sendable {
     /// Whether a folder has a manifest.
     public static func isRun(_ folder: String) -> Bool { FileSystem.kind(of: "\(folder)/\(Manifest.file)") != nil }
 
+    /// Whether a folder's manifest is one that hooke wrote, of whatever schema: JSON, with the version of hooke and a list of files.
+    public static func hasWholeManifest(_ folder: String) -> Bool {
+        guard let bytes = try? InputFile.bytes(of: "\(folder)/\(Manifest.file)") else { return false }
+        return listed(in: bytes) != nil
+    }
+
     /// Whether there is a folder at a path.
     public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path) == .folder }
 
@@ -95,9 +101,9 @@ public struct RunFolderCheck: Sendable {
     private static func files(listedBy path: String) throws(Failure) -> [Manifest.File] {
         let bytes: [UInt8]
         do throws(TraceError) { bytes = try InputFile.bytes(of: path) } catch { throw .unreadable(error) }
-        guard let document = try? JSONValue(parsing: bytes), case .string? = document["hooke"],
-            case .array(let listed)? = document["files"]
-        else { throw .unproven(path: path, reason: "hooke did not write this manifest") }
+        guard let listed = listed(in: bytes) else {
+            throw .unproven(path: path, reason: "hooke did not write this manifest")
+        }
         let files = listed.compactMap(Manifest.File.init)
         guard files.count == listed.count, files.allSatisfy({ PreviousRun.isPlain($0.name) }) else {
             throw .unproven(
@@ -107,6 +113,14 @@ public struct RunFolderCheck: Sendable {
                     + "run the scenario again")
         }
         return files
+    }
+
+    /// The files that a manifest lists; `nil` for what is no manifest.
+    private static func listed(in bytes: [UInt8]) -> [JSONValue]? {
+        guard let document = try? JSONValue(parsing: bytes), case .string? = document["hooke"],
+            case .array(let listed)? = document["files"]
+        else { return nil }
+        return listed
     }
 
     private static func difference(of file: Manifest.File, in folder: String) -> FileDifference? {

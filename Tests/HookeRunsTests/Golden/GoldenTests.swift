@@ -112,6 +112,20 @@ struct GoldenTests {
         #expect(try golden.verify(scenario).differences.isEmpty)
     }
 
+    @Test(
+        "A golden trace with a damaged manifest is refused",
+        arguments: ["", "{", #"{"hooke":"0.1.0"}"#, #"{"files":[]}"#, "\0"])
+    func damagedManifest(text: String) throws {
+        let (scratch, golden, scenario) = try recorded()
+        try scratch.put(text, in: "Golden/pull/manifest.json")
+        let error = #expect(throws: GoldenError.self) { try golden.verify(scenario) }
+        #expect(error?.exitCode == 65)
+        #expect(
+            error.map { "\($0)" }
+                == "\(golden.folder)/manifest.json: hooke did not write this manifest; make the golden trace again with 'hooke record'"
+        )
+    }
+
     /// What came of an older hooke has its names alone in the manifest; the tables are compared all the same.
     @Test("Golden manifests are of today's schema, repeat, and are not asked for when tables are compared")
     func manifest() throws {
