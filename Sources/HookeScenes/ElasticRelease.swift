@@ -73,4 +73,14 @@ public struct ElasticRelease: Sendable {
         case .network(let network): time + network.delay
         }
     }
+
+    /// Time at which the motion is cut off; ``Flicks/forever`` for a spring that is not.
+    public var end: Flicks {
+        let duration =
+            switch law {
+            case .spring(let spring): spring.duration
+            case .network(let network): network.duration
+            }
+        return duration == .forever ? .forever : begin + duration
+    }
 }

@@ -78,4 +78,12 @@ extension Layer {
     public var animationKeys: [String] {
         stage.animations.filter { $0.layer == slot }.compactMap { $0.key }
     }
+
+    /// The number of running animations that move a property of this layer, committed or not; those inside groups are not counted.
+    package func animationCount(of property: PropertyKey) -> Int {
+        var count = 0
+        for index in stage.animations.indices
+        where stage.animations[index].layer == slot && stage.animations[index].target?.key == property { count += 1 }
+        return count
+    }
 }

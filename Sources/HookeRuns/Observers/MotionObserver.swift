@@ -24,6 +24,8 @@ struct MotionObserver {
     private var height: PropertyReader?
     /// What each spring back has for that point.
     private var shares: [Share] = []
+    /// What each release adds to that point.
+    private var additions: [Addition] = []
     /// The largest error of a solver, in distances of the point from rest.
     private(set) var worstError: Double?
 
@@ -32,6 +34,14 @@ struct MotionObserver {
         let displacement: Double
 
         func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
+    }
+
+    /// The animation of that point by a release.
+    private struct Addition {
+        /// When it is added, before the delay of its law, and when it ends.
+        let time, end: Flicks
+        /// Whether there is one: a point that is at rest already may have none.
+        let isSure: Bool
     }
 
     /// Observes a scene whose springs back follow a response that may be known already.
@@ -93,12 +103,13 @@ struct MotionObserver {
         shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now) ?? false
     }
 
-    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one.
+    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one, and while
+    /// the point's position has other animations than its releases, or one of these was removed.
     ///
     /// - Throws: ``SolverError`` when the exact solution is no longer finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        guard isUnderWay(at: now), let (point, way) = longest else { return nil }
+        guard isUnderWay(at: now), let (point, way) = longest, isLeftAlone(point, at: now) else { return nil }
         var reading: PropertyReader.Reading?
         height?.look { reading = $0[0] }
         guard let reading, reading.isShown else { return nil }
@@ -114,6 +125,17 @@ struct MotionObserver {
         return (point, SolverComparison(shown: reading.presentation, exact: place, error: error))
     }
 
+    /// Whether the animations of a point are those of the releases under way, one of each.
+    private func isLeftAlone(_ point: Int, at now: Flicks) -> Bool {
+        guard let header = part.header else { return true }
+        var (least, most) = (0, 0)
+        for addition in additions where addition.time <= now && now < addition.end {
+            most += 1
+            if addition.isSure { least += 1 }
+        }
+        return (least...most).contains(header.points[point].layer.animationCount(of: .position))
+    }
+
     /// Nothing where nothing has a way to go.
     private mutating func findLongest(of release: ElasticRelease, in header: ElasticHeader) {
         let ways = release.displacements
@@ -121,6 +143,9 @@ struct MotionObserver {
         longest = point.flatMap { ways[$0] == 0 ? nil : ($0, ways[$0]) }
         guard let longest else { return }
         height = PropertyReader(of: [(header.points[longest.point].layer, .position, 1)], on: header.stage)
+        additions = header.releases.map {
+            Addition(time: $0.time, end: $0.end, isSure: $0.displacements[longest.point] != 0)
+        }
         shares = motions.map { Share(begin: $0.begin, end: $0.end, displacement: $0.displacements[longest.point]) }
     }
 }

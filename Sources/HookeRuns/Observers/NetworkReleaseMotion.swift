@@ -19,7 +19,7 @@ struct NetworkReleaseMotion {
         }
         self.cursor = cursor
         begin = release.begin
-        end = begin + law.duration
+        end = release.end
     }
 
     func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }

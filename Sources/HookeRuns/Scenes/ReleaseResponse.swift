@@ -95,7 +95,7 @@ struct ReleaseMotion {
     init(_ release: ElasticRelease, along response: ReleaseResponse) {
         self.response = response
         begin = release.begin
-        end = response.spring.duration == .forever ? .forever : begin + response.spring.duration
+        end = release.end
         displacements = release.displacements
     }
 }

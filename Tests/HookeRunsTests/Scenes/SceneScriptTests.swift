@@ -1,6 +1,7 @@
 import HookeForms
 import HookeRuns
 import HookeScenario
+import HookeTrace
 import ScenarioSupport
 import Testing
 
@@ -39,6 +40,39 @@ struct SceneScriptTests {
         ).table("events")
         let badge = events.rows.filter { $0[4] == "badge" }.map { "\($0[1]) \($0[3])" }
         #expect(badge.contains("12 animation-start") && badge.contains("42 animation-stop"), "\(badge)")
+    }
+
+    /// The motion of C is gone, or another animation decides what shows: what the solver has of it is no error of the solver.
+    @Test(
+        "A solver is compared up to the step that changes a release's animation",
+        arguments: [
+            "remove: { from: C, key: position }",
+            "add: { to: C, basic: { property: position.y, to: 300 pt, duration: 1 s } }",
+        ])
+    func comparison(step: String) throws {
+        func rows(_ more: String = "") throws -> [Substring] {
+            let scenario = try Scenario(
+                ScenarioText(
+                    """
+                    hooke: 1
+                    name: a
+                    scene: elastic-header
+                    solver: 'rk8pd:1/60s'
+                    until: { time: 2 s }
+                    release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.57 } }
+                    script:
+                    - { at: 0.1 s, pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.4 s } }
+                    \(more)
+                    """))
+            let tables = try ScenarioRunner(scenario).run().tables
+            var rows: [UInt8] = []
+            try #require(tables.first { $0.schema.name == "solver" }).appendCSVRows(to: &rows)
+            return String(decoding: rows, as: UTF8.self).split(separator: "\n")
+        }
+        // From the release at 0.5 s to the frame before the step, as where nothing is done.
+        let changed = try rows("- { at: 0.6 s, \(step) }")
+        #expect(changed.map { $0.prefix { $0 != "," } } == (30..<36).map { "\($0)" })
+        #expect(try changed == Array(rows().prefix(6)))
     }
 
     @Test("What a step names must be there")
