@@ -1,7 +1,7 @@
 /// What an elastic header shows that depends on the refresh before, and so on the rate, where its own actions are silenced.
 ///
 /// - Its display link builds the outline from what the refresh before has committed. A refresh in which a finger moves the points, or lets
-///   go of them, therefore shows the outline of the points one refresh earlier, which is another at 120 Hz. That is the refresh of each
+///   go of them or is taken away, therefore shows the outline of the points one refresh earlier, which is another at 120 Hz. That is the refresh of each
 ///   release; and, where touches are handled while the points spring back, each refresh of a pan from the first release on.
 /// - A release completes after the touches of a refresh are handled. Where touches are ignored until then, one that comes in that very
 ///   refresh is ignored at 60 Hz, and at 120 Hz it may be handled, since the release completes at the refresh before.
@@ -24,7 +24,7 @@ struct HeaderRateRule {
             guard let time = Double(event[2]) else { continue }
             switch event[3] {
             case "pan-began": began = time
-            case "pan-ended":
+            case "pan-ended", "pan-cancelled":
                 let isLagging = isHandled && hasReleased
                 lagging.append((isLagging ? began ?? time : time)...time)
                 (began, hasReleased) = (nil, true)
