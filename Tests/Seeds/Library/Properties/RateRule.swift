@@ -10,6 +10,7 @@
 /// - animators that are told anything but to start: what they are told meets one that runs or has ended, which is told at a refresh;
 /// - removing an animation of a view by its key: a key is numbered by the animations that are there, and one that is over leaves at a
 ///   refresh;
+/// - clocks of layers that a step changes: an animation that is over leaves at a refresh, and a clock that goes back finds it there or not;
 /// - actions of the elastic header or layer: they animate from frame to frame while the finger moves, as often as there are frames;
 /// - adaptive and multistep solvers: they choose their steps by where they are asked to stop.
 ///
@@ -50,6 +51,7 @@ struct RateRule {
                 if animatorSteps.contains(entry.key) { return "an animator is told more than to start" }
                 if entry.key == "pan", entry.value["view"] != nil { return "a view is dragged" }
                 if entry.key == "through", entry.value.items.count > 2 { return "a finger turns on its way" }
+                if entry.key == "timing", entry.value["of"] != nil { return "a layer's clock changes" }
                 if entry.key == "remove", entry.value["key"] != nil { return "an animation is removed by its key" }
                 if let reason = cause(in: entry.value) { return reason }
             }
