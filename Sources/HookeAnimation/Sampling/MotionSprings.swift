@@ -3,9 +3,9 @@ import HookeDynamics
 /// The state of a sampling that changes from frame to frame: springs and keyframe intervals.
 struct MotionSources {
     var springs = MotionSprings()
-    /// Of each number that goes through keyframes, the interval in which it was seen last: from frame to frame it is nearly always in
-    /// the same, and then neither a search nor the track is needed. The first belongs to none: an array without any is looked for room when
-    /// it is opened, frame by frame.
+    /// The last interval of each component that is animated through keyframes: in the next frame it is nearly always the same, and
+    /// neither a search nor the track is needed. The first entry belongs to no component, because an empty array would allocate
+    /// when it is opened in a frame.
     var intervals: [KeyframeInterval] = [.none]
 
     mutating func removeAll() {
@@ -38,9 +38,9 @@ struct MotionSprings {
 
 /// A spring as the easing of animations: the remaining fraction of the distance, 1 at the start, 0 at the target.
 ///
-/// One cursor for all animations that share it: a spring is solved once a frame, however many views it moves.
+/// All animations that share it use one cursor: a spring is solved once per frame, however many views it moves.
 final class SpringProgress {
-    /// Of three doubles, as Core Animation stores a spring.
+    /// The spring, rounded to three doubles as Core Animation stores it.
     let spring: Spring
     /// The remaining fraction at the start: 1, or 0 for a motion that starts and ends at its target.
     let start: Double
@@ -81,7 +81,7 @@ struct SharedSprings {
 
     private struct Reading {
         let easing: ObjectIdentifier
-        /// The easing's, without the way to it: with many springs the way through memory is what a motion costs beside its solution.
+        /// The easing's cursor, stored here because with many springs the indirection costs as much as the solution.
         let cursor: any MotionCursor
         var time = Flicks(-1)
         var remaining = MotionState(value: 0, velocity: 0)
@@ -121,16 +121,16 @@ struct SharedSprings {
     }
 }
 
-/// The springs in closed form that lane motions have to themselves, side by side: with many of them, the way to each through its
-/// cursor would be what a motion costs beside its solution.
+/// The springs in closed form that are followed by a single track each, in an array: with many of them, the indirection through a
+/// cursor would cost as much as the solution.
 struct ExclusiveSprings {
     private var readings: [Reading] = []
     /// The solvers' work in this sampling.
     private(set) var work = SolverWork()
 
     private struct Reading {
-        var walk: SpringStepper
-        /// Whose walk it is, and who goes on from there when the motions are arranged again.
+        var stepper: SpringStepper
+        /// The owner of the stepper, which resumes from it when the plan is made again.
         let cursor: ExactCursor
         var time: Flicks
         var remaining: MotionState
@@ -142,16 +142,16 @@ struct ExclusiveSprings {
         work = SolverWork()
     }
 
-    /// Brings each cursor to where its walk has come.
+    /// Sets each cursor to its stepper's state.
     func handBack() {
-        for reading in readings { reading.cursor.goOn(from: reading.walk, reading.remaining, at: reading.time) }
+        for reading in readings { reading.cursor.resume(from: reading.stepper, reading.remaining, at: reading.time) }
     }
 
     /// Appends a spring in closed form that a single track follows; returns its index, `nil` for another spring.
     mutating func append(_ easing: SpringProgress) -> Int? {
         guard easing.isOwn, let cursor = easing.cursor as? ExactCursor else { return nil }
         readings.append(
-            Reading(walk: cursor.walk, cursor: cursor, time: cursor.lastTime, remaining: cursor.lastState))
+            Reading(stepper: cursor.stepper, cursor: cursor, time: cursor.lastTime, remaining: cursor.lastState))
         return readings.count - 1
     }
 
@@ -162,7 +162,7 @@ struct ExclusiveSprings {
     @inline(never)
     mutating func remaining(of spring: Int, at time: Flicks) -> MotionState {
         if readings[spring].time != time {
-            readings[spring].remaining = readings[spring].walk.state(at: time)
+            readings[spring].remaining = readings[spring].stepper.state(at: time)
             readings[spring].time = time
             work.steps += 1
         }

@@ -1,7 +1,8 @@
-/// The earliest double from which `isPast` holds, given that it does not at `low` and does at `high`.
+/// The first double at which `isPast` holds, by bisection between `low`, where it does not hold, and `high`, where it does.
 ///
-/// Halved without a tolerance until the ends are neighbouring doubles: some 53 times, and once more for each power of two by which the
-/// answer is smaller than the bracket, of which there are 2100 at most. Only sums and halvings: the same bits everywhere.
+/// The bracket is halved without a tolerance until its ends are neighbouring doubles: about 53 times, and once more for each power
+/// of two by which the result is smaller than the bracket, at most 2100 times. Only sums and halvings are used, so that the bits
+/// are the same everywhere.
 package func bisection(from low: Double, to high: Double, _ isPast: (Double) -> Bool) -> Double {
     var low = low
     var high = high
@@ -13,7 +14,7 @@ package func bisection(from low: Double, to high: Double, _ isPast: (Double) -> 
     return high
 }
 
-/// A double after `low` at which `isPast` holds, by steps that double; it must hold from somewhere on.
+/// A double after `low` at which `isPast` holds, by doubling steps; it must hold from some double on.
 package func firstPast(_ low: Double, stepping step: Double, _ isPast: (Double) -> Bool) -> Double {
     var step = step
     while step.isFinite, !isPast(low + step) { step *= 2 }

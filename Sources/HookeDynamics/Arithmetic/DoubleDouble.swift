@@ -1,7 +1,7 @@
-/// A number carried as the unevaluated sum of two doubles, about 106 bits: `hi` is the sum rounded to a double, `lo` the rest.
+/// A number as the unevaluated sum of two doubles, about 106 bits: `hi` is the number rounded to a double, `lo` the remainder.
 ///
-/// Made of + - * / and square roots alone, without fused operations, so that its bits are the same on every CPU and in every build.
-/// The building blocks are Knuth's two-sum, and Dekker's product with Veltkamp's splitting (T. J. Dekker, A floating-point
+/// It uses + - * / and square roots only, without fused operations, so that the bits are the same on every CPU and in every build.
+/// Its building blocks are Knuth's two-sum, and Dekker's product with Veltkamp's splitting (T. J. Dekker, A floating-point
 /// technique for extending the available precision, Numer. Math. 18, 1971).
 ///
 /// Valid for finite values with magnitudes from 2^-900 to 2^990: above, splitting overflows and gives NaN; below, the
@@ -9,10 +9,10 @@
 package struct DoubleDouble: Hashable, Sendable {
     /// The number rounded to the nearest double.
     package let hi: Double
-    /// What `hi` leaves: at most half a unit in its last place.
+    /// The remainder: at most half a unit in the last place of `hi`.
     package let lo: Double
 
-    /// Two parts that are already normalised: `hi + lo` rounds to `hi`.
+    /// A number from normalised parts: `hi + lo` rounds to `hi`.
     @inline(__always)
     package init(hi: Double, lo: Double) {
         self.hi = hi
@@ -60,7 +60,7 @@ package struct DoubleDouble: Hashable, Sendable {
 }
 
 extension DoubleDouble: Comparable {
-    /// By value.
+    /// Whether the left value is smaller.
     @inline(__always)
     package static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
         left.hi < right.hi || (left.hi == right.hi && left.lo < right.lo)
@@ -75,8 +75,7 @@ extension DoubleDouble {
     /// 2 pi.
     package static let twoPi = DoubleDouble(hi: 2 * .pi, lo: 0x1.1a62633145c07p-52)
 
-    /// Seconds of a span of time: an integer and a division, both in double-double, where one double would be off by up
-    /// to 2^-53 of it.
+    /// A time in seconds: an integer divided in double-double, where one double would have an error of up to 2^-53.
     package init(_ time: Flicks) {
         let count = DoubleDouble.sum(
             Double(time.count >> 32) * 0x1p32, Double(time.count & 0xffff_ffff))
@@ -103,7 +102,7 @@ extension DoubleDouble {
         return sum(large: high.hi, small: high.lo + left.lo)
     }
 
-    /// The number with its sign changed, exactly.
+    /// The negative, exactly.
     @inline(__always)
     package static prefix func - (number: DoubleDouble) -> DoubleDouble {
         DoubleDouble(hi: -number.hi, lo: -number.lo)
@@ -131,7 +130,7 @@ extension DoubleDouble {
         return sum(large: high.hi, small: high.lo + left.lo * right)
     }
 
-    /// The quotient, by long division: a double, and a second one of what the first left.
+    /// The quotient, by long division: a double, and a second one from the remainder.
     @inline(__always)
     package static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
         let first = left.hi / right.hi
@@ -158,8 +157,8 @@ extension DoubleDouble {
 
     /// start + factor * rest for |factor * rest| < |start|, one step of Horner's rule.
     ///
-    /// The parts may overlap by some bits, which costs no precision and saves the time of normalising: the next step's
-    /// `hi` waits for this one's alone, which halves the time of a series. Every other operation normalises.
+    /// The parts may overlap by some bits, which costs no precision and saves normalising: the next step's `hi` depends only on
+    /// this one's, which halves the time of a series. Every other operation normalises.
     @inline(__always)
     package static func step(
         _ start: DoubleDouble, plus factor: DoubleDouble, times rest: DoubleDouble
@@ -183,7 +182,7 @@ extension DoubleDouble {
         DoubleDouble(hi: hi * factor, lo: lo * factor)
     }
 
-    /// The nearest double; `other` where this is not finite, as outside of the range of double-double.
+    /// The nearest double; `other` if this is not finite, outside the range of double-double.
     func rounded(or other: @autoclosure () -> Double) -> Double { hi.isFinite ? hi : other() }
 
     /// This number times 2^`exponent`, rounded once to the nearest double, halves to even: into the subnormal doubles,
@@ -196,8 +195,8 @@ extension DoubleDouble {
                 ? hi * .infinity : Double(bitPattern: hi.bitPattern &+ UInt64(bitPattern: Int64(exponent)) << 52)
         }
         guard size >= -1076 else { return hi * 0 }
-        // Subnormal: hi alone was rounded at its 53rd bit, and must not be rounded twice. Adding a constant whose last place
-        // is worth the least subnormal, 2^-1074, puts the only rounding there; what decides a tie is made large enough to count.
+        // Subnormal: `hi` is already rounded at its 53rd bit, and must not be rounded twice. Adding a constant whose last place is
+        // 2^-1074, the least subnormal, makes this the only rounding; the bits that decide a tie are enlarged so that they count.
         let unit = -1074 - exponent
         let anchor = hi < 0 ? -Double.powerOfTwo(unit + 52) : Double.powerOfTwo(unit + 52)
         let anchored = DoubleDouble.sum(large: anchor, small: hi)
@@ -217,8 +216,8 @@ extension Double {
             ? Double(bitPattern: UInt64(exponent + 1023) << 52) : Double(bitPattern: 1 << UInt64(exponent + 1074))
     }
 
-    /// The nearest integer, halves to even, for magnitudes below 2^51: the adder's own rounding, where `rounded()` is a call
-    /// into libm on x86-64 without SSE 4.1.
+    /// The nearest integer, halves to even, for magnitudes below 2^51, rounded by an addition; `rounded()` is a call of libm on
+    /// x86-64 without SSE 4.1.
     @inline(__always)
     package var nearestInteger: Double { (self + 0x1.8p52) - 0x1.8p52 }
 }

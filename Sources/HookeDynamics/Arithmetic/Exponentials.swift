@@ -1,11 +1,11 @@
-/// Exponentials, logarithms, sines and their kin with the same bits on every CPU, in debug and release.
+/// Exponential, logarithmic and trigonometric functions with the same bits on every CPU, in debug and release.
 ///
-/// The C library's own differ between CPUs with and without fused multiply-add, and between library versions. These are
-/// computed in double-double from + - * / and square roots, with a relative error below 2^-98 (2^-91 for powers) before the one
-/// rounding at the end: the nearest double, unless the true value lies within 2^-45 (2^-38) of a unit in the last place of the middle
-/// between two. The error is thereby below 0.500001 units in the last place everywhere, subnormal results included.
+/// The C library's functions differ between CPUs with and without fused multiply-add, and between versions. These are computed in
+/// double-double from + - * / and square roots, with a relative error below 2^-98 (2^-91 for powers) before the final rounding.
+/// They return the nearest double unless the true value is within 2^-45 (2^-38) of a unit in the last place of the middle between
+/// two. The error is thus below 0.500001 units in the last place everywhere, subnormal results included.
 ///
-/// Infinities, NaN and signed zeros are treated as IEEE 754 and annex F of C99 say. Nothing here sets a flag or throws.
+/// Infinities, NaN and signed zeros follow IEEE 754 and annex F of C99. No flags are set and no errors thrown.
 public enum Elementary {}
 
 extension Elementary {
@@ -40,11 +40,11 @@ extension Elementary {
     }
 }
 
-/// e^x as (1 + fraction) 2^exponent, before it is rounded or loses its precision to underflow.
+/// e^x as (1 + fraction) 2^exponent, before rounding or underflow.
 package struct Exponential {
     /// e^r - 1 for the reduced argument, |r| <= ln 2 / 2, to full relative precision.
     private let fraction: DoubleDouble
-    /// The power of two that was taken out.
+    /// The exponent of the power of two.
     package let exponent: Int
 
     /// e^x 2^-exponent, between 0.7 and 1.42.
@@ -57,7 +57,7 @@ package struct Exponential {
         DoubleDouble.sum(1, -Double.powerOfTwo(-exponent)) + fraction
     }
 
-    /// Takes x apart; magnitudes beyond 100 000 are taken as that, far outside the range of doubles either way.
+    /// Decomposes e^x; magnitudes beyond 100 000 are clamped, far outside the range of doubles.
     package init(_ x: DoubleDouble) {
         let x = x.hi.magnitude < 1e5 ? x : DoubleDouble(x.hi < 0 ? -1e5 : 1e5)
         // x = n ln 2 + r, with ln 2 in three parts: the products of n with the first two, of 42 and 40 bits, are exact.
@@ -84,7 +84,7 @@ package struct Exponential {
         self.fraction = .sum(large: fraction.hi, small: fraction.lo)
     }
 
-    /// 1/n! for n = 14 down to 8: their share of the sum is below 2^-53, a double carries it.
+    /// 1/n! for n = 14 down to 8: these terms are below 2^-53 of the sum, so that doubles suffice.
     private static let farTerms: [Double] = [
         0x1.93974a8c07c9dp-37, 0x1.6124613a86d09p-33, 0x1.1eed8eff8d898p-29, 0x1.ae64567f544e4p-26,
         0x1.27e4fb7789f5cp-22, 0x1.71de3a556c734p-19, 0x1.a01a01a01a01ap-16,
@@ -191,7 +191,7 @@ extension Elementary {
         return (x > 1) == (y > 0) ? .infinity : 0
     }
 
-    /// What a negative base asks of its exponent.
+    /// The parity of an exponent, which decides the sign for a negative base.
     private enum Parity {
         case even, odd, fraction
 

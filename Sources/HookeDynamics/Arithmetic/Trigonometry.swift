@@ -10,7 +10,7 @@ extension Elementary {
         x.isFinite ? sineAndCosine(DoubleDouble(x)).cosine.hi : .nan
     }
 
-    /// Sine and cosine of one finite angle in radians, at the cost of little more than one.
+    /// Sine and cosine of a finite angle in radians, at little more than the cost of one.
     public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
         guard x.isFinite else { return (.nan, .nan) }
         let (sine, cosine) = sineAndCosine(DoubleDouble(x))
@@ -145,7 +145,7 @@ extension Elementary {
     }
 }
 
-/// An angle as a whole number of quarter turns and a rest of at most an eighth of a turn.
+/// An angle as a whole number of quarter turns and a remainder of at most an eighth of a turn.
 ///
 /// The angle is multiplied by 2/pi in integers (M. Payne and R. Hanek, Radian reduction for trigonometric functions, SIGNUM
 /// 18, 1983): 256 bits of 2/pi, chosen by the angle's exponent so that the whole turns above them fall away. Exact to 2^-104 of
@@ -153,10 +153,10 @@ extension Elementary {
 package struct QuarterTurns {
     /// Quarter turns, modulo 4.
     package let count: Int
-    /// What is left, in radians, within pi/4 of zero.
+    /// The remainder in radians, within pi/4 of zero.
     package let rest: DoubleDouble
 
-    /// Takes an angle in radians apart.
+    /// Reduces an angle in radians.
     package init(_ angle: DoubleDouble) {
         let high = QuarterTurns(angle.hi)
         let low = QuarterTurns(angle.lo)
@@ -166,7 +166,7 @@ package struct QuarterTurns {
         count = (high.count + low.count + carry) & 3
     }
 
-    /// Takes an angle in radians apart; one that is not finite stays as it is.
+    /// Reduces an angle in radians; one that is not finite is kept.
     package init(_ angle: Double) {
         guard angle.magnitude > QuarterTurns.eighth, angle.isFinite else {
             count = 0

@@ -1,20 +1,20 @@
-/// Why a bank of springs, or a value written to it, is invalid.
+/// The reason why a bank of springs, or a value written to it, is invalid.
 public enum BankError: Error, Hashable, Sendable {
-    /// A spring cannot move; `index` counts springs, or classes where there are classes.
+    /// A spring is invalid; `index` counts springs, or classes if there are classes.
     case spring(index: Int, SpringError)
-    /// A spring is finite, its propagator is not: k/m or c/m lies outside of 1e-140 to 1e140.
+    /// The propagator of a valid spring is not finite: k/m or c/m is outside 1e-140 to 1e140.
     case propagatorNotFinite(index: Int)
-    /// A step must be above zero.
+    /// The step is not above zero.
     case stepNotPositive(Flicks)
-    /// There may be 256 classes.
+    /// There are more than 256 classes.
     case tooManyClasses(count: Int)
-    /// A range names a class that is not there.
+    /// A range refers to a class that does not exist.
     case noSuchClass(index: Int, count: Int, range: Range<Int>)
-    /// Two ranges have springs in common, from `index` on.
+    /// Two ranges overlap; the first common spring has the index `at`.
     case rangesOverlap(at: Int)
-    /// The springs from `index` on belong to no range, though others after them do.
+    /// The springs from index `at` on belong to no range, although later ones do.
     case rangesLeaveGap(at: Int)
-    /// A number to be written is infinite, not a number, or leads to one.
+    /// A number to be written is not finite, or makes another one not finite.
     case notFinite(parameter: String, value: Double, index: Int)
 }
 

@@ -1,28 +1,28 @@
-/// How near to its target and how slow a spring must be to be at rest.
+/// The limits of distance and speed within which a spring counts as at rest.
 public struct RestTolerance: Hashable, Sendable, Codable {
     /// The largest distance from the target, in the value's unit.
     public let distance: Double
     /// The largest speed, in that unit per second.
     public let speed: Double
 
-    /// Both must hold. A tolerance that is not a number lets nothing rest.
+    /// A tolerance; both limits must hold. With a NaN no spring is at rest.
     public init(distance: Double, speed: Double) {
         self.distance = distance
         self.speed = speed
     }
 
-    /// Below the normal doubles, 2.2e-308 of anything: what no sum with a target can show. There decay stalls, where rounding gives back
-    /// what damping takes, and some CPUs slow down (a Xeon a hundredfold).
+    /// Rest below the smallest normal double, 2.2e-308, which is lost in any sum with a target. Below it decay stalls, because
+    /// rounding cancels the damping, and some CPUs become slow.
     public static let subnormal = RestTolerance(
         distance: .leastNormalMagnitude.nextDown, speed: .leastNormalMagnitude.nextDown)
 }
 
-/// Sleep is by tiles of ``tileSize`` springs: those that all rest cost nothing until one of them is written to.
+/// Sleeping by tiles of ``tileSize`` springs: a tile whose springs all rest costs nothing until one of them is written.
 extension SpringBank {
-    /// Puts to sleep every tile whose springs are all at rest, and returns how many springs that are.
+    /// Puts every tile to sleep whose springs are all at rest, and returns the number of springs in them.
     ///
-    /// They are set to their targets exactly, without velocity, which a step would leave as it is: sleeping on changes no number, and who
-    /// is woken continues from there. What it changes is stated by the tolerance.
+    /// The springs are set exactly to their targets with zero velocity, a state that stepping does not change: continued sleep
+    /// changes no number, and a woken spring continues from there. The tolerance bounds the change.
     @discardableResult
     public mutating func sleep(within tolerance: RestTolerance = .subnormal) -> Int {
         var sleepers = 0
@@ -39,10 +39,10 @@ extension SpringBank {
         return sleepers
     }
 
-    /// Whether a spring lies in a tile that is stepped.
+    /// Whether a spring's tile is stepped.
     public func isAwake(_ spring: Int) -> Bool { tileIsAwake[spring / Self.tileSize] }
 
-    /// How many springs are stepped.
+    /// The number of springs that are stepped.
     public var awakeCount: Int {
         tileIsAwake.indices.reduce(0) { tileIsAwake[$1] ? $0 + Self.springs(of: $1, in: count).count : $0 }
     }

@@ -1,21 +1,22 @@
 import Synchronization
 
 extension SpringBank {
-    /// Runs `body` once for each of 0..<slices, on threads of its choice, and returns when all have ended: ``WorkerPool/perform(_:_:)``, or
-    /// `{ slices, body in DispatchQueue.concurrentPerform(iterations: slices, execute: body) }`.
+    /// A function that runs `body` once for each of 0..<slices, on any threads, and returns when all have ended:
+    /// ``WorkerPool/perform(_:_:)``, or `{ slices, body in DispatchQueue.concurrentPerform(iterations: slices, execute: body) }`.
     ///
-    /// An executor that runs a slice twice, leaves one out, runs one that is not there, or returns while one is running or may still be
-    /// run, is a programming error, and stops the program: two threads would write to one spring, or to memory that the bank has left.
+    /// An executor traps if it runs a slice twice, omits one, runs one that does not exist, or returns while one is running or may
+    /// still run: two threads would write to one spring, or to memory that the bank no longer owns.
     public typealias SliceExecutor = (_ slices: Int, _ body: @Sendable (Int) -> Void) -> Void
 
-    /// Steps every waking spring by `frames` frames.
+    /// Steps every spring that is awake by `frames` frames.
     ///
-    /// Several frames are stepped in one pass over memory, a few springs at a time, which costs less than as many passes and gives the
-    /// same bits. Use it where only every so many frames are read. (A bank with a longer step costs less still, and rounds differently.)
+    /// Several frames are stepped in one pass over memory, a few springs at a time, which costs less than several passes and gives
+    /// the same bits. Use it where only every n-th frame is read. (A bank with a longer step costs even less, but rounds
+    /// differently.)
     public mutating func step(frames: Int = 1) { step(frames: frames, width: .widest) }
 
-    /// ``step(frames:)`` with vectors of a width that the processor has: the same bits, so that tests can compare them. Returns how many
-    /// springs were stepped, without those that sleep.
+    /// ``step(frames:)`` with a vector width that the processor supports, for tests that compare the bits. Returns the number of
+    /// springs stepped, without sleeping ones.
     @discardableResult
     package mutating func step(frames: Int, width: VectorWidth) -> Int {
         precondition(frames >= 0, "a bank steps forwards")
@@ -25,9 +26,9 @@ extension SpringBank {
         return visited
     }
 
-    /// ``step(frames:)`` in slices of tiles, which `execute` may run on as many threads: the springs are cut by their numbers alone, none
-    /// depends on another, so that every count of slices and any order give the same bits. Every slice must be run exactly once: see
-    /// ``SliceExecutor``.
+    /// ``step(frames:)`` in slices of tiles, which `execute` may run on several threads. Slices depend on the springs' numbers
+    /// only, and springs do not depend on each other, so that any number of slices in any order gives the same bits. Every slice
+    /// must be run exactly once: see ``SliceExecutor``.
     public mutating func step(frames: Int = 1, slices: Int, by execute: SliceExecutor) {
         precondition(frames >= 0, "a bank steps forwards")
         precondition(slices > 0, "there is at least one slice")
@@ -72,8 +73,8 @@ struct BankPass: @unchecked Sendable {
     let own: OwnPropagators
     let width: VectorWidth
 
-    /// Steps the waking tiles among `tiles`, in stretches as long as they come, so that the loops are entered as seldom as can be, and
-    /// returns how many springs were visited for that.
+    /// Steps the awake tiles among `tiles`, in stretches as long as possible, so that the inner loops are entered as rarely as
+    /// possible. Returns the number of springs stepped.
     @discardableResult
     func step(tiles: Range<Int>, frames: Int) -> Int {
         var visited = 0
@@ -101,7 +102,7 @@ struct BankPass: @unchecked Sendable {
         return visited
     }
 
-    /// Springs in a row, run by run.
+    /// Steps consecutive springs, run by run.
     private func step(_ springs: Range<Int>, frames: Int, from first: Int) {
         var run = first
         while run < runs.count, runs[run].springs.lowerBound < springs.upperBound {
@@ -124,15 +125,15 @@ struct BankPass: @unchecked Sendable {
     }
 }
 
-/// Which slices of a step have been run, and how many have ended: an executor that does not run each slice once is stopped before it
-/// makes two threads write to one spring, or steps what is not there.
+/// Records which slices of a step have been run and how many have ended, and traps if an executor does not run each slice once: two
+/// threads would write to one spring.
 ///
-/// It is handed to threads unchecked: its parts are atomic, and stay where they are until ``check(_:_:)`` returns.
+/// `Sendable` is unchecked: the parts are atomic, and stay in place until ``check(_:_:)`` returns.
 struct SliceTally: @unchecked Sendable {
     private let isTaken: UnsafeMutableBufferPointer<Atomic<Bool>>
     private let ended: UnsafeMutablePointer<Atomic<Int>>
 
-    /// Gives `body` a tally of 0..<`slices`, and checks when it returns that all have ended.
+    /// Calls `body` with a tally of 0..<`slices`, and checks when it returns that all have ended.
     static func check(_ slices: Int, _ body: (SliceTally) -> Void) {
         withUnsafeTemporaryAllocation(of: Atomic<Bool>.self, capacity: slices) { isTaken in
             withUnsafeTemporaryAllocation(of: Atomic<Int>.self, capacity: 1) { ended in
@@ -147,7 +148,7 @@ struct SliceTally: @unchecked Sendable {
         }
     }
 
-    /// Does the work of a slice.
+    /// Runs the work of a slice.
     func run(_ slice: Int, _ work: () -> Void) {
         let slices = isTaken.count
         precondition(

@@ -1,19 +1,20 @@
-/// Many springs that step together: flat columns of displacements and velocities, each relative to its spring's target.
+/// Many springs that step together, in flat columns of displacements and velocities, each relative to its spring's target.
 ///
 ///     var bank = try SpringBank(count: 10_000, of: Spring(duration: 0.5, bounce: 0.3), step: Flicks(1, per: 60)!)
 ///     try bank.retarget(0..<10_000, to: 100)
 ///     bank.step()
 ///     bank[17].value
 ///
-/// A bank is a value: a copy is a snapshot, and continues bit-equal. Stepping allocates nothing, and gives the same bits whether springs
-/// are all alike, of classes, or each its own; whether frames are stepped one by one or several a pass; and on any number of threads.
+/// A bank is a value: a copy is a snapshot, and continues with the same bits. Stepping allocates nothing, and gives the same bits
+/// whether all springs are alike, are of classes or are all different; whether frames are stepped one by one or together; and on
+/// any number of threads.
 ///
-/// What a step loses in rounding adds up, by up to one unit of 2^-53 of the motion a frame (some ten near the critical damping, and more
-/// where w step is well above 1): after an hour at 60 Hz some 1e-11 of it. For any time, use ``SpringSolution``.
+/// Rounding errors of steps accumulate, by at most one unit of 2^-53 of the motion per frame (about ten near critical damping, and
+/// more where w step is well above 1). For arbitrary times without accumulation use ``SpringSolution``.
 public struct SpringBank: Hashable, Sendable {
-    /// The time that one frame takes.
+    /// The duration of a frame.
     public let step: Flicks
-    /// How many springs there are.
+    /// The number of springs.
     public var count: Int { targets.count }
 
     /// Displacements and velocities.
@@ -21,14 +22,14 @@ public struct SpringBank: Hashable, Sendable {
     var targets: [Double]
     /// Whether the springs of a tile are stepped; those of a sleeping tile are exactly at their targets.
     var tileIsAwake: [Bool]
-    /// The propagator of each range of springs, where springs share propagators; empty where each has its own.
+    /// The propagators of ranges of springs; empty if each spring has a separate one.
     let runs: [PropagatorRun]
-    /// Propagators as columns, where each spring has its own; empty where they are shared.
+    /// Propagators as columns, if each spring has a separate one; otherwise empty.
     let own: StaggeredColumns
 
-    /// Springs in a tile, by which banks sleep and are cut into slices: a page of displacements and one of velocities.
+    /// The number of springs in a tile, the unit of sleep and of slices: a page of displacements and one of velocities.
     public static let tileSize = 512
-    /// How many classes of springs a bank may have.
+    /// The maximum number of classes of springs.
     public static let mostClasses = 256
 
     private init(count: Int, step: Flicks, runs: [PropagatorRun], own: StaggeredColumns) {
@@ -41,16 +42,16 @@ public struct SpringBank: Hashable, Sendable {
         self.own = own
     }
 
-    /// Springs that are all alike, asleep at 0. `count` is not negative.
+    /// A bank of equal springs, asleep at 0. `count` is not negative.
     ///
-    /// - Throws: ``BankError`` where the spring cannot move, or the step is not above zero.
+    /// - Throws: ``BankError`` if the spring is invalid, or the step is not above zero.
     public init(count: Int, of spring: Spring, step: Flicks) throws(BankError) {
         try self.init(classes: [spring], ranges: [SpringClassRange(0..<count, classIndex: 0)], step: step)
     }
 
-    /// Springs of up to 256 classes, asleep at 0; the ranges, in any order, cover all springs from 0 on, each once.
+    /// A bank of springs of up to 256 classes, asleep at 0. The ranges, in any order, must cover all springs from 0 on, each once.
     ///
-    /// - Throws: ``BankError`` where a class cannot move, a range names none, or the ranges overlap or leave a gap.
+    /// - Throws: ``BankError`` if a class is invalid, a range refers to none, or the ranges overlap or leave a gap.
     public init(classes: [Spring], ranges: [SpringClassRange], step: Flicks) throws(BankError) {
         guard classes.count <= Self.mostClasses else { throw .tooManyClasses(count: classes.count) }
         let runs = try [PropagatorRun](ranges, Self.propagators(classes, step))
@@ -58,9 +59,9 @@ public struct SpringBank: Hashable, Sendable {
         self.init(count: runs.last?.springs.upperBound ?? 0, step: step, runs: runs, own: none)
     }
 
-    /// Springs of which each is its own, asleep at 0.
+    /// A bank of different springs, asleep at 0.
     ///
-    /// - Throws: ``BankError`` naming the first that cannot move.
+    /// - Throws: ``BankError`` naming the first invalid one.
     public init(_ springs: [Spring], step: Flicks) throws(BankError) {
         let own = StaggeredColumns(try Self.propagators(springs, step))
         self.init(count: springs.count, step: step, runs: [], own: own)
@@ -77,9 +78,9 @@ public struct SpringBank: Hashable, Sendable {
     }
 }
 
-/// Reading and writing single springs by their index. An index out of range is a programming error; every write wakes the spring's tile.
+/// Reading and writing springs by index. An index out of range traps; every write wakes the spring's tile.
 extension SpringBank {
-    /// A spring's value, target included, and velocity.
+    /// A spring's value, including the target, and velocity.
     public subscript(spring: Int) -> MotionState {
         MotionState(
             value: targets[spring] + states[Column.displacement, spring], velocity: states[Column.velocity, spring])
@@ -91,25 +92,26 @@ extension SpringBank {
     /// A spring's displacement from its target.
     public func displacement(of spring: Int) -> Double { states[Column.displacement, spring] }
 
-    /// Writes the values of all springs, targets included, into as many `values`.
+    /// Writes the values of all springs, including the targets, into `values`, which has as many elements.
     public func read(into values: inout MutableSpan<Double>) {
         precondition(values.count == count, "one value a spring")
         let start = states.start(of: Column.displacement)
         for spring in 0..<count { values[spring] = targets[spring] + states.cells[start + spring] }
     }
 
-    /// Sets a spring's target. Value and velocity stay: the displacement becomes displacement + old - new target, rounded once.
+    /// Sets a spring's target. Value and velocity stay: the displacement becomes displacement + old target - new target, rounded
+    /// once.
     ///
-    /// - Throws: ``BankError`` where the target is not finite, or so far that the displacement would not be.
+    /// - Throws: ``BankError`` if the target or the new displacement is not finite.
     public mutating func retarget(_ spring: Int, to target: Double) throws(BankError) {
         states[Column.displacement, spring] = try displacement(of: spring, from: target)
         targets[spring] = target
         wake(spring)
     }
 
-    /// Sets the target of all springs of a range.
+    /// Sets the target of all springs in a range.
     ///
-    /// - Throws: ``BankError`` for the first spring that cannot have it; then none changes.
+    /// - Throws: ``BankError`` for the first spring that cannot take it; then none changes.
     public mutating func retarget(_ springs: Range<Int>, to target: Double) throws(BankError) {
         for spring in springs { _ = try displacement(of: spring, from: target) }
         for spring in springs { try retarget(spring, to: target) }
@@ -123,7 +125,7 @@ extension SpringBank {
 
     /// Sets a spring's value; its target and velocity stay.
     ///
-    /// - Throws: ``BankError`` where the value or its distance from the target is not finite.
+    /// - Throws: ``BankError`` if the value or its distance from the target is not finite.
     public mutating func setValue(of spring: Int, to value: Double) throws(BankError) {
         let displacement = value - targets[spring]
         guard displacement.isFinite else { throw .notFinite(parameter: "value", value: value, index: spring) }
@@ -133,7 +135,7 @@ extension SpringBank {
 
     /// Sets a spring's velocity, per second.
     ///
-    /// - Throws: ``BankError`` where it is not finite.
+    /// - Throws: ``BankError`` if the velocity is not finite.
     public mutating func setVelocity(of spring: Int, to velocity: Double) throws(BankError) {
         guard velocity.isFinite else { throw .notFinite(parameter: "velocity", value: velocity, index: spring) }
         states[Column.velocity, spring] = velocity
@@ -143,9 +145,9 @@ extension SpringBank {
 
 /// a + b + c, rounded once: the nearest double to the exact sum of three finite ones.
 ///
-/// S. Boldo and G. Melquiond, Emulation of a FMA and correctly rounded sums: proved algorithms using rounding to odd, IEEE Trans. Comput.
-/// 57, 2008: the parts that two exact sums leave are added with their last bit set whenever something is lost, so that the final
-/// rounding cannot fall on a false tie.
+/// S. Boldo and G. Melquiond, Emulation of a FMA and correctly rounded sums: proved algorithms using rounding to odd, IEEE Trans.
+/// Comput. 57, 2008: the remainders of two exact sums are added with rounding to odd, so that the final rounding cannot meet a
+/// false tie.
 func roundedSum(_ a: Double, _ b: Double, _ c: Double) -> Double {
     let inner = DoubleDouble.sum(b, c)
     let outer = DoubleDouble.sum(a, inner.hi)

@@ -1,25 +1,25 @@
-/// Springs that lie one after another in a bank and are all of one class.
+/// Consecutive springs of a bank that are all of one class.
 public struct SpringClassRange: Hashable, Sendable, Codable {
-    /// Which springs of the bank.
+    /// The springs' indices.
     public let springs: Range<Int>
-    /// Their class, an index into the bank's classes.
+    /// The index of their class among the bank's classes.
     public let classIndex: Int
 
-    /// The springs of a range, and their class.
+    /// A range of springs and their class.
     public init(_ springs: Range<Int>, classIndex: Int) {
         self.springs = springs
         self.classIndex = classIndex
     }
 }
 
-/// Springs in a row that one propagator moves.
+/// Consecutive springs with one propagator.
 struct PropagatorRun: Hashable, Sendable {
     let springs: Range<Int>
     let propagator: SpringPropagator
 }
 
 extension [PropagatorRun] {
-    /// The runs of classes, in the order of their springs; empty ranges are left out.
+    /// The runs of ranges of classes, in the order of their springs, without empty ranges.
     init(_ ranges: [SpringClassRange], _ classes: [SpringPropagator]) throws(BankError) {
         self = []
         var end = 0

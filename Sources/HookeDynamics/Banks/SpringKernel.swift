@@ -2,11 +2,11 @@ internal import CKernels
 
 /// The inner loop of banks: steps y and v of consecutive springs by some frames, in place.
 ///
-/// It is C, `Sources/CKernels/spring_step.c`, which states its bound and what was measured: one build has it there for vectors of two,
-/// four and eight doubles, where Swift has those of the baseline only. The expressions are ``SpringPropagator/apply(to:)``'s, to the bit.
-/// The callers know that all columns have `count` elements.
+/// It is written in C (`Sources/CKernels/spring_step.c`, which states its limits), because one build then has it for vectors of
+/// two, four and eight doubles; Swift compiles for the baseline only. The expressions equal those of
+/// ``SpringPropagator/apply(to:)``, to the bit. Callers ensure that all columns have `count` elements.
 enum SpringKernel {
-    /// One propagator for all.
+    /// Steps springs with one propagator.
     static func step(
         _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, count: Int, frames: Int,
         by propagator: SpringPropagator, width: VectorWidth
@@ -17,7 +17,7 @@ enum SpringKernel {
         hooke_step_shared(width.rawValue, y, v, count, frames, by)
     }
 
-    /// A propagator for each, from the columns of `own` that begin at `row`.
+    /// Steps springs with separate propagators, from row `row` of the columns of `own` on.
     static func step(
         _ y: UnsafeMutablePointer<Double>, _ v: UnsafeMutablePointer<Double>, count: Int, frames: Int,
         by own: OwnPropagators, from row: Int, width: VectorWidth
@@ -29,7 +29,7 @@ enum SpringKernel {
     }
 }
 
-/// Pointers to the columns of propagators, one row a spring.
+/// Pointers to columns of propagators, one row per spring.
 struct OwnPropagators {
     let valueFromValue: UnsafePointer<Double>
     let valueFromVelocity: UnsafePointer<Double>
@@ -45,7 +45,7 @@ struct OwnPropagators {
     }
 }
 
-/// The number of doubles in a kernel's vectors. It changes the cost of a step, and no bit of its result.
+/// The number of doubles in a kernel's vectors. It affects the cost of a step, not its result.
 package enum VectorWidth: Int32, CaseIterable, Sendable {
     /// SSE2, NEON: every processor that Swift runs on.
     case two = 2
@@ -56,6 +56,6 @@ package enum VectorWidth: Int32, CaseIterable, Sendable {
 
     /// The widths that this processor supports.
     package static let available = allCases.filter { $0.rawValue <= hooke_widest_lanes() }
-    /// The widest of them, determined once a process.
+    /// The widest of them.
     package static let widest = available.last ?? .two
 }

@@ -1,11 +1,11 @@
-/// Columns of numbers in one allocation, whose starts are spread over a page of 4 KB.
+/// Columns of numbers in one allocation, with starts spread over a page of 4 KB.
 ///
-/// Separate large arrays all start at the same offset in a page. Processors that compare the last twelve bits of addresses first then take a
-/// load from one column for a recent store to another, and wait (4K aliasing).
+/// Large arrays all start at the same offset in a page. Processors that first compare the lowest twelve bits of addresses then
+/// mistake a load from one column for a recent store to another, and wait (4K aliasing).
 struct StaggeredColumns: Hashable, Sendable {
     /// The length of each column.
     let count: Int
-    /// All of them, with what lies between.
+    /// The elements of all columns, and the gaps between them.
     var cells: [Double]
     private let first: Int
     private let stagger: Int
@@ -13,7 +13,7 @@ struct StaggeredColumns: Hashable, Sendable {
 
     private static let page = 512
 
-    /// Columns of zeros, by the numbers they have among all that are swept together, of which there are `sweptTogether`.
+    /// Columns of zeros, given as indices among all columns that are swept together, `sweptTogether` in number.
     init(_ columns: Range<Int>, of sweptTogether: Int, count: Int) {
         self.count = count
         first = columns.lowerBound
@@ -23,7 +23,7 @@ struct StaggeredColumns: Hashable, Sendable {
         cells = Array(repeating: 0, count: columns.isEmpty ? 0 : start(of: columns.upperBound - 1) + count)
     }
 
-    /// Where a column begins among the cells.
+    /// The index of a column's first cell.
     func start(of column: Int) -> Int { first * stagger + (column - first) * stride }
 
     /// The number in a row of a column.
@@ -51,7 +51,7 @@ enum Column {
 }
 
 extension StaggeredColumns {
-    /// Propagators as four columns, one row a spring: for springs of which each is its own.
+    /// Propagators as four columns, one row per spring.
     init(_ propagators: [SpringPropagator]) {
         self.init(Column.valueFromValue..<Column.count, of: Column.count, count: propagators.count)
         for (row, propagator) in propagators.enumerated() {
@@ -64,7 +64,7 @@ extension StaggeredColumns {
 }
 
 extension SpringPropagator {
-    /// The propagator of the spring with this index, checked.
+    /// The propagator of a valid spring; errors name its index.
     init(_ spring: Spring, step: Flicks, index: Int) throws(BankError) {
         do { _ = try spring.validated() } catch { throw .spring(index: index, error) }
         self.init(spring, step: step)

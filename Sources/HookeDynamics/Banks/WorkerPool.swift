@@ -6,16 +6,17 @@ import Synchronization
 ///     let pool = WorkerPool(helpers: 1) { helper in Thread.detachNewThread(helper) }
 ///     for _ in 0..<600 { bank.step(slices: 2, by: pool.perform) }
 ///
-/// Idle threads spin, so that work starts sooner than on a queue; a pool is worth its cost from some ten thousand springs on. Until it is
-/// released it occupies one processor a thread; with fewer processors than threads it is slower than one thread. Each thread always runs
-/// the same slices, whose springs stay in its cache.
+/// Idle threads spin, so that work starts sooner than on a queue; a pool pays off for large banks only. Until it is released it
+/// occupies one processor per thread; with fewer processors than threads it is slower than one thread. Each thread always runs the
+/// same slices, so that their springs stay in its cache.
 public final class WorkerPool: Sendable {
     private let barrier = SpinBarrier()
     private let members: Int
 
-    /// A pool of the thread that calls ``perform(_:_:)`` and `helpers` more. `start` must start each helper at once, on a separate thread.
+    /// A pool of the thread that calls ``perform(_:_:)`` and `helpers` others. `start` must start each helper at once, on a
+    /// separate thread.
     ///
-    /// ``perform(_:_:)`` waits for a helper that has not started. Running a helper twice is a programming error.
+    /// ``perform(_:_:)`` waits for helpers that have not started. Running a helper twice traps.
     public init(helpers: Int, start: (_ helper: @escaping @Sendable () -> Void) -> Void) {
         precondition(helpers >= 0, "a pool has no helpers or more, not \(helpers)")
         members = helpers + 1
@@ -30,14 +31,14 @@ public final class WorkerPool: Sendable {
 
     deinit { barrier.close() }
 
-    /// Runs `body` once for each of 0..<slices, assigned to the threads in turn, and returns when all have ended. Concurrent calls are a
-    /// programming error.
+    /// Runs `body` once for each of 0..<slices, distributed over the threads in turn, and returns when all have ended. Concurrent
+    /// calls trap.
     public func perform(_ slices: Int, _ body: @Sendable (Int) -> Void) {
         barrier.perform(slices, by: members, body)
     }
 }
 
-/// Stops a helper that is run twice: both would run the same slices at once, and be counted for helpers that have not ended.
+/// Traps when a helper is run twice: both would run the same slices at once, and be counted for helpers that have not ended.
 private final class SingleStart: Sendable {
     private let isTaken = Atomic<Bool>(false)
 
@@ -46,12 +47,12 @@ private final class SingleStart: Sendable {
     }
 }
 
-/// The state that a pool's threads share: the current work, and how many threads have finished it.
+/// The state shared by a pool's threads: the current work, and the number of threads that have finished it.
 ///
 /// `Sendable` is unchecked because of `slices` and `body`: they are written before `call` is raised and after `done` is complete, and read
 /// only in between.
 final class SpinBarrier: @unchecked Sendable {
-    /// The number of works so far; -1 when there will be no more.
+    /// The number of works so far; -1 after the last one.
     private let call = Atomic<Int>(0)
     /// Helpers that have finished the current work.
     private let done = Atomic<Int>(0)
@@ -89,7 +90,7 @@ final class SpinBarrier: @unchecked Sendable {
     /// Ends the helpers.
     func close() { call.store(-1, ordering: .releasing) }
 
-    /// Not inlined: references to the body are released before it returns, and only then is the end reported.
+    /// Not inlined, so that references to the body are released before it returns, and thus before the end is reported.
     @inline(never)
     private func work(as member: Int, of members: Int) {
         guard let body else { return }

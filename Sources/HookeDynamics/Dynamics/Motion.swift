@@ -1,11 +1,11 @@
 /// The value and the velocity of a one-dimensional motion.
 public struct MotionState: Hashable, Sendable {
-    /// The value, in the motion's own unit.
+    /// The value, in the motion's unit.
     public var value: Double
-    /// Its rate of change, in that unit per second.
+    /// The rate of change, in that unit per second.
     public var velocity: Double
 
-    /// A state of a motion.
+    /// A state from its value and velocity.
     public init(value: Double, velocity: Double) {
         self.value = value
         self.velocity = velocity
@@ -14,8 +14,8 @@ public struct MotionState: Hashable, Sendable {
 
 /// A motion as a pure function of time, without state.
 ///
-/// Motions are ``SpringSolution``, ``CoastSolution`` (drag, friction, gravity) and ``MotionSequence``. Times count from the motion's start;
-/// a negative time, or one that is not finite, is a programming error.
+/// Motions are ``SpringSolution``, ``CoastSolution`` (drag, friction, gravity) and ``MotionSequence``. Times count from the
+/// motion's start; a negative time, or one that is not finite, traps.
 public protocol Motion: Hashable, Sendable {
     /// Value and velocity at `time`, which is taken exactly.
     func state(at time: Flicks) -> MotionState

@@ -1,26 +1,26 @@
-/// Why a motion could not be solved.
+/// The reason why a motion could not be solved.
 public enum SolverError: Error, Hashable, Sendable {
     /// The solver cannot be set up: an unknown method, a step that is not positive, no memory.
     case setup(method: String, reason: String)
-    /// The method needs a Jacobian, and the system has none.
+    /// The method needs a Jacobian, which the system does not have.
     case missingJacobian(method: String, system: String)
     /// The method cannot start on a fixed grid.
     case noFixedGrid(method: String)
-    /// A step gave a state that is not finite. `time` is the end of that step, seconds since the motion began.
+    /// A step gave a state that is not finite. `time` is the end of the step, in seconds since the motion began.
     case notFinite(method: String, time: Double, component: Int)
-    /// The method gave up. `reason` is in the library's own words.
+    /// The method failed. `reason` is the library's message.
     case failed(method: String, time: Double, reason: String)
-    /// An adaptive method's steps became as short as time can tell, and its tolerance was still not met.
+    /// An adaptive method did not meet its tolerance even with the shortest step that time can represent.
     case toleranceNotMet(method: String, time: Double)
-    /// An adaptive method took more steps from one stop to the next than it may. `time` is how far it came, seconds.
+    /// An adaptive method took more steps between two stops than allowed. `time` is the time that it reached, in seconds.
     case tooManySteps(method: String, time: Double, limit: Int)
 }
 
 extension SolverError: CustomStringConvertible {
-    /// One sentence for people, with what could be done.
+    /// The failure and a remedy, in one sentence.
     public var description: String { description { "component \($0) of the state" } }
 
-    /// The same with other names for the state's components.
+    /// The sentence with given names for the state's components.
     func description(ofComponent: (Int) -> String) -> String {
         switch self {
         case .setup(let method, let reason):
@@ -48,8 +48,8 @@ extension SolverError: CustomStringConvertible {
         }
     }
 
-    /// Another method to try, and when: explicit methods cannot do stiff systems, bsimp is of the highest order of those that can, and where it has
-    /// trouble itself the motion is fast rather than stiff.
+    /// Another method to try, and when. Explicit methods cannot solve stiff systems; bsimp has the highest order of those that can.
+    /// Where bsimp fails, the motion is fast rather than stiff.
     private static func alternative(to method: String) -> String {
         switch method {
         case "bsimp": "rk8pd if the system is not stiff"
@@ -60,7 +60,7 @@ extension SolverError: CustomStringConvertible {
 }
 
 extension SolverError {
-    /// The same, on a clock that read `seconds` when the motion began.
+    /// The error with its time shifted by `seconds`, the time at which the motion began.
     package func later(by seconds: Double) -> SolverError {
         switch self {
         case .setup, .missingJacobian, .noFixedGrid: self

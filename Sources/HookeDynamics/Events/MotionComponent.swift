@@ -1,9 +1,9 @@
-/// The displacement, the velocity or the acceleration of a spring's motion: all three satisfy the same equation.
+/// The displacement, velocity or acceleration of a spring's motion, which satisfy the same equation.
 ///
-/// With y any of them, y'' + 2 g y' + w^2 y = 0, where g = c / (2 m) and w^2 = k / m. So the zeros of all three, and with
-/// them crossings, extrema and the extrema of the velocity, have one closed form in y and y' at the start.
+/// Each of them, y, satisfies y'' + 2 g y' + w^2 y = 0, where g = c / (2 m) and w^2 = k / m. The zeros of y therefore have one
+/// closed form in y and y' at the start. They are the crossings, the extrema, and the extrema of the velocity.
 struct MotionComponent {
-    /// Which derivative of the displacement.
+    /// The derivative of the displacement.
     enum Order { case value, velocity, acceleration }
 
     let motion: SpringSolution
@@ -36,7 +36,7 @@ struct MotionComponent {
         }
     }
 
-    /// Whether y is zero for ever.
+    /// Whether y stays zero.
     var isAtRest: Bool { initial.value == 0 && initial.velocity == 0 }
 
     /// y'' = -(k y + c y') / m.
@@ -46,41 +46,41 @@ struct MotionComponent {
 }
 
 extension MotionComponent {
-    /// The time of the zero with this index, after the start; a zero at the start itself does not count.
+    /// The time in seconds of the zero with an index from 0; a zero at the start does not count.
     ///
-    /// The closed form gives a candidate, halving a bracket around it the answer. Below critical damping there is always a
-    /// next zero, from there on at most one. `nil` where there is none, or only after the motion has shrunk by e^-700, when a
-    /// double has nothing left of it.
+    /// The closed form gives an estimate, and bisection of a bracket around it the result. Below critical damping there is always a
+    /// next zero, from there on at most one. `nil` if there is none, or if the motion has decayed by e^-700 before, to nothing that
+    /// a double can hold.
     func zero(_ index: Int) -> Double? {
         guard !isAtRest, index >= 0 else { return nil }
         return motion.rates.swings ? swingZero(index) : index == 0 ? creepZero : nil
     }
 
-    /// The number of half swings from which on one is shorter than four units in the last place of the time.
+    /// The number of half periods beyond which a half period is shorter than four units in the last place of the time.
     static var mostSwings: Double { 0x1p50 }
 
-    /// How many zeros there are up to and including `time`.
+    /// The number of zeros up to and including `time`.
     func zeroCount(through time: Double) -> Int {
         guard !isAtRest, time > 0 else { return 0 }
         guard motion.rates.swings else { return creepZero.map { $0 <= time ? 1 : 0 } ?? 0 }
         let rate = motion.rates.slowestDecay
         let end = rate > 0 ? min(time, 700 / rate) : time
         let swings = (end * motion.rates.swingFrequency - phase) / .pi
-        // A double no longer resolves the phase of a swing at `time`: only the closed form counts.
+        // A double does not resolve the phase at such a time: the closed form decides.
         guard swings < Self.mostSwings else { return Int(min(swings, 0x1p62)) }
         var count = max(0, Int(swings) + 1)
-        // The closed form may be one off where a zero falls on `time` itself.
+        // The closed form may be off by one if a zero is at `time` itself.
         while count > 0, (zero(count - 1) ?? .infinity) > time { count -= 1 }
         while let next = zero(count), next <= time { count += 1 }
         return count
     }
 
-    /// The angle at which y first vanishes, in (0, pi]: y ~ y0 cos s + (g y0 + y0')/wd sin s.
+    /// The angle of the first zero, in (0, pi]: y ~ y0 cos s + (g y0 + y0')/wd sin s.
     private var phase: Double {
         let rates = motion.rates
         let angle = Elementary.atan2(
             -initial.value * rates.swingFrequency, rates.slowestDecay * initial.value + initial.velocity)
-        // At an angle of 0 or -pi, y vanishes at the start: the first zero is half a swing later.
+        // At an angle of 0 or -pi, y is zero at the start: the first zero is half a period later.
         if initial.value == 0 { return .pi }
         return angle > 0 ? angle : angle + .pi
     }
@@ -98,7 +98,7 @@ extension MotionComponent {
         }
     }
 
-    /// The only zero without a swing. With r1 > r2 the two rates, y = 0 where
+    /// The only zero from critical damping on. With the rates r1 > r2, y = 0 where
     ///
     ///     1 - exp(-(r1 - r2) t) = (r1 - r2) / q,   q = r1 - y0'/y0
     ///
@@ -114,7 +114,7 @@ extension MotionComponent {
             let reading = reading(at: time)
             return isAbove ? reading < 0 : reading > 0
         }
-        // Beyond this the motion underflows, and its sign has no meaning.
+        // Beyond this time the motion underflows, and its sign is meaningless.
         let last = 700 / -slow
         var high = min(1 / (slow - ratio), last)
         while high < last, !isPast(high) { high = min(2 * high, last) }
@@ -123,14 +123,13 @@ extension MotionComponent {
 }
 
 extension MotionComponent {
-    /// The last time at which |y| leaves `band` inwards: just before it y is outside, from then on inside for ever.
+    /// The last time at which |y| enters `band`: just before it y is outside, from then on always inside.
     ///
-    /// Between two extrema y is monotone, so the exit lies after the last extremum outside of the band: that covers the
-    /// crossings of +band, -band and 0 alike, above critical damping too. Zero if y is never outside; `nil` if it never comes
-    /// to stay inside: without damping, or with a band of 0.
+    /// Between two extrema y is monotone, so that the exit is after the last extremum outside the band, above critical damping too.
+    /// 0 if y is never outside; `nil` if it leaves the band again and again: without damping, or with a band of 0.
     ///
-    /// Where an extremum grazes the band, within 1e-8 of its height, the time is as uncertain as such a crossing is: the
-    /// rounding of y over its slope.
+    /// If an extremum is within 1e-8 of the band's limit, the time is as uncertain as such a crossing: the rounding of y divided by
+    /// its slope.
     func lastExit(fromBand band: Double) -> Double? {
         guard !isAtRest else { return 0 }
         guard band > 0 else { return nil }
@@ -147,7 +146,7 @@ extension MotionComponent {
 
     /// The index of the last extremum whose magnitude exceeds `band`.
     ///
-    /// Their heights come from the factor by which they shrink: late in a long motion a double of time no longer meets a peak
+    /// The heights follow from the factor by which they shrink: late in a long motion, a double of time does not resolve a peak
     /// well enough to compare it with the next.
     private func lastTurn(outside band: Double) -> Int? {
         guard let first = slope.zero(0) else { return nil }
@@ -156,14 +155,14 @@ extension MotionComponent {
         return motion.rates.swings ? Int((min(excess, 700) / shrinking).rounded(.up)) - 1 : 0
     }
 
-    /// The envelope's time, where the exit comes after more swings than a double resolves.
+    /// The time at which the envelope enters the band, if the exit comes after more periods than a double resolves.
     private func envelopeExit(fromBand band: Double) -> Double? {
         guard motion.rates.swings, let first = slope.zero(0) else { return nil }
         let excess = Elementary.log(abs(reading(at: first)) / band)
         return excess / shrinking > Self.mostSwings ? first + excess / motion.rates.slowestDecay : nil
     }
 
-    /// Extrema shrink by the same factor each time: the exponent of it, pi g / wd.
+    /// The logarithm of the constant factor between the heights of successive extrema, pi g / wd.
     private var shrinking: Double { .pi * motion.rates.slowestDecay / motion.rates.swingFrequency }
 
     /// y', as a component of the same motion.

@@ -10,21 +10,22 @@ public struct MotionEvent: Hashable, Sendable {
 
     /// The kind.
     public let kind: Kind
-    /// When, in seconds since the motion began; within 1e-12 s or, past some thousand seconds, 4 units in the last place.
+    /// The time in seconds since the motion began, with an error of at most 1e-12 s or, past some thousand seconds, 4 units in the
+    /// last place.
     public let time: Double
-    /// Displacement from the target and velocity then.
+    /// The displacement from the target and the velocity at that time.
     public let state: MotionState
 }
 
-/// Events of a motion, each solved in a bracket, never polled. Times are seconds since the motion began; the start itself is not an event.
+/// Events of a motion, solved for within brackets. Times are seconds since the motion began; the start is not an event.
 extension SpringSolution {
-    /// The extremum with this index, counted from 0: where the velocity changes its sign.
+    /// The extremum with an index from 0: where the velocity changes its sign.
     ///
-    /// Below critical damping there is always a next one, above it at most one. `nil` where there is none, or where the
-    /// motion has shrunk by e^-700 before.
+    /// Below critical damping there is always a next one, from critical damping on at most one. `nil` if there is none, or if the
+    /// motion has decayed by e^-700 before.
     public func extremum(_ index: Int) -> MotionEvent? { event(.extremum, MotionComponent(self, .velocity), index) }
 
-    /// The crossing of the target with this index, counted from 0; `nil` as for ``extremum(_:)``.
+    /// The crossing of the target with an index from 0; `nil` as for ``extremum(_:)``.
     public func crossing(_ index: Int) -> MotionEvent? { event(.crossing, MotionComponent(self, .value), index) }
 
     /// All extrema up to `time`, which must be finite.
@@ -33,7 +34,7 @@ extension SpringSolution {
     /// All crossings of the target up to `time`, which must be finite.
     public func crossings(through time: Double) -> [MotionEvent] { events(crossing, through: time) }
 
-    /// How often the motion crosses its target up to `time`, which must be finite, without finding every crossing.
+    /// The number of crossings of the target up to `time`, which must be finite, without finding each one.
     public func crossingCount(through time: Double) -> Int {
         precondition(time.isFinite, "crossings are counted up to a finite time")
         return MotionComponent(self, .value).zeroCount(through: time)
@@ -70,7 +71,8 @@ public struct Overshoot: Hashable, Sendable {
 extension SpringSolution {
     /// The first peak beyond the target, on the opposite side of the start.
     ///
-    /// `nil` where there is no such peak, as from critical damping on without an initial velocity, and where the motion starts at its target.
+    /// `nil` if there is no such peak, as from critical damping on without an initial velocity, or if the motion starts at its
+    /// target.
     public var overshoot: Overshoot? {
         let start = initial.value
         // A velocity away from the target gives a peak on the near side first.

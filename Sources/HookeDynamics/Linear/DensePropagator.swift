@@ -1,18 +1,18 @@
-/// The matrix that carries a linear system over one fixed step, y <- P y + q, in doubles, for stepping frame by frame.
+/// The propagator of a linear system over a fixed step, y <- P y + q, in doubles: for stepping frame by frame.
 ///
-/// The entries are those of exp(A step), correctly rounded but for one in 2^40 or so, hence a step is exact to a few units of 2^-53; steps accumulate.
-/// For any time, or a bound that holds after an hour, use ``LinearSolution``.
+/// The entries are those of exp(A step), nearly all correctly rounded, so that one step is exact to a few units of 2^-53; the
+/// errors of steps accumulate. For arbitrary times, or a bound that does not grow, use ``LinearSolution``.
 ///
-/// Columns lie in blocks of eight rows, padded with zeros; a block's sums stay in registers while it goes through the columns in order. That
-/// fixes the order of every sum, so that bits depend neither on the width of the machine's vectors nor on the build.
+/// Columns are stored in blocks of eight rows, padded with zeros, and a block's sums stay in registers while the columns are added
+/// in order. The order of every sum is thus fixed: the bits depend neither on the width of the machine's vectors nor on the build.
 public struct DensePropagator: Hashable, Sendable {
-    /// How many components the state has.
+    /// The number of components of the state.
     public let stateCount: Int
-    /// Block after block, column after column.
+    /// The matrix, block by block and within a block column by column.
     private let matrix: [SIMD8<Double>]
     private let shift: [SIMD8<Double>]
 
-    /// The step of `step`, not negative.
+    /// The propagator of `system` over `step`, which is not negative.
     public init(_ system: LinearDynamics, step: Flicks) {
         let transition = Transition(system.matrix, over: DoubleDouble(step))
         let (propagator, shift) = (transition.propagator, transition.shift(by: system.offset))
@@ -38,7 +38,7 @@ public struct DensePropagator: Hashable, Sendable {
     /// An element of exp(A step).
     public subscript(row: Int, column: Int) -> Double { matrix[row / 8 * stateCount + column][row % 8] }
 
-    /// Carries `state` one step on, into `next`; both have `stateCount` components. Nothing is allocated.
+    /// Writes the state after one step into `next`; both have `stateCount` components. Allocates nothing.
     public func step(_ state: Span<Double>, into next: inout MutableSpan<Double>) {
         precondition(state.count == stateCount && next.count == stateCount, "a state of another system")
         let (matrix, shift) = (matrix.span, shift.span)

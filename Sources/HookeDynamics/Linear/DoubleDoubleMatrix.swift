@@ -1,15 +1,15 @@
-/// Numbers in double-double, as two columns.
+/// A vector in double-double, as two arrays.
 struct DoubleDoubleVector: Hashable, Sendable {
     var hi: [Double]
     var lo: [Double]
 
-    /// Zeros.
+    /// A vector of zeros.
     init(count: Int) {
         hi = [Double](repeating: 0, count: count)
         lo = hi
     }
 
-    /// Doubles, exactly.
+    /// A vector of doubles, exactly.
     init(_ values: [Double]) {
         hi = values
         lo = [Double](repeating: 0, count: values.count)
@@ -23,7 +23,7 @@ struct DoubleDoubleVector: Hashable, Sendable {
     /// Whether all components are zero.
     var isZero: Bool { hi.allSatisfy { $0 == 0 } }
 
-    /// Becomes another vector of the same length, or zero, without new memory.
+    /// Copies another vector of the same length, or sets zeros, without allocating.
     mutating func set(to other: DoubleDoubleVector?) {
         for index in hi.indices {
             hi[index] = other?.hi[index] ?? 0
@@ -32,13 +32,13 @@ struct DoubleDoubleVector: Hashable, Sendable {
     }
 }
 
-/// A square matrix in double-double, column after column.
+/// A square matrix in double-double, stored by columns.
 struct DoubleDoubleMatrix: Hashable, Sendable {
-    /// Rows, and columns.
+    /// The number of rows and of columns.
     let size: Int
     private var elements: DoubleDoubleVector
 
-    /// Zeros.
+    /// A matrix of zeros.
     init(size: Int) {
         self.size = size
         elements = DoubleDoubleVector(count: size * size)
@@ -49,7 +49,7 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
         set { elements[column * size + row] = newValue }
     }
 
-    /// The largest sum of magnitudes in a column; NaN or infinite where an element is.
+    /// The 1-norm: the largest sum of magnitudes in a column; NaN or infinite if an element is.
     var norm: Double {
         var largest = 0.0
         for column in 0..<size {
@@ -66,14 +66,14 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
         for index in 0..<size { self[index, index] = self[index, index] + number }
     }
 
-    /// Every element times a number.
+    /// The product with a number.
     func scaled(by factor: DoubleDouble) -> DoubleDoubleMatrix {
         var scaled = self
         for index in elements.hi.indices { scaled.elements[index] = elements[index] * factor }
         return scaled
     }
 
-    /// This matrix times `right`, added to `start`. Each element sums its products in the order of the columns.
+    /// The product with `right`, plus `start`. Each element sums its products in the order of the columns.
     func times(_ right: DoubleDoubleMatrix, plus start: DoubleDoubleMatrix) -> DoubleDoubleMatrix {
         var result = start
         for column in 0..<size {
@@ -84,13 +84,13 @@ struct DoubleDoubleMatrix: Hashable, Sendable {
         return result
     }
 
-    /// Adds this matrix times `vector` to `sums`.
+    /// Adds the product with `vector` to `sums`.
     func add(times vector: DoubleDoubleVector, to sums: inout DoubleDoubleVector) {
         add(times: vector, from: 0, to: &sums.hi, &sums.lo, from: 0)
     }
 
-    /// The one loop that everything here spends its time in: a column times a number, added to sums. Zeros are left out, which
-    /// is most of a network's own matrix. Indices are known to fit: a check in the inner loop would keep it from being vectorised.
+    /// Adds the product with a column to sums: the inner loop of all products. It skips zero factors, most of a network's matrix.
+    /// Indices are not checked, because a check would prevent vectorisation.
     private func add(
         times factors: DoubleDoubleVector, from firstFactor: Int,
         to highSums: inout [Double], _ lowSums: inout [Double], from firstSum: Int

@@ -1,9 +1,9 @@
-/// Equations y' = A y + b with constant coefficients, which a propagator solves exactly.
+/// The system y' = A y + b with constant coefficients, which a propagator solves exactly.
 public struct LinearDynamics: Hashable, Sendable {
-    /// The most components whose exponential is computed densely.
+    /// The greatest number of components, limited by the cost of a dense matrix exponential.
     public static let mostComponents = 64
 
-    /// What errors call the exact solution of such a system: the solver's name.
+    /// The method's name in errors: that of the exact solver.
     static let method = "propagator"
 
     /// A.
@@ -11,12 +11,13 @@ public struct LinearDynamics: Hashable, Sendable {
     /// b.
     let offset: DoubleDoubleVector
 
-    /// A system of the numbers given.
+    /// A system from a matrix and an offset.
     ///
     /// - Parameters:
-    ///   - matrix: A, row by row, as many rows as columns.
-    ///   - offset: b; nothing where it is left out.
-    /// - Throws: ``SolverError/setup(method:reason:)`` when the numbers are no square, too many, or not finite.
+    ///   - rows: A, row by row, square.
+    ///   - offset: b; zero by default.
+    /// - Throws: ``SolverError/setup(method:reason:)`` if the matrix is not square, is too large, or has an element that is not
+    ///   finite.
     public init(rows: [[Double]], offset: [Double]? = nil) throws(SolverError) {
         let offset = offset ?? [Double](repeating: 0, count: rows.count)
         guard offset.count == rows.count, rows.allSatisfy({ $0.count == rows.count }) else {
@@ -37,7 +38,7 @@ public struct LinearDynamics: Hashable, Sendable {
             let reason = "a state of \(matrix.size) components is too large for it (\(Self.mostComponents) at most)"
             throw .setup(method: Self.method, reason: reason + "; choose rk8pd")
         }
-        // Beyond, squares leave the range of double-double.
+        // Beyond this, squares leave the range of double-double.
         guard matrix.norm < 1e140, offset.hi.allSatisfy({ $0.magnitude < 1e140 }) else {
             throw .setup(method: Self.method, reason: "a coefficient is not finite, or above 1e140")
         }
@@ -47,10 +48,10 @@ public struct LinearDynamics: Hashable, Sendable {
 }
 
 extension LinearDynamics: JacobianDynamics {
-    /// How many components the state has.
+    /// The number of components of the state.
     public var stateCount: Int { matrix.size }
 
-    /// Writes A y + b, summed in the order of the columns; time plays no part.
+    /// Writes A y + b, summed in the order of the columns; `time` is not used.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         for row in 0..<stateCount {
             var sum = offset.hi[row]

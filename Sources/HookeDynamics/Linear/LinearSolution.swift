@@ -1,8 +1,7 @@
 /// The exact motion of a linear system from a given state: a pure function of time.
 ///
-/// Every answer is computed from the motion's start in double-double and rounded once (``Transition`` states the error, far below
-/// a double's last place while ||A|| t < 1e10); nothing grows from frame to frame. A state beyond the largest double is
-/// infinite or NaN.
+/// Every state is computed from the motion's start in double-double and rounded once, so that errors do not grow from frame to
+/// frame. While ||A|| t < 1e10 the error is far below a double's last place. A state beyond the largest double is infinite or NaN.
 public struct LinearSolution: Sendable {
     /// The system.
     public let system: LinearDynamics
@@ -10,9 +9,9 @@ public struct LinearSolution: Sendable {
     public let initial: [Double]
     let table: TransitionTable
 
-    /// Computes the transitions of the system's matrix, which takes milliseconds for a matrix of some ten rows.
+    /// Creates the motion, and computes the transitions of the system's matrix, the expensive part.
     ///
-    /// - Throws: ``SolverError/setup(method:reason:)`` when the state does not fit the system, or is not finite.
+    /// - Throws: ``SolverError/setup(method:reason:)`` if the state has the wrong number of components, or is not finite.
     public init(_ system: LinearDynamics, from initial: [Double]) throws(SolverError) {
         try self.init(system, from: initial, by: TransitionTable(system.matrix))
     }
@@ -31,7 +30,7 @@ public struct LinearSolution: Sendable {
         self.table = table
     }
 
-    /// Another motion; it shares the transitions where the matrix is the same.
+    /// Another motion, which shares the transitions if the matrix is the same.
     public func restarted(_ system: LinearDynamics, from initial: [Double]) throws(SolverError) -> LinearSolution {
         system.matrix == self.system.matrix
             ? try LinearSolution(system, from: initial, by: table) : try LinearSolution(system, from: initial)
@@ -39,14 +38,14 @@ public struct LinearSolution: Sendable {
 
     /// The state at `time`, not negative, taken exactly.
     public func state(at time: Flicks) -> [Double] {
-        var room = Room(stateCount: system.stateCount)
-        evaluate(at: time, in: &room)
-        return room.state.hi
+        var workspace = Workspace(stateCount: system.stateCount)
+        evaluate(at: time, in: &workspace)
+        return workspace.state.hi
     }
 
-    /// Buffers for an evaluation, so that it allocates nothing.
-    struct Room {
-        /// The answer; each `hi` is the component rounded once.
+    /// Buffers of an evaluation, so that it allocates nothing.
+    struct Workspace {
+        /// The result; each `hi` is the component rounded once.
         var state: DoubleDoubleVector
         fileprivate var other: DoubleDoubleVector
 
@@ -56,13 +55,13 @@ public struct LinearSolution: Sendable {
         }
     }
 
-    /// Computes the state at `time` into `room`.
+    /// Computes the state at `time` into `workspace`.
     ///
-    /// - Returns: how many products of a matrix and a vector it took.
+    /// - Returns: The number of products of a matrix and a vector.
     @discardableResult
-    func evaluate(at time: Flicks, in room: inout Room) -> Int {
-        for index in initial.indices { room.state[index] = DoubleDouble(initial[index]) }
+    func evaluate(at time: Flicks, in workspace: inout Workspace) -> Int {
+        for index in initial.indices { workspace.state[index] = DoubleDouble(initial[index]) }
         return table.carry(
-            &room.state, over: time, offset: system.offset.isZero ? nil : system.offset, room: &room.other)
+            &workspace.state, over: time, offset: system.offset.isZero ? nil : system.offset, buffer: &workspace.other)
     }
 }

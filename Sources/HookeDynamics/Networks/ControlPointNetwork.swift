@@ -1,17 +1,17 @@
 /// Control points with mass, joined by springs and dampers to each other and to anchors: a header's edge, a chain, a jelly.
 ///
-/// A network is a value and a right-hand side, never a motion: its state lies outside. First all coordinates, point by point (in
-/// two dimensions x before y), then all velocities in the same order; one dimension has one coordinate a point. A held point
-/// keeps its components, with a velocity of zero, so that holding and releasing leave every component where it is.
+/// A network is a value that describes the right-hand side, and does not contain its state. The state has all coordinates, point by
+/// point (in two dimensions x before y), then all velocities in the same order; in one dimension a point has one coordinate. A held
+/// point keeps its components, with zero velocity, so that holding and releasing do not change the layout.
 ///
 ///     let wave = try ControlPointNetwork.chain(
 ///         7, of: .init(mass: 1), joinedBy: Coupling(stiffness: 300), anchoredBy: Coupling(stiffness: 160, damping: 14))
 ///     try Propagator().cursor(for: wave, from: [0, 10, 20, 30, 20, 10, 0] + [Double](repeating: 0, count: 7))
 public struct ControlPointNetwork: Hashable, Sendable {
-    /// The most points a network may have.
+    /// The maximum number of points.
     public static let mostPoints = 10_000_000
 
-    /// In how many directions points move.
+    /// The number of directions in which points move.
     public let dimension: Dimension
     /// The points.
     public internal(set) var points: [Point]
@@ -21,14 +21,14 @@ public struct ControlPointNetwork: Hashable, Sendable {
     public internal(set) var links: [Link]
     /// The couplings between points and fixed positions.
     public internal(set) var anchors: [Anchor]
-    /// The acceleration of every point that is not held. One dimension reads x alone.
+    /// The acceleration of every free point; in one dimension y is ignored.
     public internal(set) var gravity: SIMD2<Double>
     /// The drag on every point.
     public internal(set) var drag: Drag
 
-    /// A network listed part by part.
+    /// A network from its parts.
     ///
-    /// Forces are added in the order of the lists, links before anchors; that order is part of the result's last bits.
+    /// Forces are added in the order of the lists, links before anchors; that order affects the last bits of the result.
     ///
     /// - Throws: ``NetworkError`` naming the first point, link or anchor that is invalid, and why.
     public init(
@@ -45,11 +45,11 @@ public struct ControlPointNetwork: Hashable, Sendable {
         try validate()
     }
 
-    /// Whether its equations are linear, so that ``Propagator`` solves them exactly: no hardening, no quadratic drag, and in
-    /// two dimensions no rest length. Released anchors count for nothing.
+    /// Whether the equations are linear, so that ``Propagator`` solves them exactly: no hardening, no quadratic drag, and in two
+    /// dimensions no rest length. Released anchors are ignored.
     public var isLinear: Bool { nonlinearity == nil }
 
-    /// Every point at its initial position, at rest.
+    /// The state with every point at rest at its initial position.
     public var initialState: [Double] {
         var state: [Double] = []
         state.reserveCapacity(stateCount)
@@ -61,19 +61,19 @@ public struct ControlPointNetwork: Hashable, Sendable {
         return state
     }
 
-    /// The first of a point's coordinates in the state; in two dimensions y follows x.
+    /// The index of a point's first coordinate in the state; in two dimensions y follows x.
     @inline(__always)
     public func coordinate(ofPoint point: Int) -> Int { point * dimension.rawValue }
 
-    /// The first component of a point's velocity in the state.
+    /// The index of the first component of a point's velocity in the state.
     @inline(__always)
     public func velocity(ofPoint point: Int) -> Int { (points.count + point) * dimension.rawValue }
 }
 
 extension ControlPointNetwork {
-    /// In how many directions points move.
+    /// The number of directions in which points move.
     public enum Dimension: Int, Hashable, Sendable {
-        /// One coordinate a point: its displacement along a line, as a header's control points have.
+        /// One coordinate per point, its displacement along a line, as for a header's control points.
         case one = 1
         /// A position in the plane.
         case two = 2
@@ -81,11 +81,11 @@ extension ControlPointNetwork {
 
     /// A point with mass.
     public struct Point: Hashable, Sendable {
-        /// Above 0.
+        /// The mass, above 0.
         public var mass: Double
-        /// The initial position, where shapes anchor the point. One dimension reads x alone.
+        /// The initial position, to which chains, rings and meshes anchor the point; in one dimension y is ignored.
         public var position: SIMD2<Double>
-        /// The damper between the point and the ground: force per velocity; 0 or more.
+        /// The damping between the point and the ground, force per velocity; 0 or more.
         public var damping: Double
         /// Whether the point stays at its position under any force.
         public var isHeld: Bool
@@ -101,9 +101,9 @@ extension ControlPointNetwork {
 
     /// A coupling between two points, by their indices.
     public struct Link: Hashable, Sendable {
-        /// The point that a signed distance counts from.
+        /// The first point; in one dimension distances are positive from it to the second.
         public var first: Int
-        /// The other point.
+        /// The second point.
         public var second: Int
         /// The coupling between them.
         public var coupling: Coupling
@@ -116,14 +116,13 @@ extension ControlPointNetwork {
         }
     }
 
-    /// A coupling between a point and a position that no force moves. The caller moves a target: each new position starts a new segment
-    /// of the motion.
+    /// A coupling between a point and a fixed position, the target. Moving a target starts a new segment of the motion.
     public struct Anchor: Hashable, Sendable {
         /// The point's index.
         public var point: Int
-        /// The position that it pulls to. One dimension reads x alone.
+        /// The position to which the anchor pulls; in one dimension y is ignored.
         public var target: SIMD2<Double>
-        /// The coupling; a signed distance counts from the point to the target.
+        /// The coupling; in one dimension distances are positive from the point to the target.
         public var coupling: Coupling
         /// Whether the anchor is released: it neither pulls nor damps.
         public var isReleased: Bool
@@ -142,7 +141,7 @@ extension ControlPointNetwork {
         }
     }
 
-    /// The drag of the surroundings: a force of -(linear + quadratic |v|) v on each.
+    /// The drag of the surroundings on each point: a force of -(linear + quadratic |v|) v.
     public struct Drag: Hashable, Sendable {
         /// Force per velocity; 0 or more.
         public var linear: Double
@@ -161,7 +160,7 @@ extension ControlPointNetwork {
     /// The name of a point.
     public func name(ofPoint point: Int) -> String { names[point] }
 
-    /// The index of the point of that name.
+    /// The index of the point with a name.
     ///
     /// - Throws: ``NetworkError/noPointCalled(_:)``.
     public func point(named name: String) throws(NetworkError) -> Int {
@@ -169,7 +168,7 @@ extension ControlPointNetwork {
         return point
     }
 
-    /// A component of the state in words: `point L1's velocity`, `the y of point r2c5`.
+    /// A description of a component of the state: `point L1's velocity`, `the y of point r2c5`.
     public func description(ofComponent component: Int) -> String {
         let isVelocity = component >= stateCount / 2
         let coordinate = component % (stateCount / 2)
@@ -178,7 +177,7 @@ extension ControlPointNetwork {
         return "the \(coordinate % 2 == 0 ? "x" : "y") of point \(name)\(isVelocity ? "'s velocity" : "")"
     }
 
-    /// A solver's error in one sentence, which names the point instead of the component's index.
+    /// A solver's error in one sentence, with the point's name instead of the component's index.
     public func description(of error: SolverError) -> String {
         error.description { description(ofComponent: $0) }
     }

@@ -2,16 +2,16 @@
 ///
 /// The spring's force over a stretch e beyond the rest length is k e + k3 e^3.
 ///
-/// In one dimension the distance of two points has a sign, second minus first, and so has the rest length; the damper's force is
-/// c times the difference of the velocities. In two dimensions a rest length makes the geometry nonlinear: spring and damper act
-/// along the line between the points, so that they exert no torque (between two points at the same position, which have
-/// no such line, there is no force). Without a rest length the components are independent springs and dampers, as in one dimension.
+/// In one dimension the distance of two points has a sign (second minus first), and so has the rest length; the damper's force is c
+/// times the difference of the velocities. In two dimensions a rest length makes the geometry nonlinear: spring and damper act
+/// along the line between the points, without torque (two points at the same position exert no force). Without a rest length the
+/// components are independent springs and dampers, as in one dimension.
 public struct Coupling: Hashable, Sendable {
     /// k: force per stretch; 0 or more.
     public var stiffness: Double
     /// c: force per velocity; 0 or more.
     public var damping: Double
-    /// The distance without a force; 0 or more in two dimensions.
+    /// The distance at which the spring's force is zero; 0 or more in two dimensions.
     public var restLength: Double
     /// k3: force per cubed stretch; 0 or more. Above 0 the spring is not linear.
     public var hardening: Double
@@ -31,7 +31,7 @@ public struct Coupling: Hashable, Sendable {
 }
 
 extension Coupling {
-    /// k e + k3 e^3.
+    /// The spring's force, k e + k3 e^3.
     @inline(__always)
     func tension(at stretch: Double) -> Double {
         (stiffness + hardening * (stretch * stretch)) * stretch
@@ -51,21 +51,21 @@ extension Coupling {
     /// The force on the first of two points.
     ///
     /// - Parameters:
-    ///   - way: from the first point to the second.
-    ///   - closing: the second's velocity less the first's.
+    ///   - separation: The vector from the first point to the second.
+    ///   - closing: The second point's velocity minus the first's.
     @inline(__always)
-    func force(over way: Double, closing: Double) -> Double {
-        tension(at: way - restLength) + damping * closing
+    func force(over separation: Double, closing: Double) -> Double {
+        tension(at: separation - restLength) + damping * closing
     }
 
     /// The force on the first of two points in the plane.
     @inline(__always)
-    func force(over way: SIMD2<Double>, closing: SIMD2<Double>) -> SIMD2<Double> {
-        let square = way.x * way.x + way.y * way.y
-        guard restLength != 0 else { return way * (stiffness + hardening * square) + closing * damping }
+    func force(over separation: SIMD2<Double>, closing: SIMD2<Double>) -> SIMD2<Double> {
+        let square = separation.x * separation.x + separation.y * separation.y
+        guard restLength != 0 else { return separation * (stiffness + hardening * square) + closing * damping }
         guard square > 0 else { return .zero }
         let length = square.squareRoot()
-        let direction = way / length
+        let direction = separation / length
         let growth = closing.x * direction.x + closing.y * direction.y
         return direction * (tension(at: length - restLength) + damping * growth)
     }

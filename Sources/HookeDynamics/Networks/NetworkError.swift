@@ -1,13 +1,13 @@
-/// Why a network, or a change of its motion, is invalid.
+/// The reason why a network, or a change of its motion, is invalid.
 public enum NetworkError: Error, Hashable, Sendable {
-    /// A part of a network by its name in messages: `point L1`, `link 3 (L1 to C)`, `anchor 0 (of L1)`, `gravity`.
+    /// A part of a network as messages name it: `point L1`, `link 3 (L1 to C)`, `anchor 0 (of L1)`, `gravity`.
     public typealias Part = String
 
-    /// A network has at least one point.
+    /// The network has no points.
     case noPoints
-    /// More points than ``ControlPointNetwork/mostPoints``.
+    /// The network has more than ``ControlPointNetwork/mostPoints`` points.
     case tooManyPoints
-    /// A shape with fewer points than it needs.
+    /// A shape has fewer points than it needs.
     case shapeTooSmall(shape: String, needs: String, given: String)
     /// The number of names differs from that of the points.
     case namesDoNotFit(names: Int, points: Int)
@@ -17,21 +17,21 @@ public enum NetworkError: Error, Hashable, Sendable {
     case nameTaken(String)
     /// No point has that name.
     case noPointCalled(String)
-    /// An index that no point, link or anchor has; there are `count`, from 0.
+    /// There is no point, link or anchor with the index; there are `count`, from 0.
     case unknown(kind: String, number: Int, count: Int, in: Part?)
-    /// Nothing joins two points; `neighbours` are those of the first.
+    /// No link joins two points; `neighbours` are those of the first.
     case notJoined(String, String, neighbours: [String])
-    /// The network, or one of its points, has no part of the kind to change.
+    /// The network, or one of its points, has no part of the kind that is to be changed.
     case nothingToSet(kind: String, of: String?)
-    /// A link from a point to itself.
+    /// A link joins a point to itself.
     case linkToItself(Part)
-    /// A mass must be above zero.
+    /// A mass is not above zero.
     case massNotPositive(Part, Double)
     /// A quantity is infinite or not a number.
     case notFinite(Part, quantity: String, value: Double)
-    /// A quantity must not be below zero.
+    /// A quantity is below zero.
     case negative(Part, quantity: String, value: Double)
-    /// A change must not lie before the last one.
+    /// A change is earlier than the last one.
     case changeInThePast(at: Flicks, last: Flicks)
     /// A held point cannot be given a velocity.
     case held(Part)
@@ -40,7 +40,7 @@ public enum NetworkError: Error, Hashable, Sendable {
 }
 
 extension NetworkError: CustomStringConvertible {
-    /// What is wrong, what was expected and what could be done, in a sentence.
+    /// What is wrong, what was expected and a remedy, in a sentence.
     public var description: String {
         switch self {
         case .noPoints: "a network needs at least one point"

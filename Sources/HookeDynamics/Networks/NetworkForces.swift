@@ -1,9 +1,9 @@
-/// The right-hand side: made of + - * / and square roots, with forces summed in the order of the lists; nothing is allocated.
+/// The right-hand side, made of + - * / and square roots, with forces added in the order of the lists. Allocates nothing.
 extension ControlPointNetwork: Dynamics {
-    /// Twice the coordinates.
+    /// Twice the number of coordinates.
     public var stateCount: Int { 2 * points.count * dimension.rawValue }
 
-    /// Writes velocities and accelerations; time plays no part, for targets move between segments only.
+    /// Writes velocities and accelerations; `time` is not used, because targets move between segments only.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         switch dimension {
         case .one: derivativeOnLine(state, &derivative)
@@ -92,26 +92,27 @@ extension MutableSpan<Double> {
     }
 }
 
-/// What a network holds in a state. Without dampers, drag and held points being moved, energy stays; without anchors, held points, drag
-/// and points' own dampers, momentum changes by gravity alone.
+/// Energy and momentum. Without dampers, drag and moved held points the energy is conserved; without anchors, held points, drag and
+/// points' dampers the momentum changes by gravity only.
 extension ControlPointNetwork: EnergeticDynamics {
-    /// Whether nothing damps: no damper that acts, and no drag.
+    /// Whether there is no active damper and no drag.
     public var conservesEnergy: Bool {
         drag.linear == 0 && drag.quadratic == 0 && links.allSatisfy { $0.coupling.damping == 0 }
             && anchors.allSatisfy { $0.isReleased || $0.coupling.damping == 0 }
             && points.allSatisfy { $0.isHeld || $0.damping == 0 }
     }
 
-    /// Kinetic, elastic and gravitational energy: m v^2 / 2, k e^2 / 2 + k3 e^4 / 4 for each spring that pulls, and -m g.x.
+    /// The kinetic, elastic and gravitational energy: m v^2 / 2, k e^2 / 2 + k3 e^4 / 4 for each active spring, and -m g.x.
     public func energy(of state: Span<Double>) -> Double {
         var energy = 0.0
         for link in links {
-            let way = vector(coordinate(ofPoint: link.second), state) - vector(coordinate(ofPoint: link.first), state)
-            energy += link.coupling.energy(at: stretch(of: link.coupling, over: way))
+            let separation =
+                vector(coordinate(ofPoint: link.second), state) - vector(coordinate(ofPoint: link.first), state)
+            energy += link.coupling.energy(at: stretch(of: link.coupling, over: separation))
         }
         for anchor in anchors where !anchor.isReleased {
-            let way = vector(from: state, to: anchor)
-            energy += anchor.coupling.energy(at: stretch(of: anchor.coupling, over: way))
+            let separation = vector(from: state, to: anchor)
+            energy += anchor.coupling.energy(at: stretch(of: anchor.coupling, over: separation))
         }
         for number in points.indices where !points[number].isHeld {
             let position = vector(coordinate(ofPoint: number), state)
@@ -121,7 +122,7 @@ extension ControlPointNetwork: EnergeticDynamics {
         return energy
     }
 
-    /// The sum of m v over the points that are not held; one dimension has x alone.
+    /// The momentum, the sum of m v over the free points; in one dimension y is 0.
     public func momentum(of state: Span<Double>) -> SIMD2<Double> {
         var momentum = SIMD2<Double>.zero
         for number in points.indices where !points[number].isHeld {
@@ -130,8 +131,9 @@ extension ControlPointNetwork: EnergeticDynamics {
         return momentum
     }
 
-    private func stretch(of coupling: Coupling, over way: SIMD2<Double>) -> Double {
-        dimension == .one ? way.x - coupling.restLength : dot(way, way).squareRoot() - coupling.restLength
+    private func stretch(of coupling: Coupling, over separation: SIMD2<Double>) -> Double {
+        dimension == .one
+            ? separation.x - coupling.restLength : dot(separation, separation).squareRoot() - coupling.restLength
     }
 
     private func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {

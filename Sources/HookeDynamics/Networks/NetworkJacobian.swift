@@ -1,6 +1,6 @@
-/// How the derivative changes with the state, for implicit methods.
+/// The Jacobian, for implicit methods.
 extension ControlPointNetwork: JacobianDynamics {
-    /// Writes the matrix of derivatives of y' by y, row by row. Nothing depends on time.
+    /// Writes the derivatives of y' by y, row by row; the derivatives by time are 0.
     public func jacobian(
         at time: Double, state: Span<Double>, into matrix: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
@@ -33,7 +33,7 @@ extension ControlPointNetwork: JacobianDynamics {
 
     /// The derivatives of a coupling's force by the difference of positions and by the closing velocity.
     struct Slope {
-        var byWay: SIMD4<Double>
+        var bySeparation: SIMD4<Double>
         var byClosing: SIMD4<Double>
     }
 
@@ -49,33 +49,33 @@ extension ControlPointNetwork: JacobianDynamics {
             closing: -vector(velocity(ofPoint: anchor.point), state))
     }
 
-    func slope(of coupling: Coupling, over way: SIMD2<Double>, closing: SIMD2<Double>) -> Slope {
+    func slope(of coupling: Coupling, over separation: SIMD2<Double>, closing: SIMD2<Double>) -> Slope {
         let isotropic = SIMD4(coupling.damping, 0, 0, coupling.damping)
         guard dimension == .two else {
-            let stiffness = coupling.tangentStiffness(at: way.x - coupling.restLength)
-            return Slope(byWay: SIMD4(stiffness, 0, 0, 0), byClosing: isotropic)
+            let stiffness = coupling.tangentStiffness(at: separation.x - coupling.restLength)
+            return Slope(bySeparation: SIMD4(stiffness, 0, 0, 0), byClosing: isotropic)
         }
-        let square = way.x * way.x + way.y * way.y
+        let square = separation.x * separation.x + separation.y * separation.y
         guard coupling.restLength != 0 else {
             let straight = coupling.stiffness + coupling.hardening * square
-            let along = product(way, way) * (2 * coupling.hardening)
-            return Slope(byWay: SIMD4(straight, 0, 0, straight) + along, byClosing: isotropic)
+            let along = product(separation, separation) * (2 * coupling.hardening)
+            return Slope(bySeparation: SIMD4(straight, 0, 0, straight) + along, byClosing: isotropic)
         }
-        guard square > 0 else { return Slope(byWay: .zero, byClosing: .zero) }
+        guard square > 0 else { return Slope(bySeparation: .zero, byClosing: .zero) }
         let length = square.squareRoot()
-        let direction = way / length
+        let direction = separation / length
         let growth = closing.x * direction.x + closing.y * direction.y
-        // The direction u turns by (1 - u u) / length, the growth w.u changes by (w - (w.u) u) / length.
+        // The derivative of the direction u is (1 - u u) / length, that of the growth w.u is (w - (w.u) u) / length.
         let along = product(direction, direction)
         let pull = coupling.tension(at: length - coupling.restLength) + coupling.damping * growth
         let turning = (SIMD4(1, 0, 0, 1) - along) * (pull / length)
         let damping = product(direction, closing - direction * growth) * (coupling.damping / length)
         return Slope(
-            byWay: along * coupling.tangentStiffness(at: length - coupling.restLength) + turning + damping,
+            bySeparation: along * coupling.tangentStiffness(at: length - coupling.restLength) + turning + damping,
             byClosing: along * coupling.damping)
     }
 
-    /// Minus the slope of the dampers and drags that act on one point alone: (c + q |v|) 1 + q v v / |v|.
+    /// Minus the derivative of the dampers and drags that act on a single point: (c + q |v|) 1 + q v v / |v|.
     private func resistanceSlope(of number: Int, _ state: Span<Double>) -> SIMD4<Double> {
         let velocity = vector(velocity(ofPoint: number), state)
         let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
@@ -86,10 +86,10 @@ extension ControlPointNetwork: JacobianDynamics {
 
     private func add(_ slope: Slope, toForceOn point: Int, from other: Int?, in matrix: inout MutableSpan<Double>) {
         let row = velocity(ofPoint: point)
-        add(-slope.byWay, to: row, coordinate(ofPoint: point), in: &matrix)
+        add(-slope.bySeparation, to: row, coordinate(ofPoint: point), in: &matrix)
         add(-slope.byClosing, to: row, velocity(ofPoint: point), in: &matrix)
         guard let other else { return }
-        add(slope.byWay, to: row, coordinate(ofPoint: other), in: &matrix)
+        add(slope.bySeparation, to: row, coordinate(ofPoint: other), in: &matrix)
         add(slope.byClosing, to: row, velocity(ofPoint: other), in: &matrix)
     }
 
@@ -108,7 +108,7 @@ extension ControlPointNetwork: JacobianDynamics {
         }
     }
 
-    /// A position or velocity of a state; one dimension lies on the x axis.
+    /// A position or velocity in a state; in one dimension y is 0.
     func vector(_ component: Int, _ state: Span<Double>) -> SIMD2<Double> {
         dimension == .two ? state.pair(component) : SIMD2(state[component], 0)
     }

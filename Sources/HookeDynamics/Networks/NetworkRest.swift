@@ -9,20 +9,20 @@ public struct RestDistance: Hashable, Sendable {
 }
 
 extension ControlPointNetwork {
-    /// The distance of a state from rest, by the potential to second order about the state: exact for linear networks, an approximation
-    /// that improves near rest for others. With forces F and the stiffness K in that state, rest lies K^-1 F away and F K^-1 F / 2
-    /// lower (one step of Newton's method, solved by conjugate gradients).
+    /// The distance of a state from rest, from the potential to second order about the state: exact for linear networks, for others
+    /// an approximation that improves near rest. With forces F and stiffness matrix K in that state, the rest position is K^-1 F
+    /// away and its potential F K^-1 F / 2 lower (one step of Newton's method, solved by conjugate gradients).
     ///
-    /// - Returns: `nil` where the potential has no minimum, as for a network that falls or tips over.
+    /// - Returns: `nil` if the potential has no minimum, as for a network that falls or tips over.
     public func distanceFromRest(of state: Span<Double>) -> RestDistance? {
         let half = stateCount / 2
         let force = forceAtRest(state)
-        guard let way = solveStiffness(state, force) else { return nil }
+        guard let displacement = solveStiffness(state, force) else { return nil }
         var descent = 0.0
-        for component in 0..<half { descent += force[component] * way[component] }
+        for component in 0..<half { descent += force[component] * displacement[component] }
         var (longest, fastest) = (0.0, 0.0)
         for number in points.indices where !points[number].isHeld {
-            longest = max(longest, square(vector(coordinate(ofPoint: number), way.span)))
+            longest = max(longest, square(vector(coordinate(ofPoint: number), displacement.span)))
             fastest = max(fastest, square(vector(velocity(ofPoint: number), state)))
         }
         return RestDistance(
@@ -38,7 +38,7 @@ extension ControlPointNetwork {
         return energy
     }
 
-    /// The force on each point if none moved.
+    /// The force on each point at zero velocities.
     private func forceAtRest(_ state: Span<Double>) -> [Double] {
         let half = stateCount / 2
         var still = [Double](repeating: 0, count: stateCount)
@@ -60,10 +60,10 @@ extension ControlPointNetwork {
             let image = stiffness(state, times: direction)
             let curvature = dot(direction, image)
             guard curvature > 0 else { return nil }
-            let share = size / curvature
+            let alpha = size / curvature
             for component in x.indices {
-                x[component] += share * direction[component]
-                residual[component] -= share * image[component]
+                x[component] += alpha * direction[component]
+                residual[component] -= alpha * image[component]
             }
             let next = dot(residual, residual)
             for component in x.indices {
@@ -82,15 +82,16 @@ extension ControlPointNetwork {
                 of: link.coupling,
                 over: vector(coordinate(ofPoint: link.second), state) - vector(coordinate(ofPoint: link.first), state),
                 closing: .zero
-            ).byWay
-            let way = vector(coordinate(ofPoint: link.second), x.span) - vector(coordinate(ofPoint: link.first), x.span)
-            add(-(slope * way), toPoint: link.first, in: &result)
-            add(slope * way, toPoint: link.second, in: &result)
+            ).bySeparation
+            let displacement =
+                vector(coordinate(ofPoint: link.second), x.span) - vector(coordinate(ofPoint: link.first), x.span)
+            add(-(slope * displacement), toPoint: link.first, in: &result)
+            add(slope * displacement, toPoint: link.second, in: &result)
         }
         for anchor in anchors where !anchor.isReleased {
             let coordinate = self.coordinate(ofPoint: anchor.point)
             let slope = slope(of: anchor.coupling, over: anchor.target - vector(coordinate, state), closing: .zero)
-                .byWay
+                .bySeparation
             add(slope * vector(coordinate, x.span), toPoint: anchor.point, in: &result)
         }
         return result

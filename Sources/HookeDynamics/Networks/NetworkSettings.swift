@@ -1,20 +1,20 @@
 /// New parameters for some parts of a network; `nil` leaves a parameter unchanged.
 ///
-/// Positions and velocities do not change either: a new mass changes a point's momentum, not its speed.
+/// Positions and velocities do not change: a new mass changes a point's momentum, not its velocity.
 public struct NetworkSettings: Hashable, Sendable {
-    /// For the links; of a mesh, for those along its rows and columns.
+    /// New parameters of the links; in a mesh, of those along rows and columns.
     public var link: CouplingSettings?
-    /// Only the link between these two points, in either order, be it a diagonal or not.
+    /// Restricts ``link`` to the link between these two points, in either order, also if it is a diagonal.
     public var between: PointPair?
-    /// For the links across a mesh's cells.
+    /// New parameters of the links across a mesh's cells.
     public var diagonal: CouplingSettings?
-    /// For the anchors.
+    /// New parameters of the anchors.
     public var anchor: CouplingSettings?
-    /// For the points; above 0.
+    /// The new mass of the points; above 0.
     public var mass: Double?
-    /// Only this point's anchors and mass.
+    /// Restricts ``anchor`` and ``mass`` to this point.
     public var point: String?
-    /// The acceleration of every point. One dimension reads x alone.
+    /// The acceleration of every point; in one dimension y is ignored.
     public var gravity: SIMD2<Double>?
     /// Linear drag: force per velocity on every point; 0 or more.
     public var drag: Double?
@@ -53,14 +53,14 @@ public struct CouplingSettings: Hashable, Sendable {
     }
 }
 
-/// Two points by their names.
+/// The names of two points.
 public struct PointPair: Hashable, Sendable {
-    /// One of them.
+    /// The name of one point.
     public var first: String
-    /// The other.
+    /// The name of the other point.
     public var second: String
 
-    /// Two points.
+    /// A pair of points.
     public init(_ first: String, _ second: String) {
         self.first = first
         self.second = second
@@ -70,7 +70,7 @@ public struct PointPair: Hashable, Sendable {
 extension ControlPointNetwork {
     /// The same network with other parameters.
     ///
-    /// - Throws: ``NetworkError`` naming the part: an unknown point, two points that nothing joins, no parts of the kind, or a
+    /// - Throws: ``NetworkError`` naming the part: an unknown point, two points without a link, no parts of the kind, or a
     ///   value that no network may have.
     public func setting(_ new: NetworkSettings) throws(NetworkError) -> ControlPointNetwork {
         var network = self
@@ -126,7 +126,7 @@ extension ControlPointNetwork {
         throw .notJoined(pair.first, pair.second, neighbours: neighbours)
     }
 
-    /// Whether a link joins points of a mesh that share neither row nor column.
+    /// Whether a link joins points in different rows and different columns of a mesh.
     private func isDiagonal(_ number: Int) -> Bool {
         guard case .grid(let columns) = names else { return false }
         let link = links[number]

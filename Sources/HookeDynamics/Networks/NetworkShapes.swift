@@ -1,13 +1,13 @@
-/// Networks of a regular shape, whose points and couplings are all alike.
+/// Networks of a regular shape with equal points and equal couplings.
 extension ControlPointNetwork {
-    /// Points in a row, each joined to the next.
+    /// A chain: points in a row, each joined to the next.
     ///
     /// - Parameters:
-    ///   - count: how many points, 1 or more.
-    ///   - point: the parameters of each point; its position is the first's.
-    ///   - coupling: between neighbours.
-    ///   - anchor: between each point and its initial position; `nil` for none.
-    ///   - spacing: from one position to the next.
+    ///   - count: The number of points, 1 or more.
+    ///   - point: The parameters of each point; its position is the first point's.
+    ///   - coupling: The coupling between neighbours.
+    ///   - anchor: The coupling between each point and its initial position; `nil` for none.
+    ///   - spacing: The vector from one position to the next.
     /// - Throws: ``NetworkError`` for an invalid count or part.
     public static func chain(
         _ count: Int, dimension: Dimension = .one, of point: Point, joinedBy coupling: Coupling,
@@ -22,12 +22,13 @@ extension ControlPointNetwork {
             gravity: gravity, drag: drag)
     }
 
-    /// Points in a circle, each joined to the next and the last to the first.
+    /// A ring: points on a circle, each joined to the next and the last to the first.
     ///
     /// - Parameters:
-    ///   - count: how many points, 3 or more.
-    ///   - point: the parameters of each point; its position is the centre.
-    ///   - radius: of the circle, from the positive x axis towards positive y; in one dimension all points share one position.
+    ///   - count: The number of points, 3 or more.
+    ///   - point: The parameters of each point; its position is the centre.
+    ///   - radius: The radius; points start on the positive x axis and go towards positive y. In one dimension all points have the
+    ///     same position.
     /// - Throws: ``NetworkError`` for an invalid count or part.
     public static func ring(
         _ count: Int, dimension: Dimension = .one, of point: Point, joinedBy coupling: Coupling,
@@ -38,23 +39,23 @@ extension ControlPointNetwork {
         guard count >= 3 else { throw .shapeTooSmall(shape: "ring", needs: "3 points or more", given: "\(count)") }
         let points = (0..<count).map { number in
             let angle = 2 * Double.pi * Double(number) / Double(count)
-            let way = SIMD2(Elementary.cos(angle), Elementary.sin(angle)) * radius
-            return point.moved(by: dimension == .two ? way : .zero)
+            let radial = SIMD2(Elementary.cos(angle), Elementary.sin(angle)) * radius
+            return point.moved(by: dimension == .two ? radial : .zero)
         }
-        // Signed distances add up to zero around a ring of one dimension; the closing link counts like the others.
+        // Signed distances add up to zero around a ring of one dimension, so that the closing link is like the others.
         let links = (0..<count).map { Link($0, ($0 + 1) % count, coupling) }
         return try ControlPointNetwork(
             dimension: dimension, points: points, names: names, links: links, anchors: anchors(of: points, anchor),
             gravity: gravity, drag: drag)
     }
 
-    /// Points in rows and columns, numbered row by row, each joined to its neighbours in row and column.
+    /// A mesh: points in rows and columns, numbered row by row, each joined to its neighbours in row and column.
     ///
     /// - Parameters:
-    ///   - point: the parameters of each point; its position is that of the first row and column.
-    ///   - coupling: between neighbours.
-    ///   - diagonals: between neighbours across each cell, both ways; `nil` for none.
-    ///   - spacing: from column to column (x) and from row to row (y).
+    ///   - point: The parameters of each point; its position is that of the first row and column.
+    ///   - coupling: The coupling between neighbours.
+    ///   - diagonals: The coupling between neighbours across each cell, both ways; `nil` for none.
+    ///   - spacing: The distances from column to column (x) and from row to row (y).
     /// - Throws: ``NetworkError`` for an invalid count or part.
     public static func mesh(
         rows: Int, columns: Int, dimension: Dimension = .one, of point: Point, joinedBy coupling: Coupling,

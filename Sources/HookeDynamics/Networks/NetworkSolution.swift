@@ -3,11 +3,11 @@
 ///     let solution = try NetworkSolution(wave, from: wave.initialState)
 ///     solution.position(ofPoint: 3, at: 0.25)
 public struct NetworkSolution: Sendable {
-    /// What moves.
+    /// The network.
     public let network: ControlPointNetwork
     let motion: LinearSolution
 
-    /// Resolves the motion once; ``LinearSolution`` states price and accuracy.
+    /// Creates the motion; ``LinearSolution`` states cost and accuracy.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` for a network that is not linear or too large, naming cause and remedy, or
     ///   a state that is not finite, of another size, or in which a held point moves.
@@ -22,8 +22,8 @@ public struct NetworkSolution: Sendable {
         self.motion = motion
     }
 
-    /// The motion of another network or from another state; what has been computed is shared where masses, stiffnesses and dampings
-    /// are the same.
+    /// The motion of another network or from another state; shares computed transitions if masses, stiffnesses and dampings are the
+    /// same.
     public func restarted(
         _ network: ControlPointNetwork, from initial: [Double]
     ) throws(SolverError) -> NetworkSolution {
@@ -34,17 +34,17 @@ public struct NetworkSolution: Sendable {
     /// All positions and velocities at `time`, which is taken exactly and not negative.
     public func state(at time: Flicks) -> [Double] { motion.state(at: time) }
 
-    /// Where a point is; one dimension has x alone.
+    /// A point's position; in one dimension y is 0.
     public func position(ofPoint point: Int, at time: Flicks) -> SIMD2<Double> {
         network.vector(network.coordinate(ofPoint: point), state(at: time).span)
     }
 
-    /// How fast a point goes, per second.
+    /// A point's velocity, per second; in one dimension y is 0.
     public func velocity(ofPoint point: Int, at time: Flicks) -> SIMD2<Double> {
         network.vector(network.velocity(ofPoint: point), state(at: time).span)
     }
 
-    /// Kinetic, elastic and gravitational energy.
+    /// The kinetic, elastic and gravitational energy.
     public func energy(at time: Flicks) -> Double { network.energy(of: state(at: time).span) }
 }
 
@@ -71,7 +71,7 @@ extension LinearDynamics {
 }
 
 extension ControlPointNetwork {
-    /// What keeps the network from being linear; `nil` where nothing does.
+    /// The reason why the network is not linear; `nil` if it is.
     var nonlinearity: String? {
         if drag.quadratic != 0 { return "drag is quadratic" }
         if let number = links.indices.first(where: { !links[$0].coupling.isLinear(in: dimension) }) {
@@ -89,7 +89,7 @@ extension ControlPointNetwork {
         coupling.hardening == 0 ? "has a rest length in two dimensions" : "is hardening"
     }
 
-    /// Writes the rows of one axis: forces first, then everything by the mass.
+    /// Writes the rows of one axis: sums forces, then divides by the masses.
     fileprivate func assemble(_ axis: Int, _ matrix: inout DoubleDoubleMatrix, _ offset: inout DoubleDoubleVector) {
         for link in links {
             add(link.coupling, on: link.first, from: link.second, sign: 1, axis, &matrix, &offset)
@@ -102,15 +102,16 @@ extension ControlPointNetwork {
         }
         for number in points.indices {
             let (coordinate, row) = (self.coordinate(ofPoint: number) + axis, velocity(ofPoint: number) + axis)
-            let (point, share) = (points[number], points[number].isHeld ? 0.0 : 1)
-            matrix[coordinate, row] = DoubleDouble(share)
+            let (point, factor) = (points[number], points[number].isHeld ? 0.0 : 1)
+            matrix[coordinate, row] = DoubleDouble(factor)
             matrix[row, row] = matrix[row, row] - point.damping - drag.linear
-            for column in 0..<stateCount { matrix[row, column] = matrix[row, column] * share / point.mass }
-            offset[row] = (offset[row] / point.mass + gravity[axis]) * share
+            for column in 0..<stateCount { matrix[row, column] = matrix[row, column] * factor / point.mass }
+            offset[row] = (offset[row] / point.mass + gravity[axis]) * factor
         }
     }
 
-    /// A coupling's force on a point, `sign` times k (way - L) + c (closing velocity) with the way from first to second.
+    /// A coupling's force on a point: `sign` times k (s - L) + c v, with s the separation from the first point to the second, and v
+    /// its derivative.
     private func add(
         _ coupling: Coupling, on point: Int, from other: Int?, sign: Double, _ axis: Int,
         _ matrix: inout DoubleDoubleMatrix, _ offset: inout DoubleDoubleVector

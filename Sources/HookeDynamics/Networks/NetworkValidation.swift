@@ -1,5 +1,5 @@
 extension ControlPointNetwork {
-    /// Refuses a network that has no motion.
+    /// Throws for an invalid network.
     func validate() throws(NetworkError) {
         guard !points.isEmpty else { throw .noPoints }
         guard points.count <= Self.mostPoints else { throw .tooManyPoints }
@@ -10,7 +10,7 @@ extension ControlPointNetwork {
         try validateSurroundings()
     }
 
-    /// Refuses invalid gravity and drag.
+    /// Throws for invalid gravity and drag.
     func validateSurroundings() throws(NetworkError) {
         try requireFinite("gravity", "acceleration", gravity)
         try requireNotNegative("drag", "linear drag", drag.linear)
@@ -31,7 +31,7 @@ extension ControlPointNetwork {
         }
     }
 
-    /// Refuses a point with an invalid mass, position or damping.
+    /// Throws for a point with an invalid mass, position or damping.
     func validate(point number: Int) throws(NetworkError) {
         let point = points[number]
         let part = { "point \(names[number])" }
@@ -41,7 +41,7 @@ extension ControlPointNetwork {
         try requireNotNegative(part(), "damping", point.damping)
     }
 
-    /// Refuses a link with an unknown point, of a point with itself, or with an invalid coupling.
+    /// Throws for a link with an unknown point, of a point with itself, or with an invalid coupling.
     func validate(link number: Int) throws(NetworkError) {
         let link = links[number]
         try requirePoint(link.first, in: "link \(number)")
@@ -50,7 +50,7 @@ extension ControlPointNetwork {
         try validate(link.coupling, of: "link \(number) (\(names[link.first]) to \(names[link.second]))")
     }
 
-    /// Refuses an anchor of an unknown point, or with an invalid target or coupling.
+    /// Throws for an anchor of an unknown point, or with an invalid target or coupling.
     func validate(anchor number: Int) throws(NetworkError) {
         let anchor = anchors[number]
         try requirePoint(anchor.point, in: "anchor \(number)")
@@ -69,7 +69,7 @@ extension ControlPointNetwork {
         }
     }
 
-    /// Refuses the index of a point that does not exist.
+    /// Throws for an index without a point.
     func requirePoint(_ number: Int, in part: @autoclosure () -> String? = nil) throws(NetworkError) {
         guard points.indices.contains(number) else {
             throw .unknown(kind: "point", number: number, count: points.count, in: part())
@@ -77,7 +77,7 @@ extension ControlPointNetwork {
     }
 }
 
-/// Refuses a pair with a component that is infinite or not a number, by name.
+/// Throws unless both components are finite; the error names part and quantity.
 func requireFinite(
     _ part: @autoclosure () -> NetworkError.Part, _ quantity: String, _ pair: SIMD2<Double>
 ) throws(NetworkError) {
@@ -86,7 +86,7 @@ func requireFinite(
     }
 }
 
-/// Refuses a value that is infinite, not a number or below zero, by name.
+/// Throws unless a value is finite and not negative; the error names part and quantity.
 private func requireNotNegative(
     _ part: @autoclosure () -> NetworkError.Part, _ quantity: String, _ value: Double
 ) throws(NetworkError) {
@@ -95,7 +95,7 @@ private func requireNotNegative(
 }
 
 extension ControlPointNetwork {
-    /// Refuses a state that does not fit this network, naming the point.
+    /// Throws for a state that does not fit this network; the error names the point.
     ///
     /// - Throws: ``SolverError/setup(method:reason:)`` when the number of components differs, one is not finite, or a held point
     ///   has a velocity.

@@ -4,7 +4,7 @@ public enum PointNames: Hashable, Sendable {
     case numbered
     /// Row and column of a mesh, from 0: `r2c5`.
     case grid(columns: Int)
-    /// One by one, in order.
+    /// A list of names, in order.
     case listed([String])
 
     /// The name of a point.
@@ -16,7 +16,7 @@ public enum PointNames: Hashable, Sendable {
         }
     }
 
-    /// The index of the point of that name among `count` points; `nil` where none has it.
+    /// The index of the point with a name among `count` points; `nil` if there is none.
     public func point(named name: String, of count: Int) -> Int? {
         let point: Int?
         switch self {

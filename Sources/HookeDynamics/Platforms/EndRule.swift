@@ -1,24 +1,25 @@
-/// A rule by which a platform counts a spring as settled.
+/// A platform's rule for when a spring has settled.
 ///
-/// The settling time is solved for: the time from which on the rule always holds, where engines test it once a frame.
+/// ``SpringSolution/settlingTime(_:)`` solves for the time from which on the rule always holds; engines test the rule once per
+/// frame.
 public enum EndRule: Hashable, Sendable {
     /// Within `distance` of the target, in the value's unit.
     case band(distance: Double)
     /// Within a fraction of the initial distance.
     case relativeBand(fraction: Double)
-    /// `CASpringAnimation.settlingDuration`, quirks included: overdamping is not allowed.
+    /// `CASpringAnimation.settlingDuration`, reproduced exactly; overdamping is not allowed.
     case coreAnimation
-    /// SwiftUI's estimate, quirks included.
+    /// SwiftUI's estimate, reproduced exactly.
     case swiftUI(epsilon: Double = 0.001)
-    /// Compose's estimate: the envelope below critical damping, the last crossing of `threshold` from there on.
+    /// Compose's estimate: below critical damping the time of the envelope, otherwise the last crossing of `threshold`.
     case compose(threshold: Double)
     /// Flutter's tolerances on displacement and velocity (per second), both of which must hold.
     case flutter(distance: Double = 0.001, velocity: Double = 0.001)
-    /// react-spring's: within p = min(1, distance / 1000), and slower than a tenth of p a millisecond.
+    /// react-spring's: within p = min(1, distance / 1000), and slower than p / 10 per millisecond.
     case reactSpring
     /// pop's threshold for a kind of property.
     case pop(PopProperty)
-    /// A fraction of the initial energy, Reanimated's rule: free of any scale.
+    /// A fraction of the initial energy: Reanimated's rule, independent of scale.
     case energy(ratio: Double = 6e-9)
 
     /// The kinds of property that pop distinguishes.
@@ -42,9 +43,9 @@ public enum EndRule: Hashable, Sendable {
 }
 
 extension SpringSolution {
-    /// The settling time by `rule`, seconds since the motion began; `nil` where it never settles.
+    /// The settling time by `rule`, in seconds since the motion began; `nil` if it never settles.
     ///
-    /// Times that are not given by a platform's formula are within 1e-12 s, or 4 units in the last place, of the exact ones.
+    /// Except for platforms' formulas, times are within 1e-12 s, or 4 units in the last place, of the exact ones.
     public func settlingTime(_ rule: EndRule) -> Double? {
         switch rule {
         case .band(let distance):
@@ -52,7 +53,7 @@ extension SpringSolution {
         case .relativeBand(let fraction):
             return lastExit(fromBand: fraction * abs(initial.value))
         case .coreAnimation:
-            // Core Animation counts in distances to the target; a motion that starts there has none.
+            // Core Animation measures in distances to the target; a motion that starts there has none.
             guard initial.value != 0 else { return nil }
             let velocity = -initial.velocity / initial.value
             return SpringMode.coreAnimation.settlingDuration(of: spring, initialVelocity: velocity)
@@ -80,7 +81,7 @@ extension SpringSolution {
         return max(placed, slowed)
     }
 
-    /// When the envelope of a swing, exp(-g t) sqrt(x0^2 + ((v0 + g x0)/wd)^2), has come down to `threshold`.
+    /// The time at which the envelope of an oscillation, exp(-g t) sqrt(x0^2 + ((v0 + g x0)/wd)^2), reaches `threshold`.
     private func envelopeTime(to threshold: Double) -> Double? {
         let rate = rates.slowestDecay
         let swing = (initial.velocity + rate * initial.value) / rates.swingFrequency
@@ -92,17 +93,17 @@ extension SpringSolution {
 }
 
 extension Spring {
-    /// Kinetic and elastic energy of a state, m v^2 / 2 + k x^2 / 2.
+    /// The kinetic plus elastic energy of a state, m v^2 / 2 + k x^2 / 2.
     public func energy(of state: MotionState) -> Double {
         mass * state.velocity * state.velocity / 2 + stiffness * state.value * state.value / 2
     }
 }
 
 extension SpringSolution {
-    /// The energy `time` seconds after the start. It never grows: its rate is -c v^2.
+    /// The energy `time` seconds after the start. It never grows: its derivative is -c v^2.
     public func energy(atSeconds time: Double) -> Double { spring.energy(of: state(atSeconds: time)) }
 
-    /// The first time at which the energy is at most `ratio` of the initial energy; `nil` where it never is.
+    /// The first time at which the energy is at most `ratio` of the initial energy; `nil` if there is none.
     func energyTime(ratio: Double) -> Double? {
         let start = energy(atSeconds: 0)
         guard start > 0 else { return 0 }

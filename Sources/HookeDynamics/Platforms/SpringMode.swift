@@ -1,25 +1,24 @@
-/// The rules of a platform for a spring, or none of them.
+/// A platform's rules for a spring, or none.
 ///
-/// A mode chooses which exact motion a spring has on the platform, and when the platform ends it. Platforms store mass, stiffness and
-/// damping as doubles; their motion is that of ``Spring/rounded``.
+/// A mode determines the motion of a spring on the platform and its settling duration. Platforms store mass, stiffness and damping
+/// as doubles; their motion is that of ``Spring/rounded``.
 public enum SpringMode: String, CaseIterable, Hashable, Sendable {
-    /// The physics of the parameters given, and the last exit from a thousandth of the distance.
+    /// The exact motion of the parameters given, and the last exit from a thousandth of the distance.
     case exact
-    /// `UIView.animate(...usingSpringWithDamping:)`: damping up to critical, and the duration with which UIKit makes
-    /// this spring.
+    /// `UIView.animate(...usingSpringWithDamping:)`: damping at most critical, and the duration for which UIKit makes this spring.
     case uikit
-    /// `CASpringAnimation`: damping up to critical unless overdamping is allowed, and its `settlingDuration`.
+    /// `CASpringAnimation`: damping at most critical unless overdamping is allowed, and its `settlingDuration`.
     case coreAnimation = "core-animation"
-    /// SwiftUI's `Spring`: the physics of its doubles, and its `settlingDuration`.
+    /// SwiftUI's `Spring`: the motion of its doubles, and its `settlingDuration`.
     case swiftUI = "swiftui"
 
     /// The motion of progress - 1: from -1 to 0 as progress runs from 0 to 1.
     ///
     /// - Parameters:
-    ///   - spring: any; UIKit makes an overdamped one critical, and so does Core Animation unless it is allowed.
-    ///   - initialVelocity: towards the target, in distances per second.
-    ///   - allowsOverdamping: Core Animation's `allowsOverdamping`, true of its springs by duration and bounce:
-    ///     ``SpringDialect/allowsOverdamping``. The other modes ignore it.
+    ///   - spring: The spring; UIKit clamps it to critical damping, and so does Core Animation unless overdamping is allowed.
+    ///   - initialVelocity: Towards the target, in distances per second.
+    ///   - allowsOverdamping: Core Animation's `allowsOverdamping`, see ``SpringDialect/allowsOverdamping``. The other modes ignore
+    ///     it.
     public func motion(
         of spring: Spring, initialVelocity: Double = 0, allowsOverdamping: Bool = false
     ) -> SpringSolution {
@@ -35,13 +34,13 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The platform's settling duration, seconds; `nil` where the motion never settles, and where the platform's rule finds no time:
-    /// UIKit's at rest for damping ratios of a thousandth and less, SwiftUI's and Core Animation's beyond their
+    /// The platform's settling duration in seconds. `nil` if the motion never settles, or if the platform's rule finds no time:
+    /// UIKit's for damping ratios up to a thousandth without initial velocity, SwiftUI's and Core Animation's beyond their
     /// ``settlingHorizon(of:allowsOverdamping:)``.
     ///
     /// - Parameters:
-    ///   - spring: any.
-    ///   - initialVelocity: towards the target, in distances per second.
+    ///   - spring: The spring.
+    ///   - initialVelocity: Towards the target, in distances per second.
     ///   - allowsOverdamping: as in ``motion(of:initialVelocity:allowsOverdamping:)``.
     public func settlingDuration(
         of spring: Spring, initialVelocity: Double = 0, allowsOverdamping: Bool = false
@@ -61,11 +60,11 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The longest settling duration that the platform's rule finds for a critical or over-damped motion, seconds: 102.4 for SwiftUI,
-    /// 10 000 for Core Animation, which test every 0.1 s. `nil` where the end is computed.
+    /// The longest settling duration that the platform's rule finds for a critical or over-damped motion, in seconds: 102.4 for
+    /// SwiftUI, 10 000 for Core Animation, which sample every 0.1 s. `nil` if the duration is computed.
     ///
     /// - Parameters:
-    ///   - spring: any.
+    ///   - spring: The spring.
     ///   - allowsOverdamping: as in ``motion(of:initialVelocity:allowsOverdamping:)``.
     public func settlingHorizon(of spring: Spring, allowsOverdamping: Bool = false) -> Double? {
         let (looking, looks) =
@@ -82,7 +81,7 @@ public enum SpringMode: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A spring as UIKit's `usingSpringWithDamping` makes it.
+/// A spring as UIKit's `usingSpringWithDamping` uses it.
 struct UIKitSpring {
     private let spring: Spring
     private let initialVelocity: Double
@@ -93,10 +92,10 @@ struct UIKitSpring {
         self.initialVelocity = initialVelocity
     }
 
-    /// The duration that, given to UIKit with this damping ratio and velocity, means this spring: the rule of
-    /// ``SettlingEquation`` read the other way, where u / W = v / w0 does not depend on the duration.
+    /// The duration for which UIKit, with this damping ratio and velocity, makes this spring: the inverse of ``SettlingEquation``,
+    /// where u / W = v / w0 does not depend on the duration.
     ///
-    /// `nil` where the rule has no duration above zero, as for a damping ratio of a thousandth and less at rest.
+    /// `nil` if the rule has no positive duration, as for a damping ratio up to a thousandth without initial velocity.
     var settlingDuration: Double? {
         let rates = RoundedRates(spring)
         guard rates.dampingRatio > 0 else { return nil }

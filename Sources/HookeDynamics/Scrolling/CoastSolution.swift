@@ -1,11 +1,11 @@
 /// The exact motion under drag and a constant acceleration, x'' = a - k x'.
 ///
-/// It is the solution of ``Decay``, ``Friction`` and ``Gravity``. Every state is computed from the start, in double-double, and rounded
-/// once: with p = (1 - e^(-k t)) / k, which is t where k is zero,
+/// It solves ``Decay``, ``Friction`` and ``Gravity``. Every state is computed from the start, in double-double, and rounded once.
+/// With p = (1 - e^(-k t)) / k, which is t for k = 0,
 ///
 ///     v = v0 e^(-k t) + a p        x = x0 + v0 p + a (t - p) / k
 ///
-/// No C library function takes part.
+/// No C library function is called.
 public struct CoastSolution: Motion {
     /// Value and velocity at time zero.
     public let initial: MotionState
@@ -13,10 +13,10 @@ public struct CoastSolution: Motion {
     let drag: DoubleDouble
     /// a, per second squared.
     let acceleration: Double
-    /// When friction stops the motion, seconds.
+    /// The time at which friction stops the motion, seconds.
     let stop: DoubleDouble?
 
-    /// - Parameter sticks: whether the motion ends where the acceleration, which is against it, has stopped it.
+    /// - Parameter sticks: Whether the motion ends when an opposing acceleration has stopped it.
     init(from initial: MotionState, drag: DoubleDouble, acceleration: Double, sticks: Bool) {
         self.initial = initial
         self.drag = drag
@@ -30,7 +30,7 @@ public struct CoastSolution: Motion {
     /// Value and velocity `seconds` after the start.
     public func state(atSeconds seconds: Double) -> MotionState { state(atExactSeconds: DoubleDouble(seconds)) }
 
-    /// Value and velocity at a time in seconds that is known beyond a double.
+    /// Value and velocity at a time in seconds, in double-double.
     package func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
         precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
         guard let stop, seconds >= stop else { return moving(at: seconds) }
@@ -43,7 +43,7 @@ public struct CoastSolution: Motion {
         let coasted = pulse * initial.velocity + initial.value
         let power = Exponential(-exponent)
         guard acceleration != 0 else {
-            // Scaled by its own power of two until the one rounding: a velocity decayed to 1e-300 keeps its digits.
+            // Scaled by a separate power of two until it is rounded: a velocity that has decayed to 1e-300 keeps its digits.
             let velocity = (power.mantissa * initial.velocity).rounded(timesTwoTo: power.exponent)
             return MotionState(value: coasted.hi, velocity: velocity)
         }
@@ -53,8 +53,8 @@ public struct CoastSolution: Motion {
             velocity: (kept * initial.velocity + pulse * acceleration).hi)
     }
 
-    /// (t - p) / k, seconds squared. Its two terms cancel for small u = k t: there t^2 (1/2 - u/6 + u^2/24 - ...), whose next term is
-    /// below 2^-110.
+    /// (t - p) / k, seconds squared. For small u = k t the two terms cancel, and the series t^2 (1/2 - u/6 + u^2/24 - ...) is used;
+    /// its truncation error is below 2^-110.
     private func shift(_ time: DoubleDouble, _ pulse: DoubleDouble, _ exponent: DoubleDouble) -> DoubleDouble {
         guard exponent.hi < 0x1p-20 else { return (time - pulse) / drag }
         var series = DoubleDouble.one / 720
@@ -62,7 +62,8 @@ public struct CoastSolution: Motion {
         return time * time * series
     }
 
-    /// When an acceleration that is against the motion has used its velocity up: ln(1 + k |v0| / |a|) / k, or |v0| / |a| without drag.
+    /// The time at which an opposing acceleration has stopped the motion: ln(1 + k |v0| / |a|) / k, or |v0| / |a| without drag;
+    /// `nil` if the acceleration does not oppose it.
     static func turn(_ velocity: Double, _ drag: DoubleDouble, _ acceleration: Double) -> DoubleDouble? {
         guard velocity != 0 else { return .zero }
         guard acceleration != 0, (acceleration > 0) != (velocity > 0) else { return nil }
@@ -74,7 +75,7 @@ public struct CoastSolution: Motion {
 /// The times at which a motion passes a position, slows down or ends, in closed form where there is one. Times are seconds since the motion
 /// began.
 extension CoastSolution {
-    /// Where the motion comes to rest; `nil` for one that falls or does not slow down.
+    /// The position at which the motion comes to rest; `nil` if it falls or does not slow down.
     public var end: Double? {
         if initial.velocity == 0, stop != nil || acceleration == 0 { return initial.value }
         if let stop { return state(atExactSeconds: stop).value }
@@ -84,10 +85,11 @@ extension CoastSolution {
 
     /// The first time at `position`; 0 if the motion starts there, `nil` if it never arrives.
     ///
-    /// Within a unit in the last place of the exact time, or the time that a unit in the last place of the value takes where that is more.
+    /// The error is at most a unit in the last place of the time, or the time in which the value changes by a unit in its last
+    /// place if that is longer.
     public func time(passing position: Double) -> Double? { exactTime(passing: position)?.hi }
 
-    /// The first time at `position` in double-double, in closed form for all but friction with drag.
+    /// The first time at `position` in double-double: in closed form except for friction with drag.
     package func exactTime(passing position: Double) -> DoubleDouble? {
         let distance = DoubleDouble.sum(position, -initial.value)
         guard distance.hi != 0 else { return .zero }
@@ -100,12 +102,12 @@ extension CoastSolution {
     /// -ln(1 - k s / v0) / k.
     private func decayTime(over distance: DoubleDouble) -> DoubleDouble? {
         guard initial.velocity != 0 else { return nil }
-        let share = drag * distance / DoubleDouble(initial.velocity)
-        guard share.hi > 0, share < .one else { return nil }
-        return -Elementary.log(DoubleDouble.one - share) / drag
+        let fraction = drag * distance / DoubleDouble(initial.velocity)
+        guard fraction.hi > 0, fraction < .one else { return nil }
+        return -Elementary.log(DoubleDouble.one - fraction) / drag
     }
 
-    /// The first positive root of v0 t + a t^2 / 2 = s, in the form of its two that does not cancel.
+    /// The first positive root of v0 t + a t^2 / 2 = s, in the form without cancellation.
     private func freeTime(over distance: DoubleDouble) -> DoubleDouble? {
         let speed = initial.velocity.magnitude
         let discriminant = DoubleDouble.product(speed, speed) + (distance * acceleration).scaled(byPowerOfTwo: 2)
@@ -117,7 +119,7 @@ extension CoastSolution {
         return root / acceleration.magnitude
     }
 
-    /// Under friction and drag, by bisection: the motion is monotone until it stops.
+    /// The time under friction and drag, by bisection: the motion is monotone until it stops.
     private func stoppingTime(passing position: Double) -> DoubleDouble? {
         let isAhead = { (time: Double) in
             let value = self.value(atSeconds: time)
@@ -127,7 +129,7 @@ extension CoastSolution {
         return DoubleDouble(bisection(from: 0, to: stop.hi, isAhead))
     }
 
-    /// The first time at which the speed is at most `speed`, which is not negative; `nil` if it never is.
+    /// The first time at which the speed is at most `speed`, which is not negative; `nil` if there is none.
     public func time(belowSpeed speed: Double) -> Double? {
         precondition(speed >= 0, "a speed is not negative")
         let fast = initial.velocity.magnitude
@@ -139,7 +141,8 @@ extension CoastSolution {
         return (Elementary.log((drag * fast + brake) / (drag * speed + brake)) / drag).hi
     }
 
-    /// The time from which on the motion stays within `distance` of its ``end``; `nil` without an end, or where it never comes so near.
+    /// The time from which on the motion stays within `distance` of its ``end``; `nil` without an end, or if it never gets that
+    /// near.
     public func time(within distance: Double) -> Double? {
         guard let end, distance >= 0 else { return nil }
         guard (end - initial.value).magnitude > distance else { return 0 }

@@ -1,12 +1,12 @@
-/// Friction that brings a motion to a stop: a constant deceleration against it, and optionally drag beside it.
+/// Friction that stops a motion: a constant deceleration, optionally with drag.
 ///
-/// v' = -k v - deceleration sign(v), with k = -ln(drag) per second, until v is zero; there it stays. Without a deceleration this is
-/// ``Decay``, which never stops. Flutter's `FrictionSimulation(constantDeceleration:)` adds -deceleration t to the velocity that
-/// drag alone would leave; this is the motion of a body under both.
+/// v' = -k v - deceleration sign(v), with k = -ln(drag) per second, until v is zero and stays zero. Without a deceleration this is
+/// ``Decay``, which never stops. It is the exact motion under both forces; Flutter's `FrictionSimulation(constantDeceleration:)`
+/// subtracts deceleration t from the velocity under drag instead.
 public struct Friction: Hashable, Sendable {
     /// The decrease of the speed every second, in the value's unit per second squared; 0 or more.
     public let deceleration: Double
-    /// The fraction of the velocity that remains after every second of drag: above 0, at most 1, which is no drag.
+    /// The fraction of the velocity that remains after a second of drag: above 0, at most 1, which is no drag.
     public let drag: Double
 
     /// A constant deceleration, and drag.
@@ -21,7 +21,7 @@ public struct Friction: Hashable, Sendable {
         self.drag = drag
     }
 
-    /// The motion that begins with `initial`, resolved once.
+    /// The motion from an initial state.
     public func solution(from initial: MotionState) -> CoastSolution {
         let against = initial.velocity > 0 ? -deceleration : deceleration
         return CoastSolution(
@@ -32,7 +32,7 @@ public struct Friction: Hashable, Sendable {
 
 /// A constant acceleration, v = v0 + a t.
 public struct Gravity: Hashable, Sendable {
-    /// In the value's unit per second squared, in the direction in which the value grows.
+    /// The acceleration in the value's unit per second squared, positive in the direction of growing values.
     public let acceleration: Double
 
     /// A finite acceleration of either sign.
@@ -43,7 +43,7 @@ public struct Gravity: Hashable, Sendable {
         self.acceleration = acceleration
     }
 
-    /// The motion that begins with `initial`, resolved once.
+    /// The motion from an initial state.
     public func solution(from initial: MotionState) -> CoastSolution {
         CoastSolution(from: initial, drag: .zero, acceleration: acceleration, sticks: false)
     }

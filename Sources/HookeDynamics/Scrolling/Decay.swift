@@ -1,16 +1,17 @@
-/// Exponential deceleration: after every `interval` the same fraction of the velocity is left, v(t) = v0 fraction^(t / interval).
+/// Exponential deceleration: after every `interval` the same fraction of the velocity remains, v(t) = v0 fraction^(t / interval).
 ///
-/// That is how flicked content slows down, on iOS by a fraction per millisecond, in Flutter by one per second; both are this value:
+/// Flicked content slows down like this, on iOS with a fraction per millisecond, in Flutter with one per second:
 ///
 ///     Decay.normal                        // UIScrollView.DecelerationRate.normal, 0.998 every millisecond
 ///     try Decay(decelerationRate: 0.99)   // the same as Decay.fast
 ///     try Decay(drag: 0.135)              // what Flutter's BouncingScrollSimulation lets a fling keep every second
 ///
-/// With k = -ln(fraction) / interval, the velocity is v0 e^(-k t) and the position x0 + v0 (1 - e^(-k t)) / k, coming to rest at x0 + v0 / k.
+/// With k = -ln(fraction) / interval, the velocity is v0 e^(-k t) and the position x0 + v0 (1 - e^(-k t)) / k, which tends to x0 +
+/// v0 / k.
 public struct Decay: Hashable, Sendable {
-    /// The fraction of the velocity that remains after every interval, above 0 and below 1.
+    /// The fraction of the velocity that remains after an interval, above 0 and below 1.
     public let fraction: Double
-    /// The time in which the velocity falls to that fraction, above zero.
+    /// The time in which the velocity falls to ``fraction`` of itself, above zero.
     public let interval: Flicks
 
     init(storing fraction: Double, every interval: Flicks) {
@@ -53,7 +54,7 @@ public struct Decay: Hashable, Sendable {
     /// `UIScrollView.DecelerationRate.fast`: 0.99 every millisecond.
     public static let fast = Decay(storing: 0.99, every: .millisecond)
 
-    /// The motion that begins with `initial`, resolved once.
+    /// The motion from an initial state.
     public func solution(from initial: MotionState) -> CoastSolution {
         CoastSolution(from: initial, drag: drag, acceleration: 0, sticks: false)
     }
@@ -61,7 +62,7 @@ public struct Decay: Hashable, Sendable {
     /// The decay rate of the velocity, k = -ln(fraction) / interval, per second.
     public var decayRate: Double { drag.hi }
 
-    /// k, as the doubles that were given have it.
+    /// k in double-double, from the exact values of the doubles given.
     var drag: DoubleDouble { -Elementary.log(DoubleDouble(fraction)) / DoubleDouble(interval) }
 }
 
@@ -70,11 +71,12 @@ extension Flicks {
     static let second = Flicks(perSecond)
 }
 
-/// The end of a flick, and the velocity of a flick that ends at a given position.
+/// The distance of a flick, and the velocity of a flick with a given end.
 ///
-/// There are two definitions. The motion covers the integral, v / k. Apple's sample code (WWDC 2018, session 803, Designing
-/// Fluid Interfaces) projects (v / 1000) d / (1 - d): the sum of what whole milliseconds cover, each at the velocity it ends with. The sum
-/// falls short by about half a millisecond of v: from 1000 points per second at 0.998 the motion covers 499.4998 points, the sum 499.
+/// There are two definitions. The motion covers the integral of the velocity, v / k. Apple's sample code (WWDC 2018, session 803,
+/// Designing Fluid Interfaces) projects (v / 1000) d / (1 - d): the sum over whole milliseconds, each with its final velocity. The
+/// sum is shorter by about half a millisecond of v: with 1000 points per second and 0.998 the motion covers 499.4998 points, the
+/// sum 499.
 extension Decay {
     /// The distance that the motion covers, the integral of the velocity: v / k.
     public func distance(velocity: Double) -> Double { (DoubleDouble(velocity) / drag).hi }
@@ -90,16 +92,17 @@ extension Decay {
 
     private var stepping: DoubleDouble { DoubleDouble(interval) * fraction / DoubleDouble.sum(1, -fraction) }
 
-    /// The deceleration that takes a motion from its present state to rest at `position`, which must lie ahead. The velocity is continuous,
-    /// the rate of its decay changes, as for a scroll view whose `targetContentOffset` is changed.
+    /// The deceleration from a state to rest at `position`, which must be ahead. The velocity is continuous while its decay rate
+    /// changes, as for a scroll view whose `targetContentOffset` is changed.
     ///
-    /// - Throws: ``MotionError`` where no deceleration leads there.
+    /// - Throws: ``MotionError`` if no deceleration leads there.
     public init(from state: MotionState, endingAt position: Double) throws(MotionError) {
         try MotionError.requireFinite(state)
         try MotionError.requireFinite("position", position)
         let drag = DoubleDouble(state.velocity) / DoubleDouble.sum(position, -state.value)
         guard drag.hi > 0, drag.hi < .infinity else { throw .cannotEnd(at: position, from: state) }
-        // Counted over about 1 / k the fraction is near 1/e, where its own rounding moves the end by no more than 2^-53 of the distance.
+        // With an interval of about 1 / k the fraction is near 1/e, and its rounding moves the end by at most 2^-53 of the
+        // distance.
         let interval = Flicks(seconds: max(1 / Double(Flicks.perSecond), min(1e6, 1 / drag.hi)))
         let exponent = drag * DoubleDouble(interval)
         let fraction = exponent.hi < 600 ? Elementary.exp(-exponent).hi : 0

@@ -1,20 +1,20 @@
-/// Why a law, or a motion under it, is invalid.
+/// The reason why a law of motion, or a motion under it, is invalid.
 public enum MotionError: Error, Hashable, Sendable {
     /// A parameter is infinite or not a number.
     case notFinite(parameter: String, value: Double)
-    /// A parameter must be above zero.
+    /// A parameter is not above zero.
     case notPositive(parameter: String, value: Double)
-    /// A parameter must not be below zero.
+    /// A parameter is below zero.
     case negative(parameter: String, value: Double)
-    /// A fraction of the velocity that is kept: above 0, and below 1 (or 1 where `allowsOne`).
+    /// A remaining fraction of the velocity is out of range: it must be above 0, and below 1 (or at most 1 if `allowsOne`).
     case fractionOutOfRange(parameter: String, value: Double, allowsOne: Bool)
-    /// The lower bound lies above the upper one.
+    /// The lower bound is above the upper one.
     case boundsReversed(lower: Double, upper: Double)
-    /// Nothing that starts so slows down to rest at `position`: it lies behind, at the start, or too near for the velocity.
+    /// No deceleration leads from the state to rest at `position`: it is behind, at the start, or too near for the velocity.
     case cannotEnd(at: Double, from: MotionState)
-    /// The spring of a law cannot move.
+    /// The spring of a law is invalid.
     case spring(SpringError)
-    /// The segments of a sequence do not start at zero and then one after another.
+    /// The segments of a sequence do not start at zero and in ascending order.
     case segmentsOutOfOrder
 }
 
@@ -46,24 +46,24 @@ extension MotionError: CustomStringConvertible {
 }
 
 extension MotionError {
-    /// Refuses a value that is infinite or not a number, by name.
+    /// Throws unless a value is finite; the error names the parameter.
     static func requireFinite(_ parameter: String, _ value: Double) throws(MotionError) {
         guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
     }
 
-    /// Refuses a value that is not finite and above zero, by name.
+    /// Throws unless a value is finite and above zero; the error names the parameter.
     static func requirePositive(_ parameter: String, _ value: Double) throws(MotionError) {
         try requireFinite(parameter, value)
         guard value > 0 else { throw .notPositive(parameter: parameter, value: value) }
     }
 
-    /// Refuses a state that is infinite or not a number.
+    /// Throws unless value and velocity are finite.
     static func requireFinite(_ state: MotionState) throws(MotionError) {
         try requireFinite("value", state.value)
         try requireFinite("velocity", state.velocity)
     }
 
-    /// Refuses a spring that cannot move.
+    /// Throws unless a spring is valid.
     static func require(_ spring: Spring) throws(MotionError) {
         do { _ = try spring.validated() } catch { throw .spring(error) }
     }

@@ -1,16 +1,16 @@
-/// A motion under several laws, one after another, continuous in value and velocity.
+/// A motion under several consecutive laws, continuous in value and velocity.
 ///
 ///     let flick = try MotionSequence(.decay(.normal), from: MotionState(value: 0, velocity: 900))
 ///     let caught = try flick.handingOver(to: .spring(.smooth, target: 300), at: 0.5)
 ///
-/// A hand-over returns a new sequence; the motion before it does not change.
+/// ``handingOver(to:at:)`` returns a new sequence, and does not change the one before.
 public struct MotionSequence: Motion {
-    /// The parts, by their starts; the first starts at zero, the last has no end.
+    /// The segments in order of their starts; the first starts at zero, the last has no end.
     public let segments: [MotionSegment]
 
     /// A motion under one law.
     ///
-    /// - Throws: ``MotionError`` where the state is not finite, or the law's spring cannot move.
+    /// - Throws: ``MotionError`` if the state is not finite, or the law's spring is invalid.
     public init(_ law: MotionLaw, from initial: MotionState) throws(MotionError) {
         try law.check()
         try MotionError.requireFinite(initial)
@@ -21,15 +21,15 @@ public struct MotionSequence: Motion {
         self.segments = segments
     }
 
-    /// The same motion up to `time`, and `law` from there on, continuous in value and velocity. Segments that were to start then or later
+    /// The same motion up to `time`, and `law` from there on, continuous in value and velocity. Segments that start then or later
     /// are dropped.
     ///
-    /// - Throws: ``MotionError`` where the law's spring cannot move.
+    /// - Throws: ``MotionError`` if the law's spring is invalid.
     public func handingOver(to law: MotionLaw, at time: Flicks) throws(MotionError) -> MotionSequence {
         try handingOver(to: law, atExactSeconds: DoubleDouble(time))
     }
 
-    /// ``handingOver(to:at:)`` at a time that is not a whole number of flicks, as solved events are.
+    /// ``handingOver(to:at:)`` at a time that need not be a whole number of flicks, such as a solved event's.
     public func handingOver(to law: MotionLaw, atSeconds seconds: Double) throws(MotionError) -> MotionSequence {
         try handingOver(to: law, atExactSeconds: DoubleDouble(seconds))
     }
@@ -52,10 +52,10 @@ public struct MotionSequence: Motion {
         segment(atExactSeconds: seconds).state(atExactSeconds: seconds)
     }
 
-    /// The segment that holds at `time`.
+    /// The segment at `time`.
     public func segment(at time: Flicks) -> MotionSegment { segment(atExactSeconds: DoubleDouble(time)) }
 
-    /// The last segment that has begun, by halving.
+    /// The last segment that has begun, by bisection.
     private func segment(atExactSeconds seconds: DoubleDouble) -> MotionSegment {
         precondition(seconds.hi >= 0 && seconds.hi < .infinity, "a motion is known from its start on, for finite times")
         var (begun, later) = (0, segments.count)
@@ -67,16 +67,16 @@ public struct MotionSequence: Motion {
     }
 }
 
-/// A part of a motion: from its start on one law holds, until the next segment's start.
+/// A segment of a motion: one law, from the segment's start to the next one's.
 public struct MotionSegment: Hashable, Sendable {
     /// The law.
     public let law: MotionLaw
-    /// Value and velocity at its start.
+    /// Value and velocity at the start.
     public let initial: MotionState
-    /// When it starts, in seconds since the motion began, correctly rounded.
+    /// The start in seconds since the motion began, correctly rounded.
     public var startSeconds: Double { start.hi }
 
-    /// When it starts, in double-double: a hand-over does not fall on a whole flick, nor a flick on a double.
+    /// The start in double-double: a hand-over need not be at a whole flick, nor a flick at a double.
     let start: DoubleDouble
     private let resolved: ResolvedLaw
 
@@ -87,24 +87,24 @@ public struct MotionSegment: Hashable, Sendable {
         resolved = ResolvedLaw(law, from: initial)
     }
 
-    /// The state at a time since the motion, not the segment, began; at its very start that is ``initial``, to the bit.
+    /// The state at a time since the motion (not the segment) began; at the segment's start exactly ``initial``.
     func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
         seconds == start ? initial : resolved.state(atExactSeconds: seconds - start)
     }
 }
 
-/// A law of motion that has a closed form, as a small value that can be stored and compared.
+/// A law of motion with a closed form, as a value that can be stored and compared.
 public enum MotionLaw: Hashable, Sendable {
-    /// A spring pulls towards `target`.
+    /// A spring that pulls towards `target`.
     case spring(Spring, target: Double)
-    /// The velocity decays.
+    /// An exponential decay of the velocity.
     case decay(Decay)
-    /// Friction stops the motion.
+    /// Friction, which stops the motion.
     case friction(Friction)
     /// A constant acceleration.
     case gravity(Gravity)
 
-    /// Refuses a spring that cannot move and a target that is not finite; the other laws are validated by their initialisers.
+    /// Throws for an invalid spring or a target that is not finite; the other laws are validated by their initialisers.
     func check() throws(MotionError) {
         guard case .spring(let spring, let target) = self else { return }
         try MotionError.require(spring)
@@ -131,7 +131,7 @@ enum ResolvedLaw: Hashable, Sendable {
             }
     }
 
-    /// The state `seconds` after the beginning.
+    /// The state `seconds` after the segment's start.
     func state(atExactSeconds seconds: DoubleDouble) -> MotionState {
         switch self {
         case .spring(let solution, let target):

@@ -1,14 +1,15 @@
-/// The resistance at the end of scrolling content: a touch that pulls x past the bound moves the content by
-/// b = (1 - 1 / (x c / d + 1)) d = c x / (1 + c x / d), a little more than half as far at first, and never as far as d.
+/// The resistance at the end of scrolling content: a touch that pulls x past the bound moves the content by b = (1 - 1 / (x c / d +
+/// 1)) d = c x / (1 + c x / d), which starts with the slope c and stays below d.
 ///
-/// UIScrollView's formula, with c = 0.55 and d the visible length of the content along the pull. The function is odd in the pull.
+/// It is UIScrollView's formula, with c = 0.55 and d the visible length of the content along the pull. It is an odd function of the
+/// pull.
 public struct RubberBand: Hashable, Sendable {
-    /// d, where the content would be after an endless pull, in points.
+    /// The dimension d in points: the limit of the offset for an infinite pull.
     public let dimension: Double
-    /// c, how far the content follows a small pull.
+    /// The coefficient c: the ratio of offset and pull for small pulls.
     public let coefficient: Double
 
-    /// A band for a view of that length.
+    /// A rubber band for a view of a length.
     ///
     /// - Throws: ``MotionError`` unless both are finite and above 0.
     public init(dimension: Double, coefficient: Double = 0.55) throws(MotionError) {
@@ -18,43 +19,43 @@ public struct RubberBand: Hashable, Sendable {
         self.coefficient = coefficient
     }
 
-    /// How far the content goes past its bound when it is pulled by `pull`; ``dimension`` for an infinite pull.
+    /// The offset of the content past its bound for a `pull`, in points; ``dimension`` for an infinite pull.
     public func offset(pulled pull: Double) -> Double {
-        let share = coefficient * pull.magnitude / dimension
-        // The second form, equal to the first, has a limit at infinity.
-        let offset = share < 1 ? coefficient * pull.magnitude / (1 + share) : dimension / (1 + 1 / share)
+        let ratio = coefficient * pull.magnitude / dimension
+        // The second form equals the first, and has a limit at infinity.
+        let offset = ratio < 1 ? coefficient * pull.magnitude / (1 + ratio) : dimension / (1 + 1 / ratio)
         return pull < 0 ? -offset : offset
     }
 
-    /// The pull that moves the content by `offset`: infinite at the dimension, `nil` beyond it. A touch that catches
-    /// returning content continues from here, without a jump.
+    /// The pull that gives an offset, in points: infinite at ``dimension``, `nil` beyond it. A touch that catches returning content
+    /// continues from this pull without a jump.
     public func pull(offset: Double) -> Double? {
         guard offset.magnitude <= dimension else { return nil }
-        // d - b before the division: what is left of the band keeps its digits near its end.
+        // d - b before the division, so that the remaining distance keeps its digits near the end of the band.
         return offset / (dimension - offset.magnitude) * dimension / coefficient
     }
 
-    /// The derivative of the offset at `pull`: db/dx = c / (1 + c x / d)^2, c at first and zero at infinity.
+    /// The derivative of the offset by the pull: db/dx = c / (1 + c x / d)^2, c at zero and 0 at infinity.
     public func slope(pulled pull: Double) -> Double {
         let stretch = 1 + coefficient * pull.magnitude / dimension
         return coefficient / stretch / stretch
     }
 
-    /// The position of content that a touch pulls to `position`: the same within the bounds, less outside.
+    /// The position of content that a touch pulls to `position`: equal within the bounds, reduced outside.
     public func position(pulledTo position: Double, within bounds: ScrollBounds) -> Double {
         let bound = bounds.clamped(position)
         return bound + offset(pulled: position - bound)
     }
 
-    /// The position to which a touch pulls content that shows at `position`: the inverse of ``position(pulledTo:within:)``, `nil` beyond the
-    /// band.
+    /// The position to which a touch pulls content shown at `position`: the inverse of ``position(pulledTo:within:)``; `nil` beyond
+    /// the band.
     public func pulledPosition(at position: Double, within bounds: ScrollBounds) -> Double? {
         let bound = bounds.clamped(position)
         return pull(offset: position - bound).map { bound + $0 }
     }
 }
 
-/// The range of positions at which content may rest, in points; both bounds are included.
+/// The range of rest positions of content, in points, with both bounds included.
 public struct ScrollBounds: Hashable, Sendable {
     /// The lowest rest position.
     public let lower: Double

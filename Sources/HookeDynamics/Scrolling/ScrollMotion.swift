@@ -1,12 +1,12 @@
-/// The motion of scrolled content after release: the velocity decays within the bounds, and a spring takes over where it passes one.
+/// The motion of scrolled content after release: the velocity decays within the bounds, and a spring takes over at a bound.
 ///
 ///     let bounds = try ScrollBounds(from: 0, to: 2000)
 ///     let scroll = try ScrollMotion(bounds: bounds)
 ///     let motion = try scroll.released(from: MotionState(value: 1900, velocity: 1500))
 ///     motion.value(at: 0.5)
 ///
-/// The time of the hand-over is solved for, in closed form and double-double, so that value and velocity are continuous and the same at
-/// any frame rate. The spring is final: the content does not return to decaying.
+/// The time of the hand-over is solved for, in closed form and double-double, so that value and velocity are continuous and do not
+/// depend on the frame rate. The content stays under the spring after that.
 public struct ScrollMotion: Hashable, Sendable {
     /// The rest positions.
     public let bounds: ScrollBounds
@@ -15,12 +15,12 @@ public struct ScrollMotion: Hashable, Sendable {
     /// The spring that returns content to a bound.
     public let spring: Spring
 
-    /// A critically damped spring of 10 radians per second: from a pull, 1 % of the distance is left after 0.66 s.
+    /// A critically damped spring with a natural frequency of 10 radians per second.
     public static let bounce = Spring(naturalFrequency: 10, dampingRatio: 1)
 
-    /// Bounds, the deceleration within them and the spring outside.
+    /// A scroll motion with bounds, a deceleration within them and a spring outside.
     ///
-    /// - Throws: ``MotionError`` where the spring cannot move.
+    /// - Throws: ``MotionError`` if the spring is invalid.
     public init(
         bounds: ScrollBounds, decay: Decay = .normal, spring: Spring = ScrollMotion.bounce
     ) throws(MotionError) {
@@ -30,7 +30,7 @@ public struct ScrollMotion: Hashable, Sendable {
         self.spring = spring
     }
 
-    /// The motion of content that is released. Outside the bounds the spring pulls at once, at any velocity.
+    /// The motion of released content. Outside the bounds the spring pulls at once, at any velocity.
     ///
     /// - Throws: ``MotionError`` where the state is not finite.
     public func released(from state: MotionState) throws(MotionError) -> MotionSequence {
@@ -43,11 +43,11 @@ public struct ScrollMotion: Hashable, Sendable {
         return try free.handingOver(to: .spring(spring, target: ahead), atExactSeconds: passing)
     }
 
-    /// The motion of content that is released and comes to rest at a snapping position (or at the bound next to it): the one nearest to the
-    /// free motion's end, as in `scrollViewWillEndDragging`.
+    /// The motion of released content to a snapping position (or the bound next to it): the one nearest to the free motion's end,
+    /// as in `scrollViewWillEndDragging`.
     ///
-    /// A position ahead that the free motion reaches is reached by a faster decay, from the same velocity. To one that lies further, or
-    /// behind, the spring pulls: a slower decay could take arbitrarily long.
+    /// If the free motion reaches that position, a faster decay from the same velocity ends there. If it is further away or behind,
+    /// a spring pulls there, since a slower decay could take arbitrarily long.
     ///
     /// - Throws: ``MotionError`` where the state is not finite.
     public func released(
@@ -69,14 +69,14 @@ public struct ScrollMotion: Hashable, Sendable {
     }
 }
 
-/// Snapping positions: `origin` and every whole number of intervals from it, as for pages and carousels.
+/// Snapping positions for pages and carousels: `origin` plus whole multiples of an interval.
 public struct Snapping: Hashable, Sendable {
-    /// From one position to the next, in points, above zero.
+    /// The distance between positions in points, above zero.
     public let interval: Double
-    /// One of the positions.
+    /// One of the positions, in points.
     public let origin: Double
 
-    /// A position every `interval`.
+    /// Positions at equal intervals.
     ///
     /// - Throws: ``MotionError`` unless the interval is finite and above 0, and the origin finite.
     public init(every interval: Double, from origin: Double = 0) throws(MotionError) {

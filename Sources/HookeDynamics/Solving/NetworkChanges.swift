@@ -3,7 +3,7 @@
 /// All of them throw ``NetworkError``: an unknown point, link or anchor, a value that no network may have, a time before the last
 /// change, or a motion that the solver cannot solve (for example a change that makes the network of a propagator nonlinear).
 extension NetworkMotion {
-    /// Moves an anchor's target. One dimension reads x alone.
+    /// Moves an anchor's target; in one dimension y is ignored.
     public func retarget(anchor number: Int, to target: SIMD2<Double>, at time: Flicks) throws(NetworkError) {
         try changeAnchor(number, at: time) { $0.target = target }
     }
@@ -54,9 +54,9 @@ extension NetworkMotion {
         try begin(at: time) { network, _ throws(NetworkError) in network = try network.setting(settings) }
     }
 
-    /// Sets a point's velocity, per second. One dimension reads x alone.
+    /// Sets a point's velocity, per second; in one dimension y is ignored.
     ///
-    /// - Throws: ``NetworkError/held(_:)`` for a point that is held, too.
+    /// - Throws: also ``NetworkError/held(_:)`` for a held point.
     public func flick(point number: Int, to velocity: SIMD2<Double>, at time: Flicks) throws(NetworkError) {
         try begin(at: time) { network, state throws(NetworkError) in
             try network.requirePoint(number)

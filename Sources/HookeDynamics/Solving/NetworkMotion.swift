@@ -13,11 +13,11 @@ public final class NetworkMotion: StateCursor {
     public struct Segment: Hashable, Sendable {
         /// When it starts, since the motion's start.
         public let start: Flicks
-        /// What moves.
+        /// The network.
         public let network: ControlPointNetwork
         /// The initial state.
         public let state: [Double]
-        /// The energy at its start.
+        /// The energy at the segment's start.
         public let energy: Double
         /// The energy that the change added, negative where it removed some; 0 for the first.
         public let given: Double
@@ -40,7 +40,7 @@ public final class NetworkMotion: StateCursor {
     private var cursor: any NetworkCursor
     private var workBefore = SolverWork()
     /// A buffer for the state, so that reading an energy allocates nothing.
-    private var room: [Double]
+    private var buffer: [Double]
 
     /// A motion from time zero on.
     ///
@@ -50,7 +50,7 @@ public final class NetworkMotion: StateCursor {
         try cursor.go(to: .zero)
         segments = [Segment(start: .zero, network: network, state: state)]
         self.solver = solver
-        room = state
+        buffer = state
     }
 
     /// The network after the last change.
@@ -62,7 +62,7 @@ public final class NetworkMotion: StateCursor {
     /// The solver's work so far.
     public var work: SolverWork { workBefore + cursor.work }
 
-    /// Where the current segment's cursor has been; a cursor of another segment starts again.
+    /// The history of the current segment's cursor; a cursor of another segment starts again.
     public var history: CursorHistory? {
         let start = segments[current].start
         return cursor.history.map { CursorHistory(furthest: start + $0.furthest, last: start + $0.last) }
@@ -71,7 +71,7 @@ public final class NetworkMotion: StateCursor {
     /// A component of the state at the current time.
     public subscript(component: Int) -> Double { cursor[component] }
 
-    /// A point's position at the current time; one dimension has x alone.
+    /// A point's position at the current time; in one dimension y is 0.
     public func position(ofPoint point: Int) -> SIMD2<Double> {
         vector(segments[current].network.coordinate(ofPoint: point))
     }
@@ -92,8 +92,8 @@ public final class NetworkMotion: StateCursor {
 
     /// Calls `body` with the state at the current time, in a buffer of the motion.
     func read<Value>(_ body: ([Double]) -> Value) -> Value {
-        for component in room.indices { room[component] = cursor[component] }
-        return body(room)
+        for component in buffer.indices { buffer[component] = cursor[component] }
+        return body(buffer)
     }
 
     /// Moves to `time` since the motion's start, not negative.
@@ -174,9 +174,9 @@ public final class NetworkMotion: StateCursor {
 /// its distance). Dampers only remove energy, so it stays below. It is also at rest when no point is further from its rest position, or
 /// faster, than a thousandth of a unit (a point on a display) or of a unit per second.
 extension NetworkMotion {
-    /// The fraction of the energy above rest at the last change that counts as zero.
+    /// The fraction of the energy above rest at the last change that counts as rest.
     public static let restShare = 1e-6
-    /// The distance, and the speed, that count as zero.
+    /// The distance, and the speed per second, that count as rest.
     public static let restWay = 1e-3
 
     /// Whether the network is at rest at the current time.

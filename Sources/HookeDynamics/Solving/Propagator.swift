@@ -14,18 +14,18 @@ public final class Propagator: Solver {
 
 /// A ``MotionCursor`` over the closed form. It keeps its last state for animations that share it within a frame.
 package final class ExactCursor: MotionCursor {
-    @exclusivity(unchecked) package private(set) var walk: SpringStepper
+    @exclusivity(unchecked) package private(set) var stepper: SpringStepper
     @exclusivity(unchecked) package private(set) var lastTime = Flicks(-1)
     @exclusivity(unchecked) package private(set) var lastState = MotionState(value: 0, velocity: 0)
     @exclusivity(unchecked) package private(set) var work = SolverWork()
 
     init(_ solution: SpringSolution) {
-        walk = SpringStepper(solution)
+        stepper = SpringStepper(solution)
     }
 
     /// Continues from a copied stepper and its last state.
-    package func goOn(from walk: SpringStepper, _ state: MotionState, at time: Flicks) {
-        (self.walk, lastState, lastTime) = (walk, state, time)
+    package func resume(from stepper: SpringStepper, _ state: MotionState, at time: Flicks) {
+        (self.stepper, lastState, lastTime) = (stepper, state, time)
     }
 
     /// The time of the last state, which costs nothing to ask for again; `nil` before the first.
@@ -35,7 +35,7 @@ package final class ExactCursor: MotionCursor {
 
     package func state(at time: Flicks) -> MotionState {
         if time != lastTime {
-            lastState = walk.state(at: time)
+            lastState = stepper.state(at: time)
             lastTime = time
             work.steps += 1
         }
@@ -57,13 +57,13 @@ extension Propagator {
 /// A ``NetworkCursor`` over ``NetworkSolution``. It keeps its last state.
 private final class ExactNetworkCursor: NetworkCursor {
     private let solution: NetworkSolution
-    private var room: LinearSolution.Room
+    private var workspace: LinearSolution.Workspace
     private var lastTime: Flicks?
     private(set) var work = SolverWork()
 
     init(_ solution: NetworkSolution) {
         self.solution = solution
-        room = LinearSolution.Room(stateCount: solution.network.stateCount)
+        workspace = LinearSolution.Workspace(stateCount: solution.network.stateCount)
     }
 
     var stateCount: Int { solution.network.stateCount }
@@ -71,13 +71,13 @@ private final class ExactNetworkCursor: NetworkCursor {
     /// The time of the last state, which costs nothing to ask for again; `nil` before the first and after an error.
     var history: CursorHistory? { lastTime.map { CursorHistory(furthest: $0, last: $0) } }
 
-    subscript(component: Int) -> Double { room.state.hi[component] }
+    subscript(component: Int) -> Double { workspace.state.hi[component] }
 
     func go(to time: Flicks) throws(SolverError) {
         guard time != lastTime else { return }
         lastTime = nil
-        work.steps += solution.motion.evaluate(at: time, in: &room)
-        for (component, value) in room.state.hi.enumerated() where !value.isFinite {
+        work.steps += solution.motion.evaluate(at: time, in: &workspace)
+        for (component, value) in workspace.state.hi.enumerated() where !value.isFinite {
             throw .notFinite(method: LinearDynamics.method, time: time.seconds, component: component)
         }
         lastTime = time

@@ -3,22 +3,22 @@
 /// ``Propagator`` solves linear motions exactly and is the default; `GSLSolver`, in HookeSolvers, integrates them. A solver is an immutable
 /// object, because Embedded Swift supports existentials of classes only.
 public protocol Solver: AnyObject, Sendable {
-    /// Its name in scenario files and on the command line: `propagator`, `rk8pd:1/60s`.
+    /// The name in scenario files and on the command line: `propagator`, `rk8pd:1/60s`.
     var name: String { get }
 
     /// Prepares to follow a damped oscillator about its equilibrium.
     ///
     /// - Parameters:
-    ///   - spring: mass, stiffness and damping in any consistent units.
-    ///   - initial: displacement from the equilibrium and velocity at time zero.
+    ///   - spring: Mass, stiffness and damping in any consistent units.
+    ///   - initial: Displacement from the equilibrium and velocity at time zero.
     /// - Throws: ``SolverError`` when the solver cannot be set up for this motion.
     func cursor(for spring: Spring, from initial: MotionState) throws(SolverError) -> any MotionCursor
 
     /// Prepares to follow a network of control points.
     ///
     /// - Parameters:
-    ///   - network: what moves.
-    ///   - state: its state at time zero: all coordinates, then all velocities.
+    ///   - network: The network.
+    ///   - state: The state at time zero: all coordinates, then all velocities.
     /// - Throws: ``SolverError`` when the solver cannot be set up for this network (the propagator solves linear ones only) or the
     ///   state does not fit it.
     func cursor(for network: ControlPointNetwork, from state: [Double]) throws(SolverError) -> any NetworkCursor
@@ -37,13 +37,13 @@ public protocol MotionCursor: AnyObject {
     /// The work so far.
     var work: SolverWork { get }
 
-    /// Where the cursor has been, if that decides what the next state costs; `nil` by default.
+    /// The times that the cursor has reached, if they affect the cost of the next state; `nil` by default.
     var history: CursorHistory? { get }
 }
 
-/// Where a cursor has been: the two times that decide how many steps its next state takes.
+/// The times that a cursor has reached: the two that determine the number of steps to its next state.
 ///
-/// A new cursor that goes to ``furthest`` and then to ``last`` does the same work from there on as the cursor that the history is of.
+/// A new cursor that goes to ``furthest`` and then to ``last`` does the same work from there on as the original cursor.
 public struct CursorHistory: Hashable, Sendable {
     /// The latest time up to which the cursor has integrated.
     public var furthest: Flicks
@@ -58,7 +58,7 @@ public struct CursorHistory: Hashable, Sendable {
 
     // Methods of the history, since Embedded Swift cannot call a method of a protocol extension on an existential from another module.
 
-    /// Has a new cursor of the same motion go where the history's has been.
+    /// Moves a new cursor of the same motion to the times of the history.
     ///
     /// - Throws: ``SolverError``, as ``MotionCursor/state(at:)``.
     public func replay(on cursor: any MotionCursor) throws(SolverError) {
@@ -66,7 +66,7 @@ public struct CursorHistory: Hashable, Sendable {
         _ = try cursor.state(at: last)
     }
 
-    /// The same for a cursor of many components.
+    /// Moves a new cursor of many components to the times of the history.
     ///
     /// - Throws: ``SolverError``, as ``StateCursor/go(to:)``.
     public func replay(on cursor: any StateCursor) throws(SolverError) {
@@ -76,7 +76,7 @@ public struct CursorHistory: Hashable, Sendable {
 }
 
 extension MotionCursor {
-    /// `nil`: every state costs the same, whatever was asked for before.
+    /// `nil`: the cost of a state does not depend on earlier requests.
     public var history: CursorHistory? { nil }
 }
 
@@ -93,12 +93,12 @@ public struct SolverWork: Hashable, Sendable {
         self.evaluations = evaluations
     }
 
-    /// Both counts added.
+    /// The sum of both counts.
     public static func + (left: SolverWork, right: SolverWork) -> SolverWork {
         SolverWork(steps: left.steps + right.steps, evaluations: left.evaluations + right.evaluations)
     }
 
-    /// What was done since an earlier count.
+    /// The work since an earlier count.
     public static func - (left: SolverWork, right: SolverWork) -> SolverWork {
         SolverWork(steps: left.steps - right.steps, evaluations: left.evaluations - right.evaluations)
     }
@@ -109,7 +109,7 @@ public struct SolverWork: Hashable, Sendable {
 /// Like ``MotionCursor`` it gives the same state for the same time, belongs to one run and must not be shared between threads. ``go(to:)``
 /// and the subscript allocate nothing.
 public protocol StateCursor: AnyObject {
-    /// How many components the state has.
+    /// The number of components of the state.
     var stateCount: Int { get }
 
     /// Moves the cursor to `time` since the motion began; not negative.
@@ -123,12 +123,12 @@ public protocol StateCursor: AnyObject {
     /// The work so far.
     var work: SolverWork { get }
 
-    /// Where the cursor has been, if that decides what the next state costs; `nil` by default.
+    /// The times that the cursor has reached, if they affect the cost of the next state; `nil` by default.
     var history: CursorHistory? { get }
 }
 
 extension StateCursor {
-    /// `nil`: every state costs the same, whatever was asked for before.
+    /// `nil`: the cost of a state does not depend on earlier requests.
     public var history: CursorHistory? { nil }
 
     /// The state at the cursor's time, as a new array.
@@ -145,7 +145,7 @@ public protocol NetworkCursor: StateCursor {
 }
 
 extension Solver {
-    /// Refuses every network: the default of solvers of single springs.
+    /// Throws for every network: the default for solvers of single springs.
     public func cursor(
         for network: ControlPointNetwork, from state: [Double]
     ) throws(SolverError) -> any NetworkCursor {

@@ -1,12 +1,12 @@
 /// A damped spring as a first-order system: x' = v, v' = -(k/m) x - (c/m) v.
 ///
-/// Its two components are the displacement from the equilibrium and the velocity. ``SpringSolution`` has the exact
-/// motion; this is what an integrator is given.
+/// The components are the displacement from the equilibrium and the velocity. An integrator solves this system; ``SpringSolution``
+/// has the exact motion.
 public struct DampedOscillator: Dynamics, Hashable {
     private let stiffnessPerMass: Double
     private let dampingPerMass: Double
 
-    /// The system of a spring, in its own units.
+    /// The system of a spring, in the spring's units.
     public init(_ spring: Spring) {
         let wide = WideSpring(spring)
         stiffnessPerMass = wide.squaredFrequency.rounded(or: spring.stiffness / spring.mass)
@@ -16,7 +16,7 @@ public struct DampedOscillator: Dynamics, Hashable {
     /// Two: displacement and velocity.
     public var stateCount: Int { 2 }
 
-    /// Writes velocity and acceleration; time plays no part.
+    /// Writes velocity and acceleration; `time` is not used.
     public func derivative(at time: Double, state: Span<Double>, into derivative: inout MutableSpan<Double>) {
         let velocity = state[1]
         derivative[0] = velocity
@@ -25,7 +25,7 @@ public struct DampedOscillator: Dynamics, Hashable {
 }
 
 extension DampedOscillator: JacobianDynamics {
-    /// The same everywhere, for the system is linear.
+    /// Writes the constant Jacobian of the linear system.
     public func jacobian(
         at time: Double, state: Span<Double>, into jacobian: inout MutableSpan<Double>,
         timeDerivative: inout MutableSpan<Double>
@@ -40,10 +40,10 @@ extension DampedOscillator: JacobianDynamics {
 }
 
 extension DampedOscillator: EnergeticDynamics {
-    /// Without damping.
+    /// Whether the damping is zero.
     public var conservesEnergy: Bool { dampingPerMass == 0 }
 
-    /// v^2 / 2 + (k/m) x^2 / 2, per mass.
+    /// The energy per mass: v^2 / 2 + (k/m) x^2 / 2.
     public func energy(of state: Span<Double>) -> Double {
         (state[1] * state[1] + stiffnessPerMass * (state[0] * state[0])) / 2
     }

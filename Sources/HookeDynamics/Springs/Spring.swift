@@ -1,34 +1,32 @@
 /// A damped spring: a mass on a stiffness and a damper, m x'' + c x' + k x = 0.
 ///
-/// A spring is a small value without state. It can be written in every dialect that designers and platforms use, one
-/// file a dialect, each with its initialisers and the properties that read them back:
+/// A spring is a small value. Each dialect of designers and platforms has initialisers, and properties that convert back:
 ///
 ///     Spring(mass: 1, stiffness: 100, damping: 10)
 ///     Spring(duration: 0.5, bounce: 0.3)
 ///     try Spring(settlingDuration: 0.9, dampingRatio: 0.57, initialVelocity: -2)
 ///
-/// The stiffness and the damping that a frequency and a damping ratio stand for are rarely doubles, and near critical damping the motion
-/// depends on the difference 1 - z^2, which magnifies their rounding. So a spring also keeps what its two doubles leave of
-/// the exact k and c, some 106 bits of each: ``SpringSolution`` and all that is made of it has the motion of the numbers given, and
-/// ``dampingRatio``, ``response``, ``bounce`` and the like read them back. A spring by a ratio is not equal to the spring of the
-/// doubles that it shows as ``stiffness`` and ``damping``: they move apart by some units in the last place. Platforms store
-/// these doubles alone; that spring is ``rounded``.
+/// The stiffness and damping of a frequency and a damping ratio are rarely exact doubles, and near critical damping the motion
+/// depends on 1 - z^2, which magnifies their rounding. A spring therefore also stores the differences to the exact k and c, about
+/// 106 bits each. ``SpringSolution`` uses the exact numbers, and ``dampingRatio``, ``response``, ``bounce`` and others convert them
+/// back. A spring given by a ratio is thus not equal to one given by its doubles ``stiffness`` and ``damping``; the motions differ
+/// by some units in the last place. Platforms store the doubles only: see ``rounded``.
 ///
-/// The initialisers that do not throw map whatever they are given, as SwiftUI's do; ``validated()`` refuses what
-/// cannot move, and ``SpringDialect`` checks what people wrote in their own words.
+/// The initialisers that do not throw accept any numbers, as SwiftUI's do. ``validated()`` refuses springs that cannot move, and
+/// ``SpringDialect`` validates the parameters of a dialect under their own names.
 public struct Spring: Hashable, Sendable {
-    /// Mass, m.
+    /// The mass m.
     public let mass: Double
-    /// Stiffness, k: force per displacement, as a platform computes it from the numbers given: in doubles.
+    /// The stiffness k, force per displacement, rounded to a double as platforms compute it.
     public let stiffness: Double
-    /// Damping coefficient, c: force per velocity, in doubles too. Do not confuse it with the damping *ratio*.
+    /// The damping coefficient c, force per velocity, rounded to a double. It is not the damping ratio.
     public let damping: Double
-    /// k less ``stiffness``; 0 where that is k itself.
+    /// The exact k minus ``stiffness``.
     let stiffnessResidual: Double
-    /// c less ``damping``; 0 where that is c itself.
+    /// The exact c minus ``damping``.
     let dampingResidual: Double
 
-    /// The one initialiser that all dialects end in: stores what it is given.
+    /// Stores the numbers given; every other initialiser ends here.
     init(
         storing mass: Double, _ stiffness: Double, _ damping: Double, stiffnessResidual: Double = 0,
         dampingResidual: Double = 0
@@ -40,7 +38,7 @@ public struct Spring: Hashable, Sendable {
         self.dampingResidual = dampingResidual
     }
 
-    /// Doubles, and the numbers that they stand for. Where the exact ones leave the range of double-double, the doubles are all there is.
+    /// Stores doubles and their differences to exact numbers. Differences outside the range of double-double are stored as 0.
     init(
         mass: Double, stiffness: Double, damping: Double, exactly exactStiffness: DoubleDouble,
         _ exactDamping: DoubleDouble
@@ -54,10 +52,10 @@ public struct Spring: Hashable, Sendable {
             dampingResidual: residual(exactDamping, damping))
     }
 
-    /// The spring of the three doubles ``mass``, ``stiffness`` and ``damping`` alone: what a platform makes of the numbers given.
+    /// The spring of the three doubles ``mass``, ``stiffness`` and ``damping`` only, as platforms store it.
     public var rounded: Spring { Spring(storing: mass, stiffness, damping) }
 
-    /// This spring, if its motion exists: all three parameters finite, mass and stiffness positive, damping not negative.
+    /// This spring if its motion exists: all parameters finite, mass and stiffness positive, damping not negative.
     ///
     /// - Throws: ``SpringError`` naming the first invalid parameter.
     public func validated() throws(SpringError) -> Spring {
@@ -72,7 +70,7 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring: CustomStringConvertible {
-    /// The physical parameters, to a tenth: `Spring(mass 1.0, stiffness 162.6, damping 14.5)`.
+    /// The physical parameters, rounded to a tenth: `Spring(mass 1.0, stiffness 162.6, damping 14.5)`.
     public var description: String {
         "Spring(mass \(tenths(mass)), stiffness \(tenths(stiffness)), damping \(tenths(damping)))"
     }
@@ -86,12 +84,12 @@ extension Spring: CustomStringConvertible {
 }
 
 extension Spring {
-    /// Refuses a value that is infinite or not a number, by name.
+    /// Throws unless a value is finite; the error names the parameter.
     static func requireFinite(_ parameter: String, _ value: Double) throws(SpringError) {
         guard value.isFinite else { throw .notFinite(parameter: parameter, value: value) }
     }
 
-    /// Refuses a value that is not finite and above zero, by name.
+    /// Throws unless a value is finite and above zero; the error names the parameter.
     static func requirePositive(_ parameter: String, _ value: Double) throws(SpringError) {
         try requireFinite(parameter, value)
         guard value > 0 else { throw .durationNotPositive(parameter: parameter, value: value) }

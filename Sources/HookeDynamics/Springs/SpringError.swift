@@ -1,27 +1,27 @@
-/// Why a spring is invalid.
+/// The reason why a spring is invalid.
 public enum SpringError: Error, Hashable, Sendable {
     /// A parameter is infinite or not a number.
     case notFinite(parameter: String, value: Double)
-    /// Mass must be above zero.
+    /// The mass is not above zero.
     case massNotPositive(Double)
-    /// Stiffness must be above zero.
+    /// The stiffness is not above zero.
     case stiffnessNotPositive(Double)
-    /// Damping must not be below zero.
+    /// The damping is below zero.
     case dampingNegative(Double)
-    /// A duration, response or natural frequency must be above zero.
+    /// A duration, response or natural frequency is not above zero.
     case durationNotPositive(parameter: String, value: Double)
-    /// A damping ratio outside of what its dialect can express.
+    /// The damping ratio is outside the dialect's range.
     case dampingRatioOutOfRange(Double, allowed: ClosedRange<Double>)
-    /// A bounce outside of what its dialect can express.
+    /// The bounce is outside the dialect's range.
     case bounceOutOfRange(Double, allowed: ClosedRange<Double>)
-    /// UIKit's own solver is chaotic here: `ratio` is u / z, initial velocity times duration over damping ratio.
+    /// UIKit's iteration is chaotic for this `ratio`: initial velocity times duration over damping ratio, u / z.
     case chaoticInitialVelocity(ratio: Double)
-    /// UIKit's rule for a settling duration has no answer that its method finds.
+    /// UIKit's rule for a settling duration has no solution, or none that its iteration finds.
     case noSolution(settlingDuration: Double, dampingRatio: Double, initialVelocity: Double)
 }
 
 extension SpringError: CustomStringConvertible {
-    /// What is wrong, what was expected and what could be done, in a sentence.
+    /// What is wrong, what was expected and a remedy, in a sentence.
     public var description: String {
         switch self {
         case .notFinite(let parameter, let value):

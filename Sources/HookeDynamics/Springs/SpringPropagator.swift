@@ -1,19 +1,20 @@
-/// The matrix that carries a spring's state over one fixed step, for batches and for stepping frame by frame: four multiplications and two
-/// additions a step.
+/// The propagator of a spring over a fixed step, as a 2 by 2 matrix: for stepping frame by frame and for many springs, with four
+/// multiplications and two additions a step.
 ///
-/// The entries of exp(A step) are correctly rounded, so one step is exact to a few units of 2^-53; steps accumulate, up to one such unit
-/// each (some ten near the critical damping). For any time, or a bound that holds after an hour, use ``SpringSolution``.
+/// The entries of exp(A step) are correctly rounded, so that one step is exact to a few units of 2^-53. The errors of steps
+/// accumulate, by at most one such unit each (about ten near critical damping). For arbitrary times, or a bound that does not grow,
+/// use ``SpringSolution``.
 public struct SpringPropagator: Hashable, Sendable {
-    /// The new displacement's share of the old one; no unit.
+    /// The factor from the old displacement to the new one; dimensionless.
     public let valueFromValue: Double
-    /// The new displacement's share of the old velocity, seconds.
+    /// The factor from the old velocity to the new displacement, in seconds.
     public let valueFromVelocity: Double
-    /// The new velocity's share of the old displacement, per second.
+    /// The factor from the old displacement to the new velocity, per second.
     public let velocityFromValue: Double
-    /// The new velocity's share of the old one; no unit.
+    /// The factor from the old velocity to the new one; dimensionless.
     public let velocityFromVelocity: Double
 
-    /// The step of `step`, not negative, for `spring`.
+    /// The propagator of `spring` over `step`, which is not negative.
     public init(_ spring: Spring, step: Flicks) {
         let transition = SpringRates(spring).transition(over: DoubleDouble(step))
         valueFromValue = transition.valueFromValue.rounded(timesTwoTo: transition.exponent)
@@ -22,7 +23,7 @@ public struct SpringPropagator: Hashable, Sendable {
         velocityFromVelocity = transition.velocityFromVelocity.rounded(timesTwoTo: transition.exponent)
     }
 
-    /// Carries `state` one step on.
+    /// Advances `state` by one step.
     @inlinable
     public func apply(to state: inout MotionState) {
         state = MotionState(

@@ -1,7 +1,8 @@
-/// The rates of a spring's motion, in double-double from m, k and c as given.
+/// The rates of a spring's motion, in double-double from the exact m, k and c.
 ///
-/// With g = c/2m, w^2 = k/m and rate = sqrt |g^2 - w^2|, an under-damped spring turns by `rate` under e^(-g t); an over-damped
-/// one is the sum of e^(-slow t) and e^(-fast t), with slow = w^2 / (g + rate) and fast = slow + 2 rate, so that nothing cancels.
+/// With g = c/2m, w^2 = k/m and rate = sqrt |g^2 - w^2|, an under-damped motion oscillates with the frequency `rate` in the
+/// envelope e^(-g t). An over-damped one is a sum of e^(-slow t) and e^(-fast t), with slow = w^2 / (g + rate) and fast = slow + 2
+/// rate, which avoids cancellation.
 struct SpringRates: Hashable, Sendable {
     /// w^2 = k/m.
     private let squaredFrequency: DoubleDouble
@@ -24,13 +25,13 @@ struct SpringRates: Hashable, Sendable {
         decay = isOverDamped ? squaredFrequency / (spring.decayRate + rate) : spring.decayRate
     }
 
-    /// w, radians a second.
+    /// The natural frequency w, radians per second.
     var frequency: Double { squaredFrequency.hi.squareRoot() }
 
-    /// Whether it is not over-damped.
+    /// Whether the spring is not over-damped.
     var oscillates: Bool { !isOverDamped }
 
-    /// Whether it passes its equilibrium again and again: below critical damping.
+    /// Whether the spring is under-damped, so that the motion crosses its equilibrium repeatedly.
     var swings: Bool { !isOverDamped && rate.hi != 0 }
 
     /// The damped frequency, radians per second; zero from critical damping on.
@@ -42,7 +43,7 @@ struct SpringRates: Hashable, Sendable {
     /// The decay rate of the fastest term, per second.
     var fastestDecay: Double { (decay + rate.scaled(byPowerOfTwo: 2)).hi }
 
-    /// The matrix that carries a state over `time` seconds.
+    /// The transition matrix over `time` seconds.
     func transition(over time: DoubleDouble) -> SpringTransition {
         isOverDamped ? overDamped(time) : oscillating(time)
     }
@@ -58,7 +59,7 @@ struct SpringRates: Hashable, Sendable {
     /// limit of this form and of the other.
     private func overDamped(_ time: DoubleDouble) -> SpringTransition {
         let gap = (rate * time).scaled(byPowerOfTwo: 2)
-        // Beyond 600 the fast term is below every double's last place, and below the range in which it could be scaled.
+        // Beyond 600 the fast term is below the last place of every double, and outside the range of scaling.
         let fast = gap.hi < 600 ? Elementary.exp(-gap) : .zero
         let faded = gap.hi < 1 ? -Elementary.expm1(-gap) : .one - fast
         let pulse = inverseRate.map { (faded * $0).scaled(byPowerOfTwo: 0.5) } ?? time
@@ -69,27 +70,27 @@ struct SpringRates: Hashable, Sendable {
         pulse: DoubleDouble, first: DoubleDouble, second: DoubleDouble, over time: DoubleDouble
     ) -> SpringTransition {
         let power = Exponential(-(decay * time))
-        let share = decay * pulse
+        let damped = decay * pulse
         return SpringTransition(
-            valueFromValue: power.mantissa * (first + share),
+            valueFromValue: power.mantissa * (first + damped),
             valueFromVelocity: power.mantissa * pulse,
             velocityFromValue: -(power.mantissa * (squaredFrequency * pulse)),
-            velocityFromVelocity: power.mantissa * (second - share),
+            velocityFromVelocity: power.mantissa * (second - damped),
             exponent: power.exponent)
     }
 }
 
-/// The matrix exp(A t) that carries displacement and velocity over a time, in double-double, with a separate power of two: a motion
-/// that has decayed to 1e-300 keeps its digits until it is rounded.
+/// The transition matrix exp(A t) of displacement and velocity, in double-double, with a separate power of two: a motion that has
+/// decayed to 1e-300 keeps its digits until it is rounded.
 struct SpringTransition {
     let valueFromValue: DoubleDouble
     let valueFromVelocity: DoubleDouble
     let velocityFromValue: DoubleDouble
     let velocityFromVelocity: DoubleDouble
-    /// All entries are meant times 2^exponent.
+    /// The common exponent: each entry is multiplied by 2^exponent.
     let exponent: Int
 
-    /// The state after the time, each component rounded once.
+    /// The state after the time, with each component rounded once.
     func applied(to state: MotionState) -> MotionState { carried(state).rounded }
 
     /// The state after the time.
@@ -108,20 +109,20 @@ struct SpringTransition {
     }
 }
 
-/// A motion's state before it is rounded, in double-double, times a power of two.
+/// A motion's state before rounding, in double-double, times a power of two.
 struct WideMotionState {
     var value = DoubleDouble.zero
     var velocity = DoubleDouble.zero
-    /// Both are meant times 2^exponent.
+    /// The common exponent: value and velocity are multiplied by 2^exponent.
     var exponent = 0
 
-    /// Each component rounded once.
+    /// The state with each component rounded once.
     var rounded: MotionState {
         MotionState(value: value.rounded(timesTwoTo: exponent), velocity: velocity.rounded(timesTwoTo: exponent))
     }
 }
 
-/// A spring's numbers in double-double, divided by the mass's power of two, which is exact and keeps squares in range.
+/// A spring's parameters in double-double, divided by the power of two of the mass, which is exact and keeps squares in range.
 struct WideSpring {
     let mass: Double
     let stiffness: DoubleDouble
@@ -140,15 +141,15 @@ struct WideSpring {
     /// g = c / 2m.
     var decayRate: DoubleDouble { damping / (2 * mass) }
 
-    /// z = g / w, 1 for a spring that is critical.
+    /// The damping ratio z = g / w; exactly 1 for a critical spring.
     var dampingRatio: DoubleDouble {
         discriminant.hi == 0 && stiffness.hi != 0 ? .one : decayRate / squaredFrequency.squareRoot()
     }
 
-    /// c^2 - 4 m k: above zero for an over-damped spring, below for one that swings.
+    /// The discriminant c^2 - 4 m k: positive for an over-damped spring, negative for an under-damped one.
     ///
-    /// Of doubles the two products are exact, so its sign is certain. Where k and c come from a frequency and a ratio, they and their
-    /// products are off by less than 2^-100: what is left of a difference below 2^-99 is that rounding, and the spring critical.
+    /// For doubles both products are exact, so that the sign is certain. If k and c come from a frequency and a ratio, they and
+    /// their products have errors below 2^-100; a difference below 2^-99 is then rounding, and the spring counts as critical.
     var discriminant: DoubleDouble {
         let critical = stiffness * (4 * mass)
         let difference = damping * damping - critical
@@ -156,8 +157,8 @@ struct WideSpring {
     }
 }
 
-/// A spring's rates in double arithmetic from its three doubles, each operation rounded: as platforms compute them, whose
-/// rules depend on the last bit of a damping ratio near 1.
+/// A spring's rates in double arithmetic from its three doubles, as platforms compute them. Their rules depend on the last bit of a
+/// damping ratio near 1.
 struct RoundedRates {
     /// w0 = sqrt(k / m), radians per second.
     let naturalFrequency: Double
@@ -172,7 +173,7 @@ struct RoundedRates {
         decayRate = spring.damping / (2 * spring.mass)
     }
 
-    /// w0 sqrt(1 - z^2), radians per second; zero where the spring does not swing.
+    /// The damped frequency w0 sqrt(1 - z^2), radians per second; zero from critical damping on.
     var dampedFrequency: Double {
         // (1 - z)(1 + z) keeps the digits that 1 - z^2 loses near critical damping.
         dampingRatio < 1 ? naturalFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() : 0

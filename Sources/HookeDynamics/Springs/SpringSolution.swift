@@ -1,16 +1,14 @@
 /// The exact motion of a damped spring from given initial values: a pure function of time.
 ///
-/// Every answer is computed from the motion's start, in double-double, and rounded once: its error is below one unit of 2^-53 of the
-/// motion's envelope for any damping ratio from 0 to 1e8 and for any time up to w t = 1e6, the critical spring and its nearest
-/// neighbours included, and nothing grows from frame to frame. That holds for the numbers that the spring was given, in any of its
-/// dialects. No C library function takes part.
+/// Every state is computed from the motion's start, in double-double, and rounded once. The error is below 2^-53 of the motion's
+/// envelope for damping ratios from 0 to 1e8 and times up to w t = 1e6, near critical damping too, and does not grow from frame to
+/// frame. This holds for the exact parameters of the spring, in any dialect. No C library function is called.
 ///
 ///     let solution = SpringSolution(Spring(stiffness: 100, damping: 10), from: MotionState(value: 1, velocity: 0))
 ///     solution.value(at: Flicks(seconds: 0.25))
 ///
-/// Masses, stiffnesses and dampings may have any unit in which k/m and c/m lie between 1e-140 and 1e140 (c = 0 is fine), and
-/// initial values and times any below 1e290; what leaves those ranges gives NaN. Times are finite and not negative, or it is
-/// a programming error.
+/// k/m and c/m must lie between 1e-140 and 1e140 (c may be 0), initial values and times below 1e290; other inputs give NaN. A time
+/// that is negative or not finite traps.
 public struct SpringSolution: Motion {
     /// The spring.
     public let spring: Spring
@@ -18,7 +16,7 @@ public struct SpringSolution: Motion {
     public let initial: MotionState
     let rates: SpringRates
 
-    /// Computes the rates of the motion once.
+    /// Creates the motion and computes its rates.
     public init(_ spring: Spring, from initial: MotionState) {
         self.spring = spring
         self.initial = initial
@@ -54,15 +52,15 @@ public struct SpringSolution: Motion {
         return rates.transition(over: seconds).carried(initial)
     }
 
-    /// The matrix that carries any state of the motion over a time in seconds.
+    /// The transition matrix over a time in seconds, for any state of the motion.
     func transition(over seconds: DoubleDouble) -> SpringTransition { rates.transition(over: seconds) }
 
-    /// sqrt(k/m), radians a second.
+    /// The natural frequency sqrt(k/m), radians per second.
     var frequency: Double { rates.frequency }
 
-    /// Whether it is not over-damped.
+    /// Whether the spring is not over-damped.
     var oscillates: Bool { rates.oscillates }
 
-    /// Kinetic and elastic energy at `time`: m v^2 / 2 + k x^2 / 2. It decays to zero unless c = 0.
+    /// The kinetic plus elastic energy at `time`: m v^2 / 2 + k x^2 / 2. It decays to zero unless c = 0.
     public func energy(at time: Flicks) -> Double { spring.energy(of: state(at: time)) }
 }

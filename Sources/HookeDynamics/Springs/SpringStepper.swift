@@ -1,8 +1,8 @@
 /// A stepper along a spring's exact motion at equal steps: the same bits as ``SpringSolution``, at a lower cost.
 ///
-/// Each step multiplies the state by exp(A step), in double-double, starting from a state of the closed form, and keeps a bound on the
-/// error of both. Where every number within that bound rounds to the same double, that double is the closed form's too. Otherwise, which
-/// is rare, the closed form is evaluated and the steps continue from it. A state therefore depends on its time alone.
+/// Each step multiplies the state by exp(A step), in double-double, starting from a state of the closed form, and keeps a bound on
+/// the error of both. If every number within that bound rounds to the same double, the closed form rounds to it too. Otherwise,
+/// which is rare, the closed form is evaluated and the steps continue from it. A state therefore depends on its time only.
 ///
 /// The bound is in the norm |x| + |v|/w, within a factor of sqrt 2 of the energy norm, in which no spring grows; the margins below cover
 /// that factor. A step's products and sums, and the entries of its matrix, have errors below 2^-97 of the state before; the bound takes
@@ -19,7 +19,7 @@ package struct SpringStepper: Sendable {
     private var state = WideMotionState()
     /// The bound, times 2^`state.exponent`.
     private var error = 0.0
-    /// How often the closed form was evaluated.
+    /// The number of evaluations of the closed form.
     package private(set) var evaluations = 0
 
     /// A stepper along a motion; it starts at the first time given.
@@ -28,18 +28,18 @@ package struct SpringStepper: Sendable {
         frequency = solution.frequency
     }
 
-    /// Displacement and velocity at `time`: those of the solution.
+    /// Displacement and velocity at `time`, equal to the solution's.
     package mutating func state(at time: Flicks) -> MotionState {
         guard let last = self.time, time > last else { return evaluate(at: time) }
         guard time - last == step else {
-            // The same interval twice is a step.
+            // Two equal intervals in a row are a step.
             step = time - last
             matrix = nil
             return evaluate(at: time)
         }
         if matrix == nil { matrix = stepMatrix() }
         guard let matrix else { return evaluate(at: time) }
-        // A power of two, which the energy norm of the scaled matrix cannot exceed.
+        // A power of two that bounds the energy norm of the scaled matrix.
         error = (error + 0x1p-90 * norm) * Double.powerOfTwo(min(1023, -matrix.exponent))
         state = matrix.carried(state)
         self.time = time
@@ -61,7 +61,7 @@ package struct SpringStepper: Sendable {
         return state.rounded
     }
 
-    /// The state rounded; `nil` where the error bound leaves two doubles possible.
+    /// The rounded state; `nil` if the error bound allows two doubles.
     private func roundedState() -> MotionState? {
         guard let time else { return nil }
         let doubt = error + 0x1p-95 * (1 + frequency * time.seconds) * norm
@@ -73,12 +73,12 @@ package struct SpringStepper: Sendable {
 }
 
 extension DoubleDouble {
-    /// This number times 2^`exponent`, rounded to a normal double, if every number within `doubt` of it is rounded to the same, and
-    /// neither part nears the ends of the range in which products are exact.
+    /// This number times 2^`exponent`, rounded to a normal double, if every number within `doubt` of it rounds to the same one, and
+    /// no part is near the ends of the range in which products are exact; otherwise `nil`.
     @inline(__always)
     fileprivate func rounded(timesTwoTo exponent: Int, within doubt: Double) -> Double? {
         let size = Int(hi.exponentBitPattern) + exponent
-        // Half a unit in the last place to both sides, but beside a power of two.
+        // Half a unit in the last place on both sides; a power of two, whose sides differ, is excluded below.
         let half = Double(bitPattern: hi.bitPattern & 0x7ff0_0000_0000_0000) * 0x1p-53
         guard lo.magnitude + doubt < half, hi.significandBitPattern != 0, size > 0, size < 0x7ff,
             hi.magnitude > 0x1p-800, hi.magnitude < 0x1p800

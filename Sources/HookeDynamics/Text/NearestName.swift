@@ -1,19 +1,20 @@
-/// The known name that a misspelt one was probably meant to be: the first of those with the fewest slips.
+/// The known name most similar to a misspelt one: the first of those with the fewest errors; `nil` if none is similar.
 ///
-/// A slip is a letter too many, missing, wrong, or swapped with its neighbour (the optimal string alignment distance);
-/// case does not count. The only name that begins like it is meant too. A third of the typed letters may be slips, one always; with more it is another word: `nil`.
+/// An error is a letter too many, missing, wrong, or swapped with its neighbour (the optimal string alignment distance), ignoring
+/// case. At most a third of the typed letters may be errors, but one always. A name that is the only one to begin with the typed
+/// letters is preferred.
 ///
-/// The work is that of reading as many letters of each known name as the misspelt one has; only names of nearly its length are compared with it, and
-/// each no further than to as many slips as the best so far.
+/// The cost is that of reading a prefix of each known name, and of comparing names of similar length only until they have as many
+/// errors as the best so far.
 package func nearestName(to name: String, among known: some Collection<String>) -> String? {
-    // A text of that length is not a typing error, and comparing it takes long.
+    // A longer text is not a typing error, and comparing it takes long.
     guard name.utf8.count <= 64 else { return nil }
     let typed = Array(name.lowercased().unicodeScalars)
     let most = max(1, typed.count / 3)
     var (best, fewest) = (String?.none, most + 1)
     var (beginning, beginnings) = (String?.none, 0)
     for candidate in known {
-        // One letter more than can be near it shows that a name is too long.
+        // One letter beyond the longest similar name shows that a name is too long.
         let letters = Array(
             String(candidate.unicodeScalars.prefix(typed.count + most + 1)).lowercased().unicodeScalars)
         if typed.count > 1, letters.starts(with: typed) { (beginning, beginnings) = (candidate, beginnings + 1) }
@@ -22,10 +23,10 @@ package func nearestName(to name: String, among known: some Collection<String>) 
     return beginnings == 1 ? beginning : best
 }
 
-/// How many slips lead from one word to the other; `nil` for more than `most`, which is found out in a time that grows with `most`.
+/// The number of errors between two words; `nil` for more than `most`, determined in a time that grows with `most`.
 package func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], atMost most: Int = 1_000_000) -> Int? {
     guard abs(a.count - b.count) <= most else { return nil }
-    // Row i holds the distances of the first i letters of `a` to each beginning of `b` whose length differs by `most` at most.
+    // Row i holds the distances of the first i letters of `a` to each prefix of `b` whose length differs by at most `most`.
     let beyond = most + 1
     var before = [Int](repeating: beyond, count: b.count + 1)
     var above = Array(0...b.count)
@@ -40,7 +41,7 @@ package func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], atMos
             row[j + 1] = slips
             fewest = min(fewest, slips)
         }
-        // No later row has a smaller number than the least of this one.
+        // No later row has a smaller number than the minimum of this one.
         if fewest > most { return nil }
         if band.upperBound < b.count { row[band.upperBound + 1] = beyond }
         (before, above, row) = (above, row, before)

@@ -5,17 +5,17 @@
 ///
 ///     Flicks(seconds: 0.25) + Flicks(1, per: 60)!   // 188 160 000 flicks, 0.26666... s
 public struct Flicks: Hashable, Comparable, Sendable {
-    /// How many flicks; negative before the start of a run.
+    /// The number of flicks; negative before the start of a run.
     public var count: Int64
 
-    /// Flicks in a second.
+    /// The number of flicks in a second.
     public static let perSecond: Int64 = 705_600_000
 
-    /// No time at all, or the start of a run.
+    /// A span of zero, or the start of a run.
     @inlinable
     public static var zero: Flicks { Flicks(0) }
 
-    /// The longest time there is, for what never ends.
+    /// The longest time, for what never ends.
     public static let forever = Flicks(Int64.max)
 
     /// A whole number of flicks.
@@ -38,37 +38,37 @@ public struct Flicks: Hashable, Comparable, Sendable {
         count = product / denominator
     }
 
-    /// Seconds, correctly rounded (exact division of an integer below 2^53, which 147 days are).
+    /// The time in seconds, correctly rounded (exactly one division of an integer below 2^53, up to 147 days).
     public var seconds: Double { Double(count) / Double(Flicks.perSecond) }
 
-    /// Whole nanoseconds, the nearest: flicks * 625 / 441, of which none is a half. Of spans below 292 years.
+    /// The time in nanoseconds, rounded to the nearest: flicks * 625 / 441, which is never half-way. For spans below 292 years.
     public var nanoseconds: Int64 {
         let (high, low) = count.multipliedFullWidth(by: 625)
         let (quotient, remainder) = (441 as Int64).dividingFullWidth((high, low))
         return 2 * remainder.magnitude > 441 ? quotient + count.signum() : quotient
     }
 
-    /// The earlier first.
+    /// Whether the left time is earlier.
     public static func < (left: Flicks, right: Flicks) -> Bool { left.count < right.count }
     /// The sum, exact.
     public static func + (left: Flicks, right: Flicks) -> Flicks { Flicks(left.count + right.count) }
     /// The difference, exact.
     public static func - (left: Flicks, right: Flicks) -> Flicks { Flicks(left.count - right.count) }
-    /// The sum, or the end of time on its side where it lies beyond.
+    /// The sum, clamped to the range of flicks.
     package func adding(clamping span: Flicks) -> Flicks {
         let (sum, overflow) = count.addingReportingOverflow(span.count)
         return overflow ? Flicks(span.count > 0 ? .max : .min) : Flicks(sum)
     }
 
-    /// The difference, or the end of time on its side where it lies beyond.
+    /// The difference, clamped to the range of flicks.
     package func subtracting(clamping span: Flicks) -> Flicks {
         let (difference, overflow) = count.subtractingReportingOverflow(span.count)
         return overflow ? Flicks(span.count < 0 ? .max : .min) : Flicks(difference)
     }
 
-    /// The same span, that many times.
+    /// The product of a span and a whole number.
     public static func * (span: Flicks, times: Int64) -> Flicks { Flicks(span.count * times) }
-    /// Lengthens in place.
+    /// Adds a span in place.
     public static func += (left: inout Flicks, right: Flicks) { left.count += right.count }
 }
 
@@ -83,6 +83,6 @@ extension Flicks: ExpressibleByFloatLiteral {
         self.init(seconds: seconds)
     }
 
-    /// The instant or span nearest to that many seconds.
+    /// The time nearest to a number of seconds.
     public static func seconds(_ seconds: Double) -> Flicks { Flicks(seconds: seconds) }
 }

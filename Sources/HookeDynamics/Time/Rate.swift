@@ -1,8 +1,8 @@
 /// A refresh rate as a ratio of whole numbers: 60 Hz is 60/1, NTSC's 59.94 Hz is 60000/1001.
 public struct Rate: Hashable, Sendable {
-    /// Refreshes ...
+    /// The number of refreshes in ``denominator`` seconds.
     public let numerator: Int64
-    /// ... in this many seconds.
+    /// The number of seconds.
     public let denominator: Int64
 
     /// `numerator / denominator` hertz in lowest terms; both must be positive and below 2^31.
@@ -36,15 +36,15 @@ public struct Rate: Hashable, Sendable {
         }
     }
 
-    /// Hertz, correctly rounded.
+    /// The rate in hertz, correctly rounded.
     public var hertz: Double { Double(numerator) / Double(denominator) }
 
-    /// When refresh `index` since the start of this rate falls: round(index * flicks / rate), halves up, never accumulated.
+    /// The time of refresh `index` since the start of this rate: round(index * flicks / rate), halves up, without accumulation.
     public func time(ofRefresh index: Int64) -> Flicks {
         let ticks = Flicks.perSecond * denominator
         let whole = (index / numerator) * ticks
         let rest = (index % numerator).multipliedReportingOverflow(by: ticks)
-        // A division of 128 bits only where 64 do not hold the product.
+        // A division of 128 bits only if 64 bits do not hold the product.
         let (product, remainder) =
             rest.overflow
             ? numerator.dividingFullWidth((index % numerator).multipliedFullWidth(by: ticks))
@@ -52,8 +52,8 @@ public struct Rate: Hashable, Sendable {
         return Flicks(whole + product + (2 * remainder >= numerator ? 1 : 0))
     }
 
-    /// What lies between two refreshes, where that is a whole number of flicks, as for all rates in use: `time(ofRefresh:)` is its
-    /// multiples then.
+    /// The time between two refreshes if it is a whole number of flicks, as for all common rates; `time(ofRefresh:)` then gives
+    /// multiples of it.
     package var interval: Flicks? {
         let (quotient, remainder) = (Flicks.perSecond * denominator).quotientAndRemainder(dividingBy: numerator)
         return remainder == 0 ? Flicks(quotient) : nil

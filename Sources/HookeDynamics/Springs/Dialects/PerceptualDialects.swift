@@ -1,32 +1,32 @@
 extension Spring {
-    /// A spring by how long it seems to take and how much it bounces, as SwiftUI and UIKit have it since iOS 17.
+    /// A spring by its perceptual duration and bounce, as in SwiftUI and UIKit since iOS 17.
     ///
     /// - Parameters:
-    ///   - duration: the perceptual duration, seconds, > 0: the response, not the settling time.
-    ///   - bounce: above -1 (where nothing arrives) to 1 (never rests); 0 is critical, below it overdamped. The damping ratio is
-    ///     1 - b for b >= 0 and 1 / (1 + b) for b < 0.
+    ///   - duration: The perceptual duration in seconds, > 0: the response, not the settling time.
+    ///   - bounce: Above -1 (infinitely damped) to 1 (undamped); 0 is critical, negative is overdamped. The damping ratio is 1 - b
+    ///     for b >= 0 and 1 / (1 + b) for b < 0.
     public init(duration: Double = 0.5, bounce: Double = 0) {
         self.init(
             frequency: 2 * .pi / duration, dampingRatio: Spring.dampingRatio(ofBounce: bounce),
             exactly: .twoPi / duration, Spring.exactDampingRatio(ofBounce: bounce))
     }
 
-    /// The perceptual duration: the response, seconds.
+    /// The perceptual duration in seconds, equal to the response.
     public var duration: Double { response }
 
-    /// How much it bounces: 1 - z up to critical damping, 1 / z - 1 above it.
+    /// The bounce: 1 - z up to critical damping, 1 / z - 1 above it.
     public var bounce: Double {
         let ratio = WideSpring(self).dampingRatio
         let bounce = ratio.hi <= 1 ? .one - ratio : .one / ratio - 1
         return bounce.rounded(or: dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1)
     }
 
-    /// The damping ratio that a bounce stands for, in this dialect and in motion's, as platforms compute it.
+    /// The damping ratio of a bounce, in this dialect and in that of the library motion, in doubles as platforms compute it.
     static func dampingRatio(ofBounce bounce: Double) -> Double {
         bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     }
 
-    /// The same beyond a double.
+    /// The damping ratio of a bounce in double-double.
     static func exactDampingRatio(ofBounce bounce: Double) -> DoubleDouble {
         bounce >= 0 ? .sum(1, -bounce) : .one / .sum(1, bounce)
     }
@@ -36,7 +36,7 @@ extension Spring {
     /// SwiftUI's spring without bounce: 0.5 s, bounce 0.
     public static var smooth: Spring { smooth() }
 
-    /// ``smooth``, tuned: bounce 0 and what is added to it.
+    /// ``smooth`` with another duration and an additional bounce.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: extraBounce)
     }
@@ -44,7 +44,7 @@ extension Spring {
     /// SwiftUI's spring with a small bounce: 0.5 s, bounce 0.15.
     public static var snappy: Spring { snappy() }
 
-    /// ``snappy``, tuned: bounce 0.15 and what is added to it.
+    /// ``snappy`` with another duration, and a bounce added to 0.15.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
@@ -52,18 +52,18 @@ extension Spring {
     /// SwiftUI's spring with more bounce: 0.5 s, bounce 0.3.
     public static var bouncy: Spring { bouncy() }
 
-    /// ``bouncy``, tuned: bounce 0.3 and what is added to it.
+    /// ``bouncy`` with another duration, and a bounce added to 0.3.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 }
 
 extension Spring {
-    /// A spring of mass 1 by motion's numbers: w0 = 2 pi / (1.2 d).
+    /// A spring of mass 1 by the parameters of the JavaScript library motion: w0 = 2 pi / (1.2 d).
     ///
     /// - Parameters:
-    ///   - visualDuration: seconds until the motion seems to have arrived, > 0.
-    ///   - bounce: as in ``init(duration:bounce:)``.
+    ///   - visualDuration: The time in seconds after which the motion seems to have arrived, > 0.
+    ///   - bounce: As in ``init(duration:bounce:)``.
     public init(visualDuration: Double, bounce: Double = 0) {
         self.init(
             frequency: 2 * .pi / (1.2 * visualDuration), dampingRatio: Spring.dampingRatio(ofBounce: bounce),
@@ -71,7 +71,7 @@ extension Spring {
             Spring.exactDampingRatio(ofBounce: bounce))
     }
 
-    /// motion's visual duration, response / 1.2, seconds.
+    /// The visual duration of the library motion, response / 1.2, in seconds.
     public var visualDuration: Double {
         (exactResponse / Self.responsePerVisualDuration).rounded(or: response / 1.2)
     }
@@ -81,24 +81,24 @@ extension Spring {
 }
 
 extension Spring {
-    /// A spring of mass 1 by rebound's and Origami's numbers: k = 3.62 (T - 30) + 194, c = 3 (F - 8) + 25.
+    /// A spring of mass 1 by the parameters of rebound and Origami: k = 3.62 (T - 30) + 194, c = 3 (F - 8) + 25.
     ///
     /// - Parameters:
-    ///   - tension: Origami's tension; the stiffness is positive above -23.59.
-    ///   - friction: Origami's friction; the damping is not negative from -1/3 on.
+    ///   - tension: Origami's tension; the stiffness is positive for values above -23.59.
+    ///   - friction: Origami's friction; the damping is not negative for values from -1/3.
     public init(tension: Double, friction: Double) {
         self.init(
             mass: 1, stiffness: 3.62 * (tension - 30) + 194, damping: 3 * (friction - 8) + 25,
             exactly: Self.stiffnessPerTension * .sum(tension, -30) + 194, DoubleDouble.sum(friction, -8) * 3 + 25)
     }
 
-    /// Origami's tension of the spring of mass 1 that moves like this one.
+    /// Origami's tension for the spring of mass 1 with the same motion.
     public var tension: Double {
         ((WideSpring(self).squaredFrequency - 194) / Self.stiffnessPerTension + 30)
             .rounded(or: (stiffness / mass - 194) / 3.62 + 30)
     }
 
-    /// Origami's friction of the spring of mass 1 that moves like this one.
+    /// Origami's friction for the spring of mass 1 with the same motion.
     public var friction: Double {
         let spring = WideSpring(self)
         return ((spring.damping / spring.mass - 25) / 3 + 8).rounded(or: (damping / mass - 25) / 3 + 8)

@@ -1,7 +1,7 @@
 /// The parameters of a spring in one dialect, validated under that dialect's names.
 ///
-/// The initialisers of ``Spring`` do not validate. This type is for files and command lines: a duration of 0 is reported as such, not as an
-/// infinite stiffness.
+/// For files and command lines, where a duration of 0 must be reported as such. The initialisers of ``Spring`` do not validate, and
+/// give an infinite stiffness.
 public enum SpringDialect: Hashable, Sendable {
     /// See ``Spring/init(mass:stiffness:damping:allowOverDamping:)``; never clamped.
     case physics(mass: Double, stiffness: Double, damping: Double)
@@ -18,7 +18,7 @@ public enum SpringDialect: Hashable, Sendable {
     /// See ``Spring/init(visualDuration:bounce:)``.
     case visualDuration(Double, bounce: Double)
 
-    /// Core Animation's default of `allowsOverdamping` for such a spring: true for its perceptual springs, by duration and bounce.
+    /// The default of Core Animation's `allowsOverdamping` for such a spring: true for a duration and a bounce, otherwise false.
     public var allowsOverdamping: Bool {
         if case .duration = self { true } else { false }
     }

@@ -4,7 +4,7 @@ public protocol SpringVector: Equatable, Sendable {
     static func + (left: Self, right: Self) -> Self
     /// The difference.
     static func - (left: Self, right: Self) -> Self
-    /// Every component times a number.
+    /// The product of every component and a number.
     static func * (left: Self, right: Double) -> Self
     /// The zero vector.
     static var zero: Self { get }
@@ -22,14 +22,14 @@ extension SIMD2: SpringVector where Scalar == Double {
     public var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// SwiftUI's methods of a spring, by the exact solution. The motion starts at zero and ends at the target.
+/// The methods of SwiftUI's `Spring`, evaluated exactly. The motion starts at zero and ends at the target.
 extension Spring {
     /// The value after `time` seconds.
     ///
     /// - Parameters:
-    ///   - target: where the motion ends.
-    ///   - initialVelocity: units of the value per second.
-    ///   - time: seconds since the start, not negative.
+    ///   - target: The end of the motion.
+    ///   - initialVelocity: In units of the value per second.
+    ///   - time: Seconds since the start, not negative.
     public func value<V: SpringVector>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         target + displacement(from: target * -1, velocity: initialVelocity, after: time).value
     }
@@ -44,14 +44,15 @@ extension Spring {
         (target - position) * stiffness - velocity * damping
     }
 
-    /// Carries a motion on by `deltaTime` seconds, exactly: the step does not matter, down to rounding.
+    /// Advances a motion by `deltaTime` seconds, exactly up to rounding for any step.
     public func update<V: SpringVector>(value: inout V, velocity: inout V, target: V, deltaTime: Double) {
         let later = displacement(from: value - target, velocity: velocity, after: deltaTime)
         value = target + later.value
         velocity = later.velocity
     }
 
-    /// The motion is linear: every component is the two unit responses in proportion.
+    /// The displacement and velocity after a time. The motion is linear: every component is a combination of the two unit
+    /// responses.
     private func displacement<V: SpringVector>(
         from start: V, velocity: V, after time: Double
     ) -> (value: V, velocity: V) {
@@ -65,19 +66,20 @@ extension Spring {
 }
 
 extension Spring {
-    /// SwiftUI's estimate for a distance of 1, no velocity, a thousandth left: seconds.
+    /// SwiftUI's settling duration in seconds, for a distance of 1, no initial velocity and a remainder of a thousandth.
     public var settlingDuration: Double { settlingDuration(target: 1.0, epsilon: 0.001) }
 
-    /// SwiftUI's estimate of when less than `epsilon` is left, from the three doubles that SwiftUI stores: see ``rounded``.
+    /// SwiftUI's estimate of the time at which less than `epsilon` remains, from the three doubles that SwiftUI stores
+    /// (``rounded``).
     ///
-    /// For z < 1 it is ln((|l x - v| + |x|) / epsilon) / l with l = z w0. For z >= 1 SwiftUI looks every 0.1 s, by adding
-    /// 0.1, and answers with the first such time from which one second stays below epsilon.
+    /// For z < 1 it is ln((|l x - v| + |x|) / epsilon) / l with l = z w0. For z >= 1 SwiftUI samples the motion every 0.1 s (adding
+    /// 0.1 each time) and returns the first sample after which the motion stays below epsilon for more than a second.
     ///
     /// - Parameters:
-    ///   - target: x, the way to go.
-    ///   - initialVelocity: v, units of the value per second.
-    ///   - epsilon: in units of the value, > 0.
-    /// - Returns: seconds; infinity without damping, and where 1024 looks (102.4 s) do not suffice.
+    ///   - target: x, the distance to go.
+    ///   - initialVelocity: v, in units of the value per second.
+    ///   - epsilon: In units of the value, > 0.
+    /// - Returns: Seconds; infinity without damping, or if 1024 samples (102.4 s) do not suffice.
     public func settlingDuration<V: SpringVector>(target: V, initialVelocity: V = .zero, epsilon: Double) -> Double {
         guard damping > 0 else { return .infinity }
         let rates = RoundedRates(self)
@@ -88,15 +90,15 @@ extension Spring {
         return amplitude > epsilon ? Elementary.log(amplitude / epsilon) / rates.decayRate : 0
     }
 
-    /// How often SwiftUI tests, every 0.1 s, whether a critical or over-damped spring has settled.
+    /// The number of samples, 0.1 s apart, at which SwiftUI tests whether a critical or over-damped spring has settled.
     static let settlingLooks = 1024
 
     private func settlingScan<V: SpringVector>(target: V, initialVelocity: V, epsilon: Double) -> Double {
         var time = 0.0
         var since: Double?
         for _ in 0..<Spring.settlingLooks {
-            let left = displacement(from: target * -1, velocity: initialVelocity, after: time).value.length
-            if left >= epsilon {
+            let remaining = displacement(from: target * -1, velocity: initialVelocity, after: time).value.length
+            if remaining >= epsilon {
                 since = nil
             } else if let since, time - since > 1 {
                 return since
