@@ -1,36 +1,36 @@
 public import HookeAnimation
 public import HookeDynamics
 
-/// The elastic header: a shape over seven control points that a pan pulls down and a spring takes back.
+/// The elastic header: a shape through seven control points that a pan drags down and a spring returns to rest.
 ///
-/// While the finger drags, the path is built from the points' model positions; while they spring back, from their
-/// presentation, at each tick of a display link that runs only then. A touch meanwhile is ignored, as in the article,
-/// unless `interactionWhileAnimating` is set: then the drag moves the model under what is left of the spring, which decays
-/// on top of it, so that neither height nor velocity jumps.
+/// During a drag the path is built from the points' model positions. During the spring's motion it is built from their presentation
+/// positions, at each tick of a display link that runs only then. A touch during that motion is ignored, as in the article, unless
+/// `interactionWhileAnimating` is set: then the drag changes the model while the rest of the spring's motion decays on top of it,
+/// so that neither position nor velocity jumps.
 ///
-/// As in the article, the last tick of the link sees the spring where it is cut off, and the completion pauses the link: the
-/// little that is left of the way then (0.145 % for a damping ratio of 0.57) stays in the path until it is rebuilt.
+/// As in the article, the link's last tick samples the spring where it is cut off, and the completion pauses the link. The small
+/// remaining displacement stays in the path until it is rebuilt.
 public final class ElasticHeader: Scene {
     /// The scene's parameters.
     public struct Parameters: Sendable {
-        /// Height at rest, points.
+        /// The height at rest, in points.
         public var minimalHeight = 50.0
-        /// The wave's greatest height, points.
+        /// The wave's maximum height, in points.
         public var maxWaveHeight = 100.0
-        /// Properties of the shape layer for which its own table answers null.
+        /// Properties of the shape layer whose action is null in the layer's action table.
         public var suppressedActions: [PropertyKey] = [.path, .position, .bounds]
-        /// Whether touches are handled while the points spring back.
+        /// Whether touches are handled during the spring's motion.
         public var interactionWhileAnimating = false
-        /// The release; without it the points stay where the finger left them.
+        /// The law of motion after a drag; without one the points stay at their last positions.
         public var release: ReleaseLaw?
 
-        /// The article's header, without a release.
+        /// The article's parameters, without a release.
         public init() {}
     }
 
-    /// The view that receives the pan, as large as the layer that the scene lies in.
+    /// The view that receives the pan, as large as the superlayer's bounds.
     public let view: View
-    /// The outline.
+    /// The shape layer of the outline.
     public let shape: ShapeLayer
     /// The seven control points, from the left.
     public let points: [View]
@@ -41,16 +41,16 @@ public final class ElasticHeader: Scene {
     /// Whether the points are being dragged.
     public var isDragged: Bool { state.isDragged }
 
-    /// Changed only by methods that call no code outside, so that accesses never overlap.
+    /// Changed only by methods that call no other code, so that accesses never overlap.
     @exclusivity(unchecked) private var state = ElasticState()
     private let parameters: Parameters
     /// Reads the points' presentation positions.
     @exclusivity(unchecked) private var positions: PropertyReader
     @exclusivity(unchecked) private var link: DisplayLink?
-    /// Called when a release has ended, for a list of the stage's completions.
+    /// A closure that is called when a release has ended, for a list of the stage's completions.
     @exclusivity(unchecked) public var completionObserver: (() -> Void)?
     private let size: Size
-    /// Whether points of the stage are points of the view, as in the root layer.
+    /// Whether the stage's coordinates are the view's, as in the root layer.
     private let fillsStage: Bool
     /// The name of the completion block of a release.
     private let completion: String
@@ -61,7 +61,7 @@ public final class ElasticHeader: Scene {
 
     /// Adds the scene to a layer, at rest, as large as that layer's bounds and in front of its sublayers.
     ///
-    /// - Parameter name: the scene's name where there are several: its layers are then `name.shape`, `name.C` and so on.
+    /// - Parameter name: The scene's name if there are several; its layers are then `name.shape`, `name.C` and so on.
     public init(in superlayer: Layer, named name: String? = nil, _ parameters: Parameters) {
         let (stage, names) = (superlayer.stage, SceneNames(name))
         self.parameters = parameters
@@ -94,13 +94,13 @@ public final class ElasticHeader: Scene {
 
     /// The view's layer.
     public var layer: Layer { view.layer }
-    /// The points, the shape's position and bounds, and its outline.
+    /// The points, the shape's position and bounds, and its outline, for a trace.
     public var trace: SceneTrace {
         SceneTrace(
             points: points, layers: [TracedLayer(layer: shape.layer, keys: [.position, .bounds])], shapes: [shape])
     }
 
-    /// A solver's error, with the name of the point instead of the component's number.
+    /// A solver's error, with the point's name in place of the component's index.
     public func description(of error: SolverError) -> String {
         // The error's time counts from the release.
         let later = error.later(by: releases.last?.begin.seconds ?? 0)
@@ -214,7 +214,7 @@ private struct ElasticState {
     var releases: [ElasticRelease] = []
     /// Whether the points are being dragged.
     var isDragged = false
-    /// Springs back that have not completed.
+    /// Releases that have not completed.
     var pendingReleases = 0
 }
 
@@ -224,15 +224,15 @@ extension ElasticState {
     ) throws(SnapshotError) {
         try archive.code(&isDragged)
         try archive.code(&pendingReleases, in: 0...1 << 31)
-        try archive.same(law != nil, as: "whether anything springs back")
+        try archive.same(law != nil, as: "whether there is a release")
         var times = releases.map { $0.time }
-        var ways = releases.map { $0.displacements }
+        var displacements = releases.map { $0.displacements }
         try archive.code(&times)
-        try archive.code(&ways, count: times.count)
+        try archive.code(&displacements, count: times.count)
         try archive.require(
-            ways.allSatisfy { $0.count == points } && (law != nil || ways.isEmpty),
-            "what springs back is not what there is")
+            displacements.allSatisfy { $0.count == points } && (law != nil || displacements.isEmpty),
+            "a release does not fit the points, or there is no law for it")
         guard archive.isReading, let law else { return }
-        releases = zip(times, ways).map { ElasticRelease(time: $0, law: law, displacements: $1) }
+        releases = zip(times, displacements).map { ElasticRelease(time: $0, law: law, displacements: $1) }
     }
 }

@@ -1,22 +1,22 @@
 public import HookeAnimation
 
-/// The header's first stages: a plain layer whose frame follows the finger.
+/// The header's first stages: a layer whose frame follows the finger.
 ///
-/// Setting a frame sets position and bounds, and both animate by themselves: the layer trails the finger. With actions
-/// null for both it follows at once.
+/// Setting a frame sets position and bounds, and both animate implicitly, so that the layer trails the finger. With null actions
+/// for both it follows at once.
 public final class ElasticLayer: Scene {
     /// The scene's parameters.
     public struct Parameters: Sendable {
-        /// Height at rest, points.
+        /// The height at rest, in points.
         public var minimalHeight = 50.0
-        /// Properties of the layer for which its own table answers null.
+        /// Properties of the layer whose action is null in its action table.
         public var suppressedActions: [PropertyKey] = []
 
-        /// The article's first stage.
+        /// The parameters of the article's first stage.
         public init() {}
     }
 
-    /// The view that receives the pan, as large as the layer that the scene lies in.
+    /// The view that receives the pan, as large as the superlayer's bounds.
     public let view: View
     /// The layer that follows the finger.
     public let header: Layer
@@ -27,7 +27,7 @@ public final class ElasticLayer: Scene {
 
     /// Adds the scene to a layer, at rest, as large as that layer's bounds and in front of its sublayers.
     ///
-    /// - Parameter name: the scene's name where there are several: the layer that follows is then `name.header`.
+    /// - Parameter name: The scene's name if there are several; the layer that follows is then `name.header`.
     public init(in superlayer: Layer, named name: String? = nil, _ parameters: Parameters) {
         let (stage, names, size) = (superlayer.stage, SceneNames(name), superlayer.bounds.size)
         let fillsStage = superlayer == stage.root
@@ -52,6 +52,6 @@ public final class ElasticLayer: Scene {
 
     /// The view's layer.
     public var layer: Layer { view.layer }
-    /// The layer's position and bounds.
+    /// The layer's position and bounds, for a trace.
     public var trace: SceneTrace { SceneTrace(layers: [TracedLayer(layer: header, keys: [.position, .bounds])]) }
 }

@@ -2,7 +2,7 @@ public import HookeDynamics
 
 /// The law of motion after the finger lifts.
 public enum ReleaseLaw: Sendable {
-    /// One spring for each point, all alike.
+    /// A spring for each point, all alike.
     case spring(ReleaseSpring)
     /// A network: points with anchors at rest and links between them.
     case network(ReleaseNetwork)
@@ -10,7 +10,7 @@ public enum ReleaseLaw: Sendable {
 
 /// A release by springs.
 public struct ReleaseSpring: Sendable {
-    /// The spring, of three doubles as in UIKit's animations.
+    /// The spring, rounded to three doubles as in UIKit's animations.
     public let spring: Spring
     /// Initial velocity, in distances per second, positive towards rest.
     public let initialVelocity: Double
@@ -18,7 +18,7 @@ public struct ReleaseSpring: Sendable {
     public let duration: Flicks
     /// Delay before the motion.
     public let delay: Flicks
-    /// Solves the motion.
+    /// The solver of the motion.
     public let solver: any Solver
 
     /// A release by springs.
@@ -42,7 +42,7 @@ public struct ReleaseNetwork: Sendable {
     public let duration: Flicks
     /// Delay before the motion.
     public let delay: Flicks
-    /// Solves the motion; the propagator solves linear networks only.
+    /// The solver of the motion; the propagator solves linear networks only.
     public let solver: any Solver
 
     /// A network of one dimension.
@@ -74,7 +74,7 @@ public struct ElasticRelease: Sendable {
         }
     }
 
-    /// Time at which the motion is cut off; ``Flicks/forever`` for a spring that is not.
+    /// Time at which the motion is cut off; `Flicks.forever` for a spring that is not.
     public var end: Flicks {
         let duration =
             switch law {

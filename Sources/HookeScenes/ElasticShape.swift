@@ -10,8 +10,8 @@ public struct ElasticShape: Sendable {
     /// The points from the left: L3, L2, L1, C, R1, R2, R3.
     public let points: InlineArray<7, Point>
 
-    /// The seven points for a header `width` wide, `baseHeight` high at its edges, with a wave `waveHeight` high under
-    /// the finger at `x`; all in points.
+    /// The points for a header `width` wide and `baseHeight` high at its edges, with a wave of `waveHeight` under the finger at
+    /// `x`; all in points.
     public init(width: Double, baseHeight: Double, waveHeight: Double, x: Double) {
         let minLeftX = min((x - width / 2) * 0.28, 0)
         let maxRightX = max(width + (x - width / 2) * 0.28, width)
@@ -28,8 +28,8 @@ public struct ElasticShape: Sendable {
         ]
     }
 
-    /// The shape while a finger has pulled down by `pull` at `x`: six tenths of the pull go into the wave, up to its
-    /// greatest height, the rest into the base.
+    /// The shape for a finger at `x` that has pulled down by `pull`: six tenths of the pull raise the wave, up to its maximum
+    /// height, and the rest the base.
     public init(width: Double, minimalHeight: Double, maxWaveHeight: Double, pull: Double, x: Double) {
         let additionalHeight = max(pull, 0)
         let waveHeight = min(additionalHeight * 0.6, maxWaveHeight)

@@ -3,24 +3,24 @@ public import HookeDynamics
 
 /// Control points in the plane that move as a network: a hanging chain, a jelly.
 ///
-/// Each point's presentation follows the network; its model is where it is anchored, or where it began.
+/// Each point's presentation follows the network; its model value is its anchor or its initial position.
 public final class NetworkScene: Scene {
-    /// The layer of the points, as large as the layer that the scene lies in; the network's positions are positions in it.
+    /// The layer of the points, as large as the superlayer's bounds; the network's positions are in its coordinates.
     public let layer: Layer
     /// The points, in the network's order.
     public let points: [View]
-    /// The points.
+    /// The points, for a trace.
     public var trace: SceneTrace { SceneTrace(points: points) }
 
-    /// Forgets the changes. The network is not reset: a stage whose layers follow a motion cannot be.
+    /// Removes the recorded changes. The network is not reset: a stage with layers that follow a motion cannot be restored.
     public func reset() { changes.removeAll() }
 
-    /// A solver's error, with the name of the point instead of the component's number.
+    /// A solver's error, with the point's name in place of the component's index.
     public func description(of error: SolverError) -> String {
         motion?.network.description(of: error) ?? error.description
     }
 
-    /// The motion of the points; `nil` where the solver does not solve the network.
+    /// The motion of the points; `nil` if the solver cannot solve the network.
     public private(set) var motion: NetworkMotion?
     /// The changes made since the scene was added or reset, in order, each with its time.
     public private(set) var changes: [(change: Change, time: Flicks)] = []
@@ -32,10 +32,10 @@ public final class NetworkScene: Scene {
         self.init(in: stage.root, network, solver: solver)
     }
 
-    /// Adds a network of two dimensions to a layer, in front of its sublayers, at rest at its points' positions, which are positions in
-    /// that layer. A solver that cannot solve it fails the stage's first step.
+    /// Adds a network of two dimensions to a layer, in front of its sublayers, with each point at rest at its position in the
+    /// layer's coordinates. A solver that cannot solve it fails the stage's first step.
     ///
-    /// - Parameter name: the scene's name where there are several: its points are then `name.0`, `name.1` and so on.
+    /// - Parameter name: The scene's name if there are several; its points are then `name.0`, `name.1` and so on.
     public init(
         in superlayer: Layer, named name: String? = nil, _ network: ControlPointNetwork, solver: any Solver
     ) {
@@ -74,9 +74,9 @@ public final class NetworkScene: Scene {
         stage.schedule(at: time) { [reference] in reference.required.apply(change, at: $0) }
     }
 
-    /// Time at which the network came to rest, by ``NetworkMotion/isAtRest``; `nil` while it moves or input is pending.
+    /// The time at which the network came to rest, by `NetworkMotion.isAtRest`; `nil` while it moves or input is pending.
     ///
-    /// - Parameter last: the time of the refresh before, at which it was not at rest, or input was pending.
+    /// - Parameter last: The time of the previous refresh, at which the network was not at rest, or input was pending.
     public func restTime(after last: Flicks) throws(SolverError) -> Flicks? {
         guard !stage.hasInputAhead, let motion, motion.isAtRest else { return nil }
         let start = max(last, motion.segments[motion.segments.count - 1].start)
@@ -86,7 +86,7 @@ public final class NetworkScene: Scene {
         return time
     }
 
-    /// Makes a change, which counts from `time`. One that the network does not allow fails the stage's next step.
+    /// Makes a change with effect from `time`. An invalid change fails the stage's next step.
     public func apply(_ change: Change, at time: Flicks) {
         guard let motion else { return }
         do throws(NetworkError) {
@@ -100,8 +100,8 @@ public final class NetworkScene: Scene {
             return
         }
         changes.append((change, time))
-        if case .moveAnchors(let way) = change {
-            for point in points { point.center = point.center + Point(x: way.x, y: way.y) }
+        if case .moveAnchors(let offset) = change {
+            for point in points { point.center = point.center + Point(x: offset.x, y: offset.y) }
         }
     }
 }
@@ -115,7 +115,7 @@ extension NetworkScene {
         case hold(String)
         /// Releases a held point.
         case letGo(String)
-        /// Moves all anchors, and the model values with them, by a distance.
+        /// Moves all anchors and model positions by a distance, in points.
         case moveAnchors(SIMD2<Double>)
         /// Sets stiffnesses, dampings, masses, gravity or drag.
         case set(NetworkSettings)
@@ -125,7 +125,7 @@ extension NetworkScene {
 extension NetworkScene.Change {
     /// Applies the change to a motion. Positions are continuous, and so are velocities except a flicked or held point's.
     ///
-    /// - Throws: ``NetworkError``, by the point's name.
+    /// - Throws: `NetworkError`, with the point's name.
     public func make(in motion: NetworkMotion, at time: Flicks) throws(NetworkError) {
         let network = motion.network
         switch self {
@@ -133,7 +133,7 @@ extension NetworkScene.Change {
             try motion.flick(point: network.point(named: name), to: velocity, at: time)
         case .hold(let name): try motion.hold(point: network.point(named: name), at: time)
         case .letGo(let name): try motion.release(point: network.point(named: name), at: time)
-        case .moveAnchors(let way): try motion.retarget(to: network.anchors.map { $0.target + way }, at: time)
+        case .moveAnchors(let offset): try motion.retarget(to: network.anchors.map { $0.target + offset }, at: time)
         case .set(let settings): try motion.set(settings, at: time)
         }
     }

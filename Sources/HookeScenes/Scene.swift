@@ -1,20 +1,20 @@
 public import HookeAnimation
 
-/// A ready scene that lies in a layer of a stage. Touches reach it through the stage.
+/// A scene inside a layer of a stage. It receives touches through the stage.
 ///
-/// A scene retains its stage and must live as long as the stage runs: a touch, tick or completion after that is a programming error.
-/// A scene without state outside its stage keeps the empty ``reset()`` and ``archive(in:)``.
+/// A scene retains its stage and must live as long as the stage runs: a later touch, tick or completion traps. A scene without
+/// state outside its stage uses the default ``reset()`` and ``archive(in:)``, which do nothing.
 public protocol Scene: AnyObject {
-    /// The layer that holds all others of the scene: moving, hiding or removing it moves, hides or removes the scene.
+    /// The layer that contains all layers of the scene: moving, hiding or removing it affects the whole scene.
     var layer: Layer { get }
-    /// What a trace records of the scene in every frame.
+    /// The points, properties and outlines that a trace records in every frame.
     var trace: SceneTrace { get }
 
     /// Returns the scene to its initial state, after its stage was restored.
     func reset()
     /// Codes the scene's state outside its stage.
     ///
-    /// - Throws: ``SnapshotError`` in reading, where what was written does not fit the scene.
+    /// - Throws: `SnapshotError` when reading state that does not fit the scene.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 
@@ -22,22 +22,22 @@ extension Scene {
     /// The stage of the scene.
     public var stage: Stage { layer.stage }
 
-    /// Does nothing: all state is the stage's.
+    /// Does nothing, for scenes without state outside the stage.
     public func reset() {}
-    /// Does nothing: all state is the stage's.
+    /// Does nothing, for scenes without state outside the stage.
     public func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {}
 }
 
-/// What a trace records of a scene, each in the order of its rows.
+/// The parts of a scene that a trace records, in the order of its rows.
 public struct SceneTrace {
     /// Control points: model, presentation and velocity of each.
     public var points: [View]
     /// Layers with the properties that are recorded.
     public var layers: [TracedLayer]
-    /// Shapes whose outlines are recorded.
+    /// Shape layers whose outlines are recorded.
     public var shapes: [ShapeLayer]
 
-    /// A trace of these, or of nothing.
+    /// A trace of the given parts; by default empty.
     public init(points: [View] = [], layers: [TracedLayer] = [], shapes: [ShapeLayer] = []) {
         self.points = points
         self.layers = layers
@@ -45,18 +45,19 @@ public struct SceneTrace {
     }
 }
 
-/// The names of a scene's layers: `C` alone on a stage, `header.C` in a scene named `header`, so that a stage can have several scenes.
+/// The names of a scene's layers: `C` for a scene without a name, `header.C` in a scene named `header`, so that a stage can have
+/// several scenes.
 struct SceneNames {
-    /// The scene's own name; `nil` for one that stands alone.
+    /// The scene's name; `nil` for a scene without one.
     private let scene: String?
 
-    /// The names of a scene with this name, or of one that stands alone.
+    /// The names in a scene with a name, or without one.
     init(_ scene: String?) { self.scene = scene }
 
-    /// The name of the scene's own layer: the scene's, or the one that it has standing alone.
+    /// The name of the scene's container layer: the scene's name, or `alone` for a scene without one.
     func container(_ alone: String) -> String { scene ?? alone }
 
-    /// The name of a part: a point, a layer within the scene, a completion.
+    /// The name of a part of the scene: a point, a layer, a completion.
     func part(_ name: String) -> String { scene.map { $0 + "." + name } ?? name }
 }
 
@@ -74,7 +75,7 @@ public struct TracedLayer {
 final class SceneReference<Scene: AnyObject> {
     unowned(unsafe) var scene: Scene?
 
-    /// The scene, which must still be there.
+    /// The scene; traps if it was released.
     var required: Scene {
         guard let scene else { preconditionFailure("a scene was dropped while its stage runs") }
         return scene

@@ -9,7 +9,7 @@ enum StepText {
         return denominator == 1 ? "\(numerator)s" : "\(numerator)/\(denominator)s"
     }
 
-    /// Why a text is not a step.
+    /// The reason why a text is not a step.
     enum Problem: Error {
         /// It is not a length of time.
         case unreadable

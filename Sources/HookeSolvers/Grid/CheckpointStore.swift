@@ -1,7 +1,7 @@
 /// States at equidistant grid points, so that an integrator can continue from the nearest instead of from the start.
 ///
-/// Keeps every `stride`-th grid point, the start included, and never more than ``capacity``: when another one is due, it drops every
-/// second one and doubles the stride. Reaching any grid point thus takes fewer steps than one stride, and the kept points depend on the
+/// Keeps every `stride`-th grid point, including the start, and at most ``capacity``: when another one is due, it drops every
+/// second one and doubles the stride. Reaching any grid point thus takes fewer steps than one stride. The kept points depend on the
 /// furthest point reached, not on the order of requests. All memory is allocated at creation.
 struct CheckpointStore: ~Copyable {
     /// The maximum number of states, and the maximum number of values in all of them: 64 MB. Of states larger than half of that, two are

@@ -8,8 +8,9 @@ public struct ErrorEstimate: Hashable, Sendable {
     public let component: Int
     /// The time of the largest difference.
     public let time: Flicks
-    /// The estimated error of the motion by Richardson extrapolation: for an error proportional to step^p, halving the step leaves a
-    /// difference of 1 - 2^-p of it. For an adaptive solver, the difference itself: the second pass has a hundredth of the tolerance.
+    /// The estimated error of the motion. On a fixed grid by Richardson extrapolation: for an error proportional to step^p, halving
+    /// the step leaves a difference of 1 - 2^-p of the error. For an adaptive solver the difference itself: the second pass has a
+    /// hundredth of the tolerance.
     public let error: Double
     /// The work of both passes.
     public let work: SolverWork
@@ -18,9 +19,9 @@ public struct ErrorEstimate: Hashable, Sendable {
 extension NumericalMotion {
     /// Integrates the motion twice, the second time at half the step (or a hundredth of the tolerances), and compares.
     ///
-    /// This is an estimate, not a bound: it does not see rounding errors that both passes share, and it is rough for a step that is too
-    /// coarse for the method's order. p is the order that GSL reports, which is not above the observed one, so that the estimate errs on
-    /// the large side.
+    /// This is an estimate, not a bound: it does not include rounding errors that both passes share, and is rough if the step is
+    /// too coarse for the method's order. p is the order that GSL reports; the observed one is not below it, so that the estimate
+    /// tends to be too large.
     ///
     /// - Parameter times: The times to compare at; at least one.
     /// - Throws: `SolverError`, as ``integrator()`` and the integrators; `SolverError/setup(method:reason:)` if half the step is not a

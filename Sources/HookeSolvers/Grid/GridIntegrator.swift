@@ -17,7 +17,7 @@ public struct GridIntegrator: ~Copyable {
     /// The state at grid point `index`; invalid if `index` is `nil`, after a failed step.
     private var current: [Double]
     private var index: Int64?
-    /// The last grid point that was ever reached, which decides what checkpoints there are.
+    /// The furthest grid point reached, which determines the checkpoints.
     private var furthest: Int64 = 0
     private var answer: [Double]
     private var answeredTime: Flicks?
@@ -47,7 +47,8 @@ public struct GridIntegrator: ~Copyable {
     /// The work so far.
     public var work: SolverWork { controller.work }
 
-    /// The furthest grid point and the time last gone to, which decide what the next request costs; `nil` before the first and after an error.
+    /// The furthest grid point and the time last gone to, which determine the cost of the next request; `nil` before the first and
+    /// after an error.
     var history: CursorHistory? {
         answeredTime.map { CursorHistory(furthest: spacing * furthest, last: $0) }
     }

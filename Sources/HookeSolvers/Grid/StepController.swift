@@ -17,11 +17,11 @@ enum StepController: ~Copyable {
         }
     }
 
-    /// The solver's memory at the start, which is kept with the state.
+    /// The part of the solver's memory that is stored with the state, at the start: an adaptive solver's step size.
     var memory: [Double] {
         switch self {
         case .steps: []
-        // Longer than the way to the first stop, so that a smooth system gets there in one step.
+        // Longer than the interval of stops, so that a smooth system takes one step to the first.
         case .crossings: [2 * AdaptiveTolerance.stop.seconds]
         }
     }
@@ -44,7 +44,7 @@ enum StepController: ~Copyable {
         }
     }
 
-    /// The same for times that are not whole flicks, in seconds.
+    /// Advances a state and the solver's memory by times in seconds that need not be whole flicks.
     func go(by length: Double, from time: Double, state: inout [Double]) throws(SolverError) {
         switch self {
         case .steps(let stepper):

@@ -7,10 +7,10 @@ public protocol Flight: Sendable {
     /// The state `time` seconds after the flight began, ignoring the stop.
     mutating func state(at time: Double) throws(SolverError) -> MotionState
 
-    /// The time at which the body passes below the stop, seconds after the flight began; `nil` if it never does, or not up to `horizon`
-    /// as far as is known.
+    /// The time at which the body passes below the stop, in seconds after the flight began; `nil` if it never does, or not up to
+    /// `horizon` as far as is known.
     ///
-    /// A flight does not begin below the stop. If it begins at the stop, it moves upwards.
+    /// A flight begins at or above the stop; at the stop with an upward velocity.
     mutating func landing(through horizon: Double) throws(SolverError) -> Double?
 
     /// The work so far; zero for a closed form.
@@ -37,8 +37,8 @@ struct FreeFall: Flight {
             velocity: initial.velocity - gravity * time)
     }
 
-    /// The later root of the parabola. For a body thrown downwards the two terms cancel: then the quotient of the roots' product and the
-    /// other root.
+    /// The later root of the parabola. For a body thrown downwards its two terms cancel; the quotient of the roots' product and the
+    /// other root is used then.
     func landing(through horizon: Double) -> Double? {
         let height = initial.value - stop
         let speed = (initial.velocity * initial.velocity + 2 * gravity * height).squareRoot()

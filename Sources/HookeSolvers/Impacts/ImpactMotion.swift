@@ -39,7 +39,7 @@ public struct ImpactMotion: Sendable {
         self.system = system
         self.solver = solver
         if initial.value == system.stop.position, initial.velocity <= 0 {
-            // The body is pressed against the stop, or thrown at it from no distance.
+            // The body is pressed against the stop, or moves towards it from no distance.
             try land(at: 0, speed: -initial.velocity)
         } else {
             try fly(from: initial, at: 0)
@@ -53,7 +53,7 @@ public struct ImpactMotion: Sendable {
         try state(atSeconds: time.seconds)
     }
 
-    /// The same, `seconds` after the start.
+    /// The state `seconds` after the start, which is not negative; at an impact, the state after it.
     ///
     /// - Throws: `SolverError`, as ``state(at:)``.
     public mutating func state(atSeconds seconds: Double) throws(SolverError) -> MotionState {

@@ -1,7 +1,7 @@
 import HookeDynamics
 
-/// A flight by a solver's steps, on a grid that begins with the flight. The rest of a step after an impact is discarded. The grid of an
-/// adaptive solver is its stops.
+/// A flight computed by a solver, on a grid that begins with the flight. The rest of a step after an impact is discarded. The grid
+/// of an adaptive solver is its stops.
 ///
 /// Grid states are kept, so that every request takes one shorter step (or crossing) from the grid point before. The landing is the first
 /// passage of the stop by that step as a function of its length, found by bisection to the last bit.

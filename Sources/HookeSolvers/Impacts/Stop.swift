@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// A stop: a position that a body stays at or above, and leaves at e times its impact speed.
+/// A stop: a position that a body cannot pass downwards. After an impact its speed is multiplied by the restitution e and reversed.
 public struct Stop: Hashable, Sendable {
     /// The position, in the body's unit.
     public let position: Double

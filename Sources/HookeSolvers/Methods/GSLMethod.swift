@@ -27,7 +27,7 @@ public enum GSLMethod: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension GSLMethod {
-    /// How a method computes the state at the end of a step; most of its traits follow from it.
+    /// The way in which a method computes the state at the end of a step, which determines most of its traits.
     public enum Family: String, Hashable, Sendable {
         /// From the derivative at known states.
         case explicit
@@ -41,15 +41,15 @@ extension GSLMethod {
 
     /// The properties of a method.
     public struct Traits: Hashable, Sendable {
-        /// How a step is computed.
+        /// The family.
         public let family: Family
         /// The order that GSL reports. A multistep method starts with order 1 and goes up to 12 (msadams) or 5 (msbdf).
         public let order: Int
         /// The observed order of convergence on a damped oscillator; `nil` where steps cannot be chosen, or where rounding dominates at
         /// every step length.
         public let observedOrder: Int?
-        /// Evaluations of the right-hand side per step, measured on a damped oscillator (the iterations of an implicit method may take
-        /// more or fewer); `nil` for a multistep method, which takes 2 or 3.
+        /// Evaluations of the right-hand side per step of a damped oscillator (the iterations of an implicit method may take more
+        /// or fewer for other systems); `nil` for a multistep method, which takes 2 or 3.
         public let evaluationsPerStep: Int?
         /// Whether the system must have a Jacobian.
         public let needsJacobian: Bool

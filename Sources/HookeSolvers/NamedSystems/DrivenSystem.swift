@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// A driven damped oscillator, m x'' + c x' + k x = F cos(w t): linear, but no propagator takes a drive.
+/// A driven damped oscillator, m x'' + c x' + k x = F cos(w t). It is linear, but the propagator does not support a drive.
 public struct DrivenSystem: PlaneOscillator {
     /// The oscillator's three parameters and the drive's two.
     public static let parameters = [

@@ -17,7 +17,7 @@ public struct DuffingSystem: PlaneOscillator, EnergeticDynamics {
     private let hardening: Double
     private let drive: Drive
 
-    /// The default is the textbooks' chaotic one: d = 0.3, a = -1, b = 1, F = 0.5, w = 1.2.
+    /// The default is the textbooks' chaotic example: d = 0.3, a = -1, b = 1, F = 0.5, w = 1.2.
     public init(_ values: SystemValues) {
         damping = values["damping"]
         stiffness = values["stiffness"]

@@ -1,6 +1,6 @@
 internal import HookeDynamics
 
-/// Systems to test solvers with, by name.
+/// Test systems for solvers, by name.
 ///
 ///     let duffing = try NamedSystem.duffing.instance(with: [("damping", 0.1)])
 ///     var integrator = try duffing.integrator(by: GSLSolver(.rk8pd))

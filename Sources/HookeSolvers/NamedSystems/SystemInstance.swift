@@ -26,7 +26,7 @@ public struct SystemInstance: Sendable {
         self.initial = initial
     }
 
-    /// Whether it has a stop. ``impactMotion(by:)`` then has its motion, and ``integrator(by:)`` only its first flight.
+    /// Whether the system has a stop. Then ``impactMotion(by:)`` gives its motion, and ``integrator(by:)`` only its first flight.
     public var hasStop: Bool { dynamics is any StoppedDynamics }
 
     /// Creates an integrator for the motion, which ignores a stop.
@@ -41,7 +41,7 @@ public struct SystemInstance: Sendable {
 
     /// Estimates the error of such an integration: ``NumericalMotion/errorEstimate(at:)``.
     ///
-    /// - Throws: `SolverError`, as it does.
+    /// - Throws: `SolverError`, as ``NumericalMotion/errorEstimate(at:)`` does.
     public func errorEstimate(by solver: GSLSolver, at times: [Flicks]) throws(SolverError) -> ErrorEstimate {
         func estimate(_ system: some Dynamics) throws(SolverError) -> ErrorEstimate {
             try NumericalMotion(system, from: initial, by: solver).errorEstimate(at: times)
@@ -60,7 +60,7 @@ public struct SystemInstance: Sendable {
         return try drift(energetic)
     }
 
-    /// Describes an error, with the name of the component that it knows by number.
+    /// Describes an error, with the component's name in place of its index.
     public func description(of error: SolverError) -> String {
         guard case .notFinite(_, _, let component) = error else { return "\(error)" }
         return "\(dynamics.components[component]) of \(name): \(error)"

@@ -2,7 +2,8 @@ import HookeDynamics
 
 /// Van der Pol's oscillator, x'' = mu (1 - x^2) x' - x: every motion tends to one limit cycle; stiff for large mu.
 public struct VanDerPolSystem: PlaneOscillator {
-    /// The parameter mu. The unit of time is the one in which the undamped period is 2 pi; scenarios take it as a second.
+    /// The parameter mu. The equation is dimensionless, with an undamped period of 2 pi; scenarios use the second as its unit of
+    /// time.
     public static let parameters = [
         SystemParameter("mu", "how strongly it swings itself up, and brakes beyond x = 1", standard: 1, .notNegative)
     ]

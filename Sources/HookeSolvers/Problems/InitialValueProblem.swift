@@ -27,7 +27,7 @@ public struct InitialValueProblem: Hashable, Sendable {
         try system.instance(with: settings.map { ($0.name, $0.value) }, from: initial)
     }
 
-    /// Checks a change as far as that is possible without the motion.
+    /// Checks a change as far as possible without computing the motion.
     ///
     /// - Parameters:
     ///   - change: One of the problem's changes.
@@ -47,7 +47,7 @@ public struct InitialValueProblem: Hashable, Sendable {
                 throw .kickCount(system: system.rawValue, given: velocities.count, velocities: names)
             }
         case .state(let state):
-            // Whether it is behind a stop depends on the parameters at that time.
+            // Whether the state is behind a stop depends on the parameters at that time.
             guard state.count == components.count else {
                 throw .stateCount(system: system.rawValue, given: state.count, components: components)
             }

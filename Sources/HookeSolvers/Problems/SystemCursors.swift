@@ -1,7 +1,7 @@
 import HookeDynamics
 
 /// A ``GridIntegrator`` as a cursor that can be stored with others.
-final class WalkCursor: StateCursor {
+final class GridStateCursor: StateCursor {
     private var integrator: GridIntegrator
 
     init(_ motion: NumericalMotion<some Dynamics>) throws(SolverError) {
@@ -23,7 +23,7 @@ final class ImpactCursor: StateCursor {
         self.motion = motion
     }
 
-    /// The latest time gone to.
+    /// The impacts found so far.
     var impacts: [ImpactMotion.Impact] { motion.impacts }
     var stateCount: Int { 2 }
     var work: SolverWork { motion.work }
@@ -32,7 +32,7 @@ final class ImpactCursor: StateCursor {
 }
 
 extension SystemInstance {
-    /// Creates a cursor over the motion, impacts included, that begins at `start` on the system's clock.
+    /// Creates a cursor over the motion, including impacts, that begins at `start` on the system's clock.
     ///
     /// - Throws: ``SolverError``; the propagator's for a system that it cannot solve.
     func cursor(by solver: SolverChoice, startingAt start: Flicks) throws(SolverError) -> any StateCursor {
@@ -40,7 +40,7 @@ extension SystemInstance {
         case .propagator: return try exactCursor()
         case .gsl(let solver):
             if let impacts = try impactMotion(by: solver) { return ImpactCursor(impacts) }
-            return try walkCursor(dynamics, by: solver, startingAt: start)
+            return try gridCursor(dynamics, by: solver, startingAt: start)
         }
     }
 
@@ -61,11 +61,11 @@ extension SystemInstance {
         return try Propagator().cursor(for: network, from: initial)
     }
 
-    private func walkCursor(
+    private func gridCursor(
         _ system: some ParametricDynamics, by solver: GSLSolver, startingAt start: Flicks
     ) throws(SolverError) -> any StateCursor {
-        guard start > .zero else { return try WalkCursor(NumericalMotion(system, from: initial, by: solver)) }
+        guard start > .zero else { return try GridStateCursor(NumericalMotion(system, from: initial, by: solver)) }
         let delayed = DelayedDynamics(system: system, delay: start.seconds)
-        return try WalkCursor(NumericalMotion(delayed, from: initial, by: solver))
+        return try GridStateCursor(NumericalMotion(delayed, from: initial, by: solver))
     }
 }

@@ -2,9 +2,9 @@ public import HookeDynamics
 
 /// The motion of an ``InitialValueProblem``: segments, each a system and its initial state; a change begins the next.
 ///
-/// Segments are added as time reaches them, at whole flicks, from the state that the solver gives there. A system's clock goes on, so
-/// that a drive stays in phase. Times can be requested in any order, with the same bits; at a change, the state is the one after it. A
-/// motion belongs to one run and is not shared between threads.
+/// Segments are added as time reaches them, at whole flicks, from the solver's state at that time. The system's clock continues
+/// across changes, so that a drive stays in phase. Times can be requested in any order, with the same bits; at a change, the state
+/// is the one after it. A motion belongs to one run and must not be shared between threads.
 public final class SystemMotion {
     private struct Segment {
         let start: Flicks
@@ -21,7 +21,7 @@ public final class SystemMotion {
     /// The segment of the time last gone to.
     private var current = 0
     /// The position in the events: a segment and the number of its impacts taken.
-    private var told = (segment: 0, impacts: 0)
+    private var reported = (segment: 0, impacts: 0)
     /// The time last gone to.
     private var time = Flicks.zero
     /// The work before the motion was resumed.
@@ -88,22 +88,22 @@ public final class SystemMotion {
     public func takeEvents() -> [SystemEvent] {
         var events: [SystemEvent] = []
         while true {
-            let segment = segments[told.segment]
+            let segment = segments[reported.segment]
             if let impacts = (segment.cursor as? ImpactCursor)?.impacts {
-                events += impacts[told.impacts...].map { .impact($0, time: segment.start.seconds + $0.time) }
-                told.impacts = impacts.count
+                events += impacts[reported.impacts...].map { .impact($0, time: segment.start.seconds + $0.time) }
+                reported.impacts = impacts.count
             }
-            guard told.segment + 1 < segments.count else { return events }
-            events.append(.change(problem.changes[told.segment]))
-            told = (told.segment + 1, 0)
+            guard reported.segment + 1 < segments.count else { return events }
+            events.append(.change(problem.changes[reported.segment]))
+            reported = (reported.segment + 1, 0)
         }
     }
 
     /// The position of the motion.
     package var standing: Standing {
         Standing(
-            time: time, states: segments.dropFirst().map(\.instance.initial), segmentTold: told.segment,
-            impactsTold: told.impacts, work: work)
+            time: time, states: segments.dropFirst().map(\.instance.initial), segmentTold: reported.segment,
+            impactsTold: reported.impacts, work: work)
     }
 
     /// Advances a new motion to the position of another one of the same problem. Returns whether that position exists.
@@ -111,7 +111,7 @@ public final class SystemMotion {
     /// - Throws: ``SystemFailure`` if the motion cannot get there.
     package func resume(_ standing: Standing) throws(SystemFailure) -> Bool {
         let begun = standing.states.count
-        // Before the first time that it goes to, changes at its start are still to come.
+        // Until the first call of `go(to:)`, changes at the start are still to come.
         let hasGone = begun == problem.changes.prefix { $0.at <= standing.time }.count
         guard hasGone || begun == 0 && standing.time == .zero, standing.time >= .zero,
             (0...begun).contains(standing.segmentTold), standing.states.allSatisfy({ $0.count == components.count })
@@ -120,7 +120,7 @@ public final class SystemMotion {
         if hasGone { try go(to: standing.time) }
         let impacts = (segments[standing.segmentTold].cursor as? ImpactCursor)?.impacts.count ?? 0
         guard (0...impacts).contains(standing.impactsTold) else { return false }
-        told = (standing.segmentTold, standing.impactsTold)
+        reported = (standing.segmentTold, standing.impactsTold)
         workBefore = standing.work - work
         return true
     }

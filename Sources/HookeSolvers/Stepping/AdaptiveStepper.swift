@@ -107,7 +107,7 @@ struct AdaptiveStepper: ~Copyable {
 
     private var evolution: UnsafeMutablePointer<gsl_odeiv2_evolve> { driver.pointee.e }
 
-    /// Resets everything that GSL remembers.
+    /// Resets all of GSL's memory of earlier steps.
     private func forget() {
         gsl_odeiv2_evolve_reset(evolution)
         gsl_odeiv2_step_reset(driver.pointee.s)

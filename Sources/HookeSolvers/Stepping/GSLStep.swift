@@ -9,7 +9,7 @@ final class GSLStep {
     /// The tolerance that ends an implicit method's iteration, absolute and as a fraction of the state.
     static let iterationTolerance = 1e-12
 
-    /// How often a step that bsimp cannot take is halved before it counts as failed.
+    /// The maximum number of halvings of a step that bsimp cannot take.
     static let mostHalvings = 10
 
     /// The largest error, as a fraction of the state, that bsimp may estimate for a part of a halved step: the square root of a double's
@@ -29,8 +29,8 @@ final class GSLStep {
             UnsafeMutableRawPointer?, Int, Double, Double, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
             UnsafePointer<Double>?, UnsafeMutablePointer<Double>?, UnsafePointer<gsl_odeiv2_system>?
         ) -> Int32
-    /// The method's own memory.
-    private let room: UnsafeMutableRawPointer?
+    /// The memory of GSL's step object.
+    private let methodState: UnsafeMutableRawPointer?
     /// The driver that owns `step`, if there is one.
     private let driver: UnsafeMutablePointer<gsl_odeiv2_driver>?
     private let errorEstimates: UnsafeMutablePointer<Double>
@@ -54,7 +54,7 @@ final class GSLStep {
         }
         self.step = step
         self.apply = apply
-        room = step.pointee.state
+        methodState = step.pointee.state
         self.driver = driver
         self.method = method
         stateCount = rightHandSide.stateCount
@@ -96,11 +96,11 @@ final class GSLStep {
     @inline(__always)
     private func take(_ length: Double, from time: Double, state: inout MutableSpan<Double>) -> Int32 {
         rightHandSide.steps &+= 1
-        // Discard what an implicit stepper keeps of the previous step.
+        // Discards an implicit stepper's memory of the previous step.
         if startsAfresh { gsl_odeiv2_step_reset(step) }
         // Without an input derivative GSL evaluates it; without an output derivative it skips that evaluation.
         return state.withUnsafeMutableBufferPointer {
-            apply(room, stateCount, time, length, $0.baseAddress, errorEstimates, nil, nil, system)
+            apply(methodState, stateCount, time, length, $0.baseAddress, errorEstimates, nil, nil, system)
         }
     }
 

@@ -41,10 +41,10 @@ public struct GSLStepper: ~Copyable {
     /// Takes one step in place.
     ///
     /// - Parameters:
-    ///   - time: where the step starts, seconds.
-    ///   - length: seconds, finite and more than 0.
-    ///   - state: y at `time` on entry, y at `time + length` on return; after an error as it was on entry.
-    /// - Throws: `SolverError/setup(method:reason:)` for a length that is no step, `SolverError/notFinite` when a
+    ///   - time: The start of the step, in seconds.
+    ///   - length: The length of the step in seconds, finite and more than 0.
+    ///   - state: y at `time` on entry, y at `time + length` on return; unchanged after an error.
+    /// - Throws: `SolverError/setup(method:reason:)` for an invalid length, `SolverError/notFinite` if a
     ///   component comes out infinite or NaN, `SolverError/failed(method:time:reason:)` when GSL reports an error.
     public mutating func step(
         from time: Double, by length: Double, state: inout MutableSpan<Double>

@@ -7,8 +7,8 @@ public typealias SystemFunction =
 
 /// The right-hand side that GSL calls.
 ///
-/// A C function pointer can be neither generic nor capture anything. GSL therefore gets one function for all systems that do not bring
-/// their own (``DirectDynamics``), and this object as `params`, whose closure calls the system.
+/// A C function pointer can neither be generic nor capture values. GSL therefore gets one function for all systems without a
+/// function of their own (``DirectDynamics``), and as `params` this object, whose closure calls the system.
 @usableFromInline
 class RightHandSide {
     /// Writes f(time, state) to the second pointer, `stateCount` numbers each, and returns a GSL error code, 0 for success.
@@ -31,13 +31,13 @@ class RightHandSide {
     /// Steps so far, counted by the steppers.
     final var steps = 0
     fileprivate final let differentiate: Differentiation?
-    /// GSL's description of the system. It refers to this object without retaining it, and GSL keeps its address: who gives it to GSL
-    /// must keep this object as long.
+    /// GSL's description of the system. It refers to this object without retaining it, and GSL keeps its address: the owner of the
+    /// GSL object must retain this object for as long.
     final let system: UnsafeMutablePointer<gsl_odeiv2_system>
     /// The name of the system's type, for error messages.
     final let name: String
 
-    /// - Parameter function: the function that GSL calls for `evaluate`, if it knows this object's class.
+    /// - Parameter function: The function that GSL calls instead of `evaluate`, if the system provides one.
     @usableFromInline
     init(
         stateCount: Int, name: String = "the system", evaluate: @escaping Evaluation,

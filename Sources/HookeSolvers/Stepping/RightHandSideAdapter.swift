@@ -45,15 +45,15 @@ func differentiation(of dynamics: some JacobianDynamics) -> RightHandSide.Differ
 
 /// Dynamics that provide a C function for GSL to call.
 ///
-/// A C function pointer can be neither generic nor capture anything, so GSL normally gets one function that calls the system through a
-/// closure. A concrete type can provide a C function in one line, which makes its steps faster:
+/// A C function pointer can neither be generic nor capture values, so that GSL normally gets one function that calls the system
+/// through a closure. A concrete type can provide a C function in one line, which makes its steps faster:
 ///
 ///     extension ControlPointNetwork: DirectDynamics {
 ///         public static var function: SystemFunction { { ControlPointNetwork.evaluate(at: $0, $1, into: $2, of: $3) } }
 ///     }
 ///
-/// A named function that is always inlined, as the oscillator's below, also saves the call from the closure. Steps, bits and counts do
-/// not depend on it.
+/// A named function that is always inlined, as the oscillator's below, also saves the call from the closure. Steps, bits and counts
+/// are the same either way.
 public protocol DirectDynamics: Dynamics {
     /// Write `{ Name.evaluate(at: $0, $1, into: $2, of: $3) }`, with the type's name.
     static var function: SystemFunction { get }

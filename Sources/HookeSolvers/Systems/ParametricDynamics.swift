@@ -14,7 +14,8 @@ public protocol ParametricDynamics: JacobianDynamics {
     /// The default initial state.
     var standardState: [Double] { get }
 
-    /// Why the propagator cannot solve it, as a phrase after the system's name: "has a drive". Not used for ``PropagatedDynamics``.
+    /// The reason why the propagator cannot solve the system, as a phrase after its name: "has a drive". Not used for
+    /// ``PropagatedDynamics``.
     var obstacle: String { get }
 }
 

@@ -1,4 +1,4 @@
-/// Why a named system cannot be created or changed.
+/// The reason why a named system cannot be created or changed.
 public enum SystemError: Error, Hashable, Sendable {
     /// No system has that name. `meant` is a suggestion.
     case unknownSystem(String, meant: String?)
