@@ -90,7 +90,7 @@ struct SnapshotTests {
         try folder.put("hooke: 1\n".utf8, in: "text")
         let none = try run("--from", "text", in: folder)
         #expect(none.code == 65)
-        #expect(none.err == "text: this is no snapshot (expected a file that 'hooke run --snapshot-at' has written)\n")
+        #expect(none.err == "text: not a snapshot (expected a file that 'hooke run --snapshot-at' has written)\n")
         let missing = try run("--from", "nothing", in: folder)
         #expect(missing.code == 66)
         #expect(missing.err == "nothing: cannot open: No such file or directory\n")

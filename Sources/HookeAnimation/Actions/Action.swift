@@ -21,16 +21,16 @@ public enum Action {
     }
 }
 
-/// The answer of one stage of the search for an action.
+/// The answer of one source in the search for an action.
 public enum ActionAnswer {
-    /// No answer here: the search goes on.
+    /// No answer: the search continues with the next source.
     case none
-    /// The search stops, no action runs: Core Animation's `NSNull`.
+    /// No action: the search ends. Core Animation's `NSNull`.
     case null
-    /// This action; the search stops.
+    /// An action: the search ends.
     case action(Action)
 
-    /// Whether the search goes on.
+    /// Whether the search continues.
     var isNone: Bool { if case .none = self { true } else { false } }
 }
 
@@ -62,7 +62,7 @@ public struct LayerStyle {
         return base
     }
 
-    /// The first answer in the chain; null counts as one.
+    /// The first answer in the chain; null is an answer.
     func answer(for key: PropertyKey) -> ActionAnswer {
         for table in tables {
             if let answer = table[key], !answer.isNone { return answer }

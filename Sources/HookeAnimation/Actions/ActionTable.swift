@@ -37,10 +37,10 @@ struct ActionTable {
     /// Whether a layer has a table or a delegate.
     func has(_ layer: Int) -> Bool { index(of: layer) != nil }
 
-    /// Whether the answer for a key is known to be null without calling a delegate: for a view outside of a block, or from the table of a
-    /// layer that has no delegate. Every frame of a drag asks for such keys.
+    /// Whether the answer for a key is known to be null without calling a delegate: for a view outside a block, or from the table
+    /// of a layer without a delegate. A drag needs such keys in every frame.
     ///
-    /// It is mutating, although it changes nothing, so that the tables are read in their arrays and not copied.
+    /// Mutating only so that the tables are read in place and not copied.
     mutating func answersNull(_ layer: Int, _ key: PropertyKey, inBlock: Bool) -> Bool {
         guard let index = index(of: layer) else { return false }
         switch asked[index] {

@@ -1,10 +1,10 @@
-/// Where a layer finds its actions.
+/// A layer's sources of actions.
 struct LayerActions {
-    /// Who is asked first.
+    /// The delegate, which answers first.
     enum Delegate {
         /// The view that the layer belongs to.
         case view
-        /// Code.
+        /// A closure.
         case code((Layer, PropertyKey) -> ActionAnswer)
     }
 

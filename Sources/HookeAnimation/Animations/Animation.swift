@@ -1,16 +1,16 @@
-/// An animation of any kind, as ``Layer/add(_:forKey:delay:)`` takes it and ``Layer/animation(forKey:)`` gives it back.
+/// An animation of any kind: the argument of ``Layer/add(_:forKey:delay:)`` and the result of ``Layer/animation(forKey:)``.
 ///
 ///     if case .basic(let fade)? = layer.animation(forKey: "opacity") { fade.range.from }
 public enum Animation: Sendable {
     /// Between two values along a timing function.
     case basic(BasicAnimation)
-    /// Between two values, pulled by a spring.
+    /// Between two values along a spring.
     case spring(SpringAnimation)
     /// Through several values, or along a path.
     case keyframe(KeyframeAnimation)
     /// Several animations in the time of a group.
     case group(AnimationGroup)
-    /// From what the layer showed to what it shows.
+    /// A transition from the layer's old content to its new content.
     case transition(Transition)
 
     /// An animation of a kind.
@@ -24,7 +24,7 @@ public protocol AnimationConvertible: Sendable {
 }
 
 extension Animation: AnimationConvertible {
-    /// Itself.
+    /// The animation itself.
     public var animation: Animation { self }
 }
 
@@ -53,7 +53,7 @@ extension Transition: AnimationConvertible {
     public var animation: Animation { .transition(self) }
 }
 
-/// The properties that all kinds have.
+/// The common properties of all kinds.
 extension Animation {
     /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming {
@@ -104,13 +104,13 @@ extension Animation {
         }
     }
 
-    /// What it does, for the stage.
+    /// The content in the form that the stage resolves.
     var content: AnimationContent {
         switch self {
         case .basic(let animation): .property(animation.change)
         case .spring(let animation): .property(animation.change)
         case .keyframe(let animation): .property(animation.change)
-        case .group(let group): .group(group.animations, pace: group.timingFunction ?? .linear)
+        case .group(let group): .group(group.animations, timingFunction: group.timingFunction ?? .linear)
         case .transition: .transition
         }
     }

@@ -1,4 +1,4 @@
-/// Code that runs at an animation's start and end. It is given beside the animation, which stays a value that can be sent.
+/// Closures that run at an animation's start and end. They are passed beside the animation, which remains a sendable value.
 ///
 ///     layer.add(fade, forKey: "fade", delegate: AnimationDelegate(didStop: { finished in next(finished) }))
 public struct AnimationDelegate {
@@ -7,7 +7,7 @@ public struct AnimationDelegate {
     /// Runs when the animation has ended, after the completion blocks that waited for it; `finished` is whether it reached its end.
     public var didStop: (_ finished: Bool) -> Void
 
-    /// A delegate; a closure that is left out does nothing.
+    /// A delegate; an omitted closure does nothing.
     public init(didStart: @escaping () -> Void = {}, didStop: @escaping (_ finished: Bool) -> Void = { _ in }) {
         self.didStart = didStart
         self.didStop = didStop
@@ -18,9 +18,9 @@ public struct AnimationDelegate {
 enum AnimationObserver: Hashable {
     /// No delegate.
     case none
-    /// The stage's delegate of a name, which a snapshot keeps.
+    /// The stage's delegate with a name, which a snapshot stores.
     case named(String)
-    /// A delegate that has a slot among the stage's handlers, which no snapshot can keep.
+    /// A delegate in a slot of the stage's handlers, which a snapshot cannot store.
     case code(Int)
 }
 

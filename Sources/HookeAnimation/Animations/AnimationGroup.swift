@@ -5,8 +5,8 @@ public import HookeDynamics
 ///     AnimationGroup([fade, move], duration: 1.0)
 ///     AnimationGroup([.basic(fade), .spring(wobble)], duration: 1.0)
 ///
-/// A member's times are by the group's clock; one without a duration takes the group's, and the group's duration cuts them
-/// all. A member's own end is not reported: the group has one start and one stop.
+/// A member's times are in the group's clock. A member without a duration takes the group's, which cuts off all members. The ends
+/// of members are not reported: the group has one start and one stop.
 public struct AnimationGroup: Sendable {
     /// The members, in the order in which they apply.
     public var animations: [Animation]
@@ -16,23 +16,23 @@ public struct AnimationGroup: Sendable {
     public var isRemovedOnCompletion = true
     /// Values by name.
     public var userInfo = UserInfo()
-    /// Bends the members' time; `nil` is linear.
+    /// The timing function of the members' time; `nil` is linear.
     public var timingFunction: TimingFunction?
 
-    /// Members and how long they run together; a duration of zero becomes the transaction's.
+    /// A group of members with a common duration; zero becomes the transaction's.
     public init(_ animations: [Animation], duration: Flicks = .zero) {
         self.animations = animations
         timing = MediaTiming(duration: duration)
     }
 
-    /// Members of one kind and how long they run together; a duration of zero becomes the transaction's.
+    /// A group of members of one kind with a common duration; zero becomes the transaction's.
     public init(_ animations: [some AnimationConvertible], duration: Flicks = .zero) {
         self.init(animations.map { $0.animation }, duration: duration)
     }
 }
 
-/// A transition from what the layer showed to what it shows, as `CATransition`. It has a time and no numbers. Its key is always
-/// `transition`, so that a layer has one at most.
+/// A transition from a layer's old content to its new content, as `CATransition`. It has a timing but no values. Its key is always
+/// `transition`, so that a layer has at most one.
 public struct Transition: Sendable {
     /// Begin time, duration, speed, repeats and fill mode.
     public var timing: MediaTiming

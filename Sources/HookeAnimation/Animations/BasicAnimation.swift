@@ -31,7 +31,7 @@ public struct BasicAnimation: Sendable {
             isCumulative: isCumulative, valueFunction: valueFunction)
     }
 
-    /// An animation of a property or a part of one. Ends that are left out are taken from the model when it is sampled.
+    /// An animation of a property or a part of one. Omitted ends are taken from the model at each sampling.
     public init<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, duration: Flicks = .zero
     ) {
@@ -41,8 +41,8 @@ public struct BasicAnimation: Sendable {
             timing: MediaTiming(duration: duration))
     }
 
-    /// An animation of the transform by a value function of one number: an angle, a factor or a distance. It replaces
-    /// the layer's own transform. An end that is left out is the number that changes nothing: 1 for a factor, else 0.
+    /// An animation of the transform by a value function of one number: an angle, a factor or a distance. It replaces the layer's
+    /// own transform. An omitted end is the function's neutral number: 1 for a factor, otherwise 0.
     public init(
         _ function: ValueFunction, from: Double? = nil, to: Double? = nil, by: Double? = nil, duration: Flicks = .zero
     ) {
@@ -52,8 +52,8 @@ public struct BasicAnimation: Sendable {
             timing: MediaTiming(duration: duration), valueFunction: function)
     }
 
-    /// An animation of the transform by a value function of three numbers: ``ValueFunction/scale`` and
-    /// ``ValueFunction/translate``. The others take the first.
+    /// An animation of the transform by a value function of three numbers: ``ValueFunction/scale`` or ``ValueFunction/translate``.
+    /// Other functions use the first number.
     public init(
         _ function: ValueFunction, from: SIMD3<Double>? = nil, to: SIMD3<Double>? = nil, by: SIMD3<Double>? = nil,
         duration: Flicks = .zero
@@ -64,8 +64,8 @@ public struct BasicAnimation: Sendable {
             timing: MediaTiming(duration: duration), valueFunction: function)
     }
 
-    /// An animation of a shape's outline. Outlines of the same elements run point by point; of others the end shows from the
-    /// first instant on. What is left out is the layer's own outline.
+    /// An animation of a shape's path. Paths with the same elements are interpolated point by point; otherwise the end shows from
+    /// the first instant. An omitted end is the layer's own path.
     public init(outlineFrom from: Path? = nil, to: Path? = nil, duration: Flicks = .zero) {
         self.init(
             target: PropertyPath(.path), range: AnimationRange(from: from.map { .path($0) }, to: to.map { .path($0) }),

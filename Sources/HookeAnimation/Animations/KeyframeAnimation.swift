@@ -32,8 +32,8 @@ public struct KeyframeAnimation: Sendable {
 
     /// An animation through values at key times, fractions of the duration; without key times they are evenly spaced.
     ///
-    /// - Throws: ``KeyframeError`` for key times out of order or outside 0...1, a value that is not finite, or as many timing
-    ///   functions as there are no segments.
+    /// - Throws: ``KeyframeError`` for key times out of order or outside 0...1, a value that is not finite, or a number of timing
+    ///   functions other than that of the segments.
     public init<Value>(
         _ property: Property<Value>, values: [Value], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
         timingFunctions: [TimingFunction] = [], tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [],
@@ -72,11 +72,11 @@ public struct KeyframeAnimation: Sendable {
             timing: MediaTiming(duration: duration))
     }
 
-    /// Through outlines of a shape, point by point between two of the same elements; between others the second shows from the first
-    /// instant on.
+    /// An animation through paths of a shape. Two paths with the same elements are interpolated point by point; otherwise the
+    /// second shows from the first instant.
     ///
-    /// - Throws: ``KeyframeError`` as for other values. Outlines have no distance and no curve: every mode but discrete is
-    ///   linear for them.
+    /// - Throws: ``KeyframeError`` as for other values. Paths have no distance and no spline: every mode but discrete is linear for
+    ///   them.
     public init(
         outlines: [Path], keyTimes: [Double]? = nil, mode: CalculationMode = .linear,
         timingFunctions: [TimingFunction] = [], duration: Flicks = .zero
@@ -103,13 +103,13 @@ public struct KeyframeAnimation: Sendable {
     /// An animation along a path. Each line or curve is one segment; gaps take no time.
     ///
     /// - Parameters:
-    ///   - property: a point; the layer's position by default.
-    ///   - path: the path.
-    ///   - rotation: how the layer turns with the path; `nil` for no rotation.
-    ///   - keyTimes: fractions of the duration at which segments begin; evenly spaced by default.
-    ///   - mode: the interpolation between keyframes.
-    ///   - timingFunctions: one for each segment, or none.
-    ///   - duration: zero becomes the transaction's.
+    ///   - property: A point; the layer's position by default.
+    ///   - path: The path.
+    ///   - rotation: The rotation of the layer with the path; `nil` for none.
+    ///   - keyTimes: Fractions of the duration at which segments begin, and the end of the last; evenly spaced by default.
+    ///   - mode: The interpolation between keyframes.
+    ///   - timingFunctions: One for each segment, or none.
+    ///   - duration: The duration; zero becomes the transaction's.
     /// - Throws: ``KeyframeError`` for a path without segments or with points that are not finite, and as for values.
     public init(
         _ property: Property<Point> = .position, along path: Path, rotation: RotationMode? = nil,

@@ -1,22 +1,22 @@
 import HookeDynamics
 
-/// What an animation does, as the stage reads it.
+/// The content of an animation, in the form that the stage resolves.
 enum AnimationContent: Sendable {
     /// Changes one property.
     case property(PropertyChange)
-    /// Runs others in its own time, which `pace` bends. Their ends are not reported.
-    case group([Animation], pace: TimingFunction)
-    /// Crosses from what the layer showed to what it shows, without numbers.
+    /// Runs other animations in a group's time, which a timing function maps. Their ends are not reported.
+    case group([Animation], timingFunction: TimingFunction)
+    /// A transition, without values.
     case transition
 }
 
-/// How one property of a layer changes: what basic, spring and keyframe animations have in common.
+/// The change of one property of a layer: the common part of basic, spring and keyframe animations.
 struct PropertyChange: Sendable {
-    /// What changes.
+    /// The property, or part of one.
     var target: PropertyPath
-    /// The values that it goes through.
+    /// The values of the animation.
     var interpolation: Interpolation
-    /// Where the progress comes from.
+    /// The source of the progress.
     var curve: AnimationCurve
     /// Whether its values are offsets added to the animations below it, instead of replacing them.
     var isAdditive = false
@@ -25,25 +25,25 @@ struct PropertyChange: Sendable {
     /// Converts the animated numbers into a transform; `nil` for values of the property itself.
     var valueFunction: ValueFunction?
 
-    /// The values that an animation goes through.
+    /// The values of an animation.
     enum Interpolation: Sendable {
-        /// From one end to the other.
+        /// Between two ends.
         case range(AnimationRange)
-        /// From value to value.
+        /// Through keyframes.
         case keyframes(KeyframeTrack)
-        /// From transform to transform.
+        /// Through keyframes of transforms.
         case transforms(TransformTrack)
-        /// From outline to outline.
+        /// Through keyframes of paths.
         case outlines(OutlineTrack)
-        /// Along an outline, and how the layer turns with it, if it does.
+        /// Along a path, optionally rotating the layer.
         case path(PathTrack, RotationMode?)
     }
 }
 
-/// Where the progress from one end to the other comes from.
+/// The source of an animation's progress.
 enum AnimationCurve: Sendable {
     /// A timing function over the duration.
     case timing(TimingFunction)
-    /// A spring, from rest at one end or with a velocity in distances per second towards the other, cut off at the duration.
+    /// A spring, from rest or with an initial velocity in distances per second towards the target, cut off at the duration.
     case spring(Spring, initialVelocity: Double, solver: any Solver)
 }

@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// An animation that a spring pulls from one value to another, as `CASpringAnimation`.
+/// An animation from one value to another along a spring, as `CASpringAnimation`.
 ///
 ///     var wobble = SpringAnimation(.position.y, from: 0, to: 100)   // mass 1, stiffness 100, damping 10
 ///     wobble.timing.duration = wobble.settlingTime
@@ -23,13 +23,14 @@ public struct SpringAnimation: Sendable {
     public var isRemovedOnCompletion = true
     /// Values by name.
     public var userInfo = UserInfo()
-    /// The spring as set. The motion uses its mass, stiffness and damping as doubles, at most critically damped unless ``allowsOverdamping``.
+    /// The spring as set. The motion uses its mass, stiffness and damping as doubles, with at most critical damping unless
+    /// ``allowsOverdamping`` is set.
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
     public var initialVelocity: Double
     /// Whether a damping ratio above 1 is used; if not, it is reduced to 1.
     public var allowsOverdamping = false
-    /// Solves the spring's motion.
+    /// The solver of the motion.
     public var solver: any Solver
 
     /// The change of its property, for the stage.
@@ -58,14 +59,14 @@ public struct SpringAnimation: Sendable {
     /// duration is the settling time.
     ///
     /// - Parameters:
-    ///   - property: the property or a part of one.
-    ///   - from: start value.
-    ///   - to: end value.
-    ///   - by: difference of the ends, where one end is omitted.
-    ///   - perceptualDuration: seconds, above 0.
-    ///   - bounce: above -1 (overdamped) to 1 (undamped); 0 is critical damping.
-    ///   - initialVelocity: distances per second, positive towards the end.
-    ///   - solver: solves the motion.
+    ///   - property: The property or a part of one.
+    ///   - from: The start value.
+    ///   - to: The end value.
+    ///   - by: The difference of the ends, if one of them is omitted.
+    ///   - perceptualDuration: Seconds, above 0.
+    ///   - bounce: Above -1 (overdamped) to 1 (undamped); 0 is critical damping.
+    ///   - initialVelocity: In distances per second, positive towards the end.
+    ///   - solver: The solver of the motion.
     /// - Throws: `SpringError` for values outside of these ranges.
     public init<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, perceptualDuration: Double,

@@ -46,7 +46,7 @@ public struct UserInfo: Sendable {
     }
 }
 
-/// A name with the type of the value that stands under it.
+/// A name with the type of its value.
 public struct UserInfoKey<Value: UserInfoConvertible>: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -94,8 +94,8 @@ public enum UserInfoValue: Sendable {
     }
 }
 
-/// A type whose values ``UserInfo`` keeps: `Bool`, `Int`, `Double`, `String`, `Flicks`, ``TimingFunction``, and a program's own types that
-/// convert to ``UserInfoValue/object(_:)`` or another case.
+/// A type whose values ``UserInfo`` can store: `Bool`, `Int`, `Double`, `String`, `Flicks`, ``TimingFunction``, and a program's own
+/// types that convert to ``UserInfoValue/object(_:)`` or another case.
 public protocol UserInfoConvertible: Sendable {
     /// The value as one of the cases.
     var userInfoValue: UserInfoValue { get }
@@ -191,7 +191,7 @@ extension UserInfo.Entry {
         static var blank: Kind { .flag }
     }
 
-    /// The value, its kind before it; the name is the list's.
+    /// Codes the value after its kind; the list codes the name.
     fileprivate mutating func archiveValue(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var kind: Kind
         switch value {

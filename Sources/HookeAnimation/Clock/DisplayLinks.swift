@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// The state of a display link: whether and how often it is called, and when it was.
+/// The state of a display link: its preferred rates, whether it is paused or invalid, and its last and next calls.
 struct LinkState {
     /// The time of the refresh of the last call.
     fileprivate(set) var timestamp = Flicks.zero
@@ -9,15 +9,16 @@ struct LinkState {
     /// The refresh interval of the display's panel at its fastest; zero before the first call.
     fileprivate(set) var duration = Flicks.zero
     fileprivate(set) var isPaused = false
-    /// The preferred rates of calls. A change counts from the last call on.
+    /// The preferred rates of calls. A change takes effect after the last call.
     fileprivate(set) var range: FrameRateRange
     fileprivate(set) var isValid = true
-    /// A refresh at which it was or is to be called, every k-th after which is one too; `nil` before the first call.
+    /// The index of a refresh with a call, from which the calls are counted: every k-th refresh after it has one too. `nil` before
+    /// the first call.
     private var phase: Int?
 
     init(range: FrameRateRange) { self.range = range }
 
-    /// Notes a refresh as a call if the link is due at it; returns whether it is.
+    /// Records a call at a refresh if the link is due there; returns whether it is.
     @inline(__always)
     fileprivate mutating func call(at refresh: Refresh, of times: RefreshTimes, shortestInterval: Flicks) -> Bool {
         let every = range.refreshesPerCall(of: times.rate)
@@ -31,8 +32,8 @@ struct LinkState {
         return true
     }
 
-    /// The display's rate has changed at its last refresh. A link that was called at it goes on from there; one that was called before
-    /// was given the time of its next call, and is called at the first refresh not earlier.
+    /// Adapts to a change of the display's rate at its last refresh. A link that was called at that refresh counts from it. One
+    /// that was called earlier is next called at the first refresh not before the time that it was given as its next call.
     fileprivate mutating func follow(_ display: VirtualDisplay) {
         guard let phase, let refresh = display.refresh else { return }
         if phase == refresh.index, timestamp == refresh.timestamp {
@@ -51,17 +52,18 @@ struct LinkState {
         try archive.code(&isPaused)
         try archive.code(&range)
         try archive.code(&phase)
-        try archive.require((0...1 << 31).contains(phase ?? 0), "a display link is called at no refresh")
+        try archive.require((0...1 << 31).contains(phase ?? 0), "a display link's refresh is out of range")
     }
 }
 
-/// The display links of a stage, in order of creation. An invalidated link keeps its slot, since handles refer to it; a frame does not visit it.
+/// The display links of a stage, in order of creation. An invalidated link keeps its slot, because handles refer to it; frames skip
+/// it.
 struct DisplayLinks {
     private var links: [LinkState] = []
-    /// Those that are valid and not paused, in order.
+    /// The slots of the valid links that are not paused, in order.
     private var awake: [Int] = []
 
-    /// How many there have ever been.
+    /// The number of links ever created.
     var count: Int { links.count }
 
     subscript(link: Int) -> LinkState { links[link] }
@@ -72,7 +74,7 @@ struct DisplayLinks {
         return links.count - 1
     }
 
-    /// An invalid link stays as it is.
+    /// Pauses or resumes a link; an invalid one stays invalid.
     mutating func setPaused(_ isPaused: Bool, _ link: Int) {
         links[link].isPaused = isPaused
         wake(link)
@@ -80,13 +82,13 @@ struct DisplayLinks {
 
     mutating func setRange(_ range: FrameRateRange, _ link: Int) { links[link].range = range }
 
-    /// Ends a link for good.
+    /// Invalidates a link, which cannot be undone.
     mutating func invalidate(_ link: Int) {
         links[link].isValid = false
         wake(link)
     }
 
-    /// Adds a link to the awake ones or removes it, by its state.
+    /// Adds a link to the awake ones, or removes it, according to its state.
     private mutating func wake(_ link: Int) {
         let isAwake = links[link].isValid && !links[link].isPaused
         let index = awakeIndex(from: link)
@@ -95,7 +97,7 @@ struct DisplayLinks {
         if !isAwake && isListed { awake.remove(at: index) }
     }
 
-    /// The index of the first awake link that is not before a link, by bisection.
+    /// The index of the first awake link with at least a slot number, by bisection.
     private func awakeIndex(from link: Int) -> Int {
         var (low, high) = (0, awake.count)
         while low < high {
@@ -105,7 +107,8 @@ struct DisplayLinks {
         return low
     }
 
-    /// The links phase: notes the refresh as a call of the next link that is due, among those from `first` up to `end`; `nil` if none is.
+    /// The links phase: records the call of the first link due at the refresh, among the slots from `first` up to `end`, and
+    /// returns its slot; `nil` if none is due.
     mutating func next(
         from first: Int, before end: Int, at refresh: Refresh, of times: RefreshTimes, shortestInterval: Flicks
     ) -> Int? {
@@ -119,19 +122,20 @@ struct DisplayLinks {
         return nil
     }
 
-    /// The display's rate has changed at its last refresh.
+    /// Adapts all valid links to a change of the display's rate at its last refresh.
     mutating func follow(_ display: VirtualDisplay) {
         for link in links.indices where links[link].isValid { links[link].follow(display) }
     }
 
-    /// Those that are valid. Reading, the scene must have made as many links, and those that a snapshot does not have are invalidated.
+    /// Codes the valid links. When reading, the scene must have created as many links, and those that are not in the snapshot are
+    /// invalidated.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(links.count, as: "the number of display links")
         var alive = links.indices.filter { links[$0].isValid }
         try archive.code(&alive)
         for link in links.indices where links[link].isValid && !alive.contains(link) { invalidate(link) }
         try archive.require(
-            links.indices.filter { links[$0].isValid } == alive, "a display link is not there")
+            links.indices.filter { links[$0].isValid } == alive, "a display link does not exist")
         for link in alive {
             try links[link].archive(in: &archive)
             wake(link)
@@ -139,11 +143,11 @@ struct DisplayLinks {
     }
 }
 
-/// How often a display link wants to be called, in hertz, as `CAFrameRateRange`: a hint, of which the display makes every
+/// The preferred rates of a display link in hertz, as `CAFrameRateRange`: a hint, from which the display derives a call at every
 /// k-th refresh.
 ///
-/// A number that is zero, negative or not finite is ignored. A rate that is preferred is brought between the minimum and the
-/// maximum (the rule of OpenCoreAnimation); with none the maximum is wanted, and without that each refresh.
+/// A rate that is zero, negative or not finite is ignored. The preferred rate is clamped to the minimum and the maximum (the rule
+/// of OpenCoreAnimation). Without a preferred rate the maximum is used, and without a maximum every refresh.
 public struct FrameRateRange: Hashable, Sendable {
     /// The lowest acceptable rate.
     public var minimum: Double
@@ -152,31 +156,31 @@ public struct FrameRateRange: Hashable, Sendable {
     /// The preferred rate.
     public var preferred: Double
 
-    /// Bounds and a wish, in hertz; zero for none.
+    /// A range of rates and a preferred rate, in hertz; zero for none.
     public init(minimum: Double, maximum: Double, preferred: Double = 0) {
         self.minimum = minimum
         self.maximum = maximum
         self.preferred = preferred
     }
 
-    /// A wish without bounds.
+    /// A preferred rate without bounds.
     public init(preferred rate: Rate) {
         self.init(minimum: 0, maximum: 0, preferred: rate.hertz)
     }
 
-    /// Each refresh.
+    /// A call at every refresh.
     public static let `default` = FrameRateRange(minimum: 0, maximum: 0)
 
-    /// How many refreshes of a display lie between calls.
+    /// The number of refreshes from one call to the next.
     ///
-    /// Of the rates that a whole number of refreshes makes, the lowest that is not below the wish; if that is above the
-    /// maximum, the highest that is not, even where that is below the minimum. Two in a thousand are forgiven, so that
-    /// 30 Hz are every second refresh at 59.94 Hz.
+    /// The display offers its rate divided by whole numbers. The lowest of these that is not below the preferred rate is used; if
+    /// it is above the maximum, the highest that is not above the maximum, even if that is below the minimum. A tolerance of 0.2 %
+    /// makes 30 Hz every second refresh at 59.94 Hz.
     func refreshesPerCall(of rate: Rate) -> Int {
         let (minimum, maximum, preferred) = (given(minimum), given(maximum), given(preferred))
         guard let wish = preferred.map({ max($0, minimum ?? 0) }) ?? maximum else { return 1 }
         let native = rate.hertz
-        // At most a call in many years: the count must fit a whole number.
+        // Limited so that the count fits an integer.
         let above = min(1e9, native / min(wish, maximum ?? wish) * 1.002).rounded(.down)
         let fitting = maximum.map { min(1e9, native / $0 / 1.002).rounded(.up) } ?? 1
         return max(1, Int(above), Int(fitting))

@@ -1,23 +1,23 @@
 import HookeDynamics
 
-/// What lies between a frame's start and its showing: at most one frame being made or waiting to be rendered, and one
-/// being rendered. Nothing else waits, so that frames are never queued.
+/// The frames between their start and their presentation: at most one being made or waiting to be rendered, and one being rendered.
+/// Frames are never queued.
 struct FramePipeline: Hashable {
     let stages: DisplayPipeline
-    /// Whether a frame can be begun at the last refresh.
+    /// Whether a frame can begin at the last refresh.
     private(set) var canBegin = true
 
     private var making: FrameInFlight?
     private var rendering: FrameInFlight?
-    /// When whoever makes frames is free again.
+    /// The time at which the first stage is free again.
     private var busyUntil = Flicks.zero
-    /// Refreshes still to pass before that counts.
+    /// The number of refreshes still to drop once `busyUntil` has passed.
     private(set) var stalls = 0
-    /// How many may have to.
+    /// The greatest number of refreshes that can be dropped between two frames.
     static let mostStalls = 1_000_000
-    /// Whether refreshes passed so.
+    /// Whether refreshes have been dropped for the frame being made.
     private var isStalled = false
-    /// The first refresh that could show a frame not shown yet.
+    /// The first refresh that is not yet taken by a presented frame.
     private var firstFree = 0
 
     init(stages: DisplayPipeline) { self.stages = stages }
@@ -42,12 +42,12 @@ struct FramePipeline: Hashable {
 
     mutating func hold(until time: Flicks) { busyUntil = max(busyUntil, time) }
 
-    /// A refresh falls. Returns the frame that it is the first to show.
+    /// Advances to a refresh. Returns the frame that it presents first, if any.
     mutating func refresh(_ index: Int, at time: Flicks) -> FrameTiming? {
         stages == .oneStage ? show(index, at: time) : handOver(index, at: time)
     }
 
-    /// With one stage a frame is shown when it is done, and none waits.
+    /// The one-stage pipeline: a finished frame is presented at once, and none waits.
     private mutating func show(_ index: Int, at time: Flicks) -> FrameTiming? {
         making?.meet(index, time)
         canBegin = isDone(at: time)
@@ -99,48 +99,48 @@ extension FramePipeline {
         try archive.code(&stalls, in: 0...FramePipeline.mostStalls)
         try archive.code(&isStalled)
         try archive.code(&firstFree, in: 0...1 << 31)
-        try archive.require(busyUntil < .forever, "a frame is never done")
+        try archive.require(busyUntil < .forever, "a frame's commit never ends")
     }
 }
 
-/// A frame between its start and its showing.
+/// A frame between its start and its presentation.
 struct FrameInFlight: Hashable {
     var frame: Int
     var start: Flicks
     var work = FrameWork.none
-    /// The refresh that is to show it.
+    /// The index of the refresh that is intended to present it.
     var intended: Int
-    /// When that fell; not known before.
+    /// The time of that refresh; `nil` before it.
     var intendedTime: Flicks?
-    /// When the refresh after its start fell.
+    /// The time of the refresh after its start.
     var commitDeadline = Flicks.zero
     var commitCompleted = Flicks.zero
     var completed = Flicks.zero
 
-    /// Takes note of a refresh's time.
+    /// Records the time of a refresh if it is a deadline of the frame.
     @inline(__always)
     mutating func meet(_ refresh: Int, _ time: Flicks) {
         if refresh == frame + 1 { commitDeadline = time }
         if refresh == intended { intendedTime = time }
     }
 
-    /// The refreshes before this one are taken by the frame before.
+    /// Postpones the intended presentation to a refresh, since the frame before takes those before it.
     mutating func putOff(to refresh: Int) {
         guard refresh > intended else { return }
         intended = refresh
         intendedTime = nil
     }
 
-    /// All its work is done, by one stage after the other.
+    /// Finishes the frame in the one-stage pipeline, in which render work follows the commit.
     mutating func finish(at completion: Flicks, presentedAt time: Flicks) -> FrameTiming {
-        // What stood still beside its work stood still before the hand-over.
+        // Time beyond the work (dropped refreshes, a hold) counts before the end of the commit.
         let worked = start + work.commit
         completed = completion
         commitCompleted = completed > worked + work.render ? completed : worked
         return timing(presentedAt: time)
     }
 
-    /// A frame is shown at the refresh that it is intended for or later, so that the time of that is known.
+    /// The timing of the frame presented at a refresh, which is the intended one or later, so that the intended time is known.
     func timing(presentedAt time: Flicks) -> FrameTiming {
         FrameTiming(
             frame: frame, start: start, work: work, commitDeadline: commitDeadline, commitCompleted: commitCompleted,
@@ -160,6 +160,6 @@ extension FrameInFlight: SnapshotCodable {
         try archive.code(&commitDeadline)
         try archive.code(&commitCompleted)
         try archive.code(&completed)
-        try archive.require(completed < .forever, "a frame is never rendered")
+        try archive.require(completed < .forever, "a frame's render never ends")
     }
 }

@@ -1,45 +1,45 @@
 public import HookeDynamics
 
-/// When a frame was made and shown, and when it should have been.
+/// The times at which a frame was made and presented, and those at which it should have been.
 public struct FrameTiming: Hashable, Sendable {
-    /// Why a frame was late.
+    /// The cause of a hitch.
     public enum HitchClass: String, Hashable, Sendable, CaseIterable {
-        /// It was handed over after the next refresh.
+        /// The commit ended after the next refresh.
         case commit
-        /// It was handed over in time, and rendered too late.
+        /// The commit ended in time, the render too late.
         case render
-        /// All work was done in time.
+        /// All work ended in time.
         case display
     }
 
-    /// Which frame: the index of the refresh at which its work began.
+    /// The index of the refresh at which the frame's work began.
     public internal(set) var frame: Int
-    /// When its work began.
+    /// The time at which the work began.
     public internal(set) var start: Flicks
-    /// How long its work took.
+    /// The duration of the work.
     public internal(set) var work: FrameWork
-    /// When it was to be handed over: at the refresh after its start.
+    /// The time at which the commit was due: the refresh after the start.
     public internal(set) var commitDeadline: Flicks
-    /// When it was handed over.
+    /// The time at which the commit ended.
     public internal(set) var commitCompleted: Flicks
-    /// When all its work was done.
+    /// The time at which all work ended.
     public internal(set) var completed: Flicks
-    /// The refresh that it was made for, or the first that the frame before it had left free.
+    /// The time of the refresh for which the frame was made, or of the first one that the frame before it left free.
     public internal(set) var intendedPresent: Flicks
-    /// The refresh that showed it: the first at which its work was done.
+    /// The time of the refresh that presented the frame: the first one at which its work had ended.
     public internal(set) var actualPresent: Flicks
 
-    /// When all its work was due.
+    /// The time at which all work was due.
     public var deadline: Flicks { intendedPresent }
 
-    /// How late its work was done; negative where there was time left.
+    /// The time by which the work ended late; negative if it ended early.
     public var overrun: Flicks { completed - deadline }
 
-    /// How much later than it should it was shown; never negative. Once a late frame: the frames after it are held to what
-    /// it left them.
+    /// The hitch: the actual minus the intended presentation time, never negative. A delay counts once: the frames after it are
+    /// compared with the refreshes that it left free.
     public var hitch: Flicks { max(.zero, actualPresent - intendedPresent) }
 
-    /// Why it was late; `nil` when it was not.
+    /// The cause of the hitch; `nil` without one.
     public var hitchClass: HitchClass? {
         guard hitch > .zero else { return nil }
         if commitCompleted > commitDeadline { return .commit }
@@ -66,25 +66,25 @@ extension FrameTiming: SnapshotCodable {
     }
 }
 
-/// How long a frame's work takes: modelled, not measured.
+/// The modelled (not measured) duration of a frame's work.
 public struct FrameWork: Hashable, Sendable {
-    /// Up to the hand-over: input, links, layout, display, commit.
+    /// The commit: input, links, layout, display and the commit itself.
     public var commit: Flicks
-    /// From the hand-over to the picture.
+    /// The render: from the end of the commit to the finished picture.
     public var render: Flicks
 
-    /// Work of two lengths, each from zero to an hour.
+    /// Work with two durations, each from zero to an hour.
     public init(commit: Flicks = .zero, render: Flicks = .zero) {
         precondition(FrameWork.isLength(commit) && FrameWork.isLength(render), FrameWork.requirement)
         self.commit = commit
         self.render = render
     }
 
-    /// Done as soon as it is begun.
+    /// No work: done as soon as it begins.
     public static let none = FrameWork()
 
     static let requirement = "work takes from zero to an hour"
-    /// Whether it is what a frame can take.
+    /// Whether both durations are from zero to an hour.
     var isSound: Bool { FrameWork.isLength(commit) && FrameWork.isLength(render) }
 
     static func isLength(_ time: Flicks) -> Bool { (0...3600 * Flicks.perSecond).contains(time.count) }
@@ -96,9 +96,9 @@ extension FrameWork: SnapshotCodable {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&commit)
         try archive.code(&render)
-        // What a frame is given comes together of several works.
+        // A frame's work may be the sum of several additions.
         let most = Flicks(24 * 3600 * Flicks.perSecond)
         let isWork = (.zero...most).contains(commit) && (.zero...most).contains(render)
-        try archive.require(isWork, "work takes no time that there is")
+        try archive.require(isWork, "a frame's work takes more than a day, or less than none")
     }
 }

@@ -1,32 +1,33 @@
 public import HookeDynamics
 
-/// A display without a screen: refreshes at whole-flick times, which never accumulate an error, and what each shows.
+/// A display without a screen: computes the times of refreshes as whole flicks, without accumulating errors, and the frame that
+/// each one presents.
 ///
-/// It is a value: a copy can be sent ahead to see what will be.
+/// It is a value: a copy can be advanced to predict later refreshes.
 public struct VirtualDisplay: Hashable, Sendable {
-    /// How often it refreshes now.
+    /// The current refresh rate.
     public var rate: Rate { times.rate }
-    /// The fastest that the panel goes, unless it was set to go faster.
+    /// The panel's maximum refresh rate, or the current rate if that is higher.
     public var maximumRate: Rate { rate.hertz > panelRate.hertz ? rate : panelRate }
     /// The last refresh at which a frame was made; `nil` before the first.
     public private(set) var refresh: Refresh?
-    /// The frame that came to be shown at that refresh or since the one before; `nil` when none did.
+    /// The frame that was presented at that refresh or since the one before; `nil` if none was.
     public private(set) var presented: FrameTiming?
-    /// Work that each frame takes from the next on; each length is from zero to an hour.
+    /// The work of each frame from the next one on; both durations from zero to an hour.
     public var frameWork = FrameWork.none {
         didSet { precondition(frameWork.isSound, FrameWork.requirement) }
     }
 
     let panelRate: Rate
-    /// The rate that the display was made with, by which a snapshot knows it.
+    /// The rate at initialisation, which a snapshot compares.
     let firstRate: Rate
-    /// When refreshes fall since the last change of rate.
+    /// The times of refreshes since the last change of rate.
     private(set) var times: RefreshTimes
     private var frames: FramePipeline
     /// The time between two refreshes at the maximum rate.
     private(set) var shortestInterval: Flicks
 
-    /// A display at a rate, before its first refresh. `maximumRate` is what its panel could do; the rate itself unless given.
+    /// A display at a rate, before its first refresh. `maximumRate` is the panel's maximum, by default the rate.
     public init(rate: Rate, maximumRate: Rate? = nil, pipeline: DisplayPipeline = .oneStage) {
         times = RefreshTimes(rate: rate)
         firstRate = rate
@@ -36,11 +37,11 @@ public struct VirtualDisplay: Hashable, Sendable {
         shortestInterval = self.maximumRate.time(ofRefresh: 1)
     }
 
-    /// When a refresh falls: round(n * flicks / rate) after the refresh of the last change of rate. `index` is not
-    /// that of a refresh before it.
+    /// The time of a refresh: round(n * flicks / rate) after the refresh of the last change of rate, n refreshes after it. `index`
+    /// must not be before that refresh.
     public func time(ofRefresh index: Int) -> Flicks { times.time(ofRefresh: index) }
 
-    /// Goes on to the next refresh at which a frame can be made, and returns it. The first falls at time zero.
+    /// Advances to the next refresh at which a frame can be made, and returns it. The first is at time zero.
     public mutating func advance() -> Refresh {
         let last = refresh?.index ?? -1
         var index = last + 1
@@ -58,13 +59,13 @@ public struct VirtualDisplay: Hashable, Sendable {
         return next
     }
 
-    /// The refresh that ``advance()`` would go on to.
+    /// The refresh that ``advance()`` would return.
     public var next: Refresh {
         var ahead = self
         return ahead.advance()
     }
 
-    /// How the frame of ``refresh`` will be shown, unless the rate changes or more work comes.
+    /// The predicted timing of the frame made at ``refresh``, if neither the rate nor the work changes.
     public var forecast: FrameTiming? {
         guard var index = refresh?.index else { return nil }
         var ahead = frames
@@ -83,9 +84,9 @@ public struct VirtualDisplay: Hashable, Sendable {
     }
 }
 
-/// What a script does to a display.
+/// Changes of rate, added work and dropped refreshes.
 extension VirtualDisplay {
-    /// Goes on at another rate from the last refresh on: the next falls one of its intervals later.
+    /// Changes the rate at the last refresh: the next one is one of the new intervals later.
     public mutating func setRate(_ rate: Rate) {
         guard rate != self.rate else { return }
         times = RefreshTimes(rate: rate, startIndex: refresh?.index ?? 0, startTime: refresh?.timestamp ?? .zero)
@@ -93,13 +94,13 @@ extension VirtualDisplay {
         refresh = refresh.map { refresh(at: $0.index, missed: $0.missed) }
     }
 
-    /// Adds to the work of the frame that was begun last.
+    /// Adds to the work of the frame that began last.
     public mutating func addWork(_ work: FrameWork) {
         precondition(work.isSound, FrameWork.requirement)
         frames.add(work)
     }
 
-    /// Lets the frame that was begun last take `count` refreshes longer; not negative, and at most a million for a frame.
+    /// Delays the frame that began last by `count` refreshes: not negative, and at most a million for a frame.
     public mutating func dropRefreshes(_ count: Int) {
         precondition(
             (0...FramePipeline.mostStalls - frames.stalls).contains(count),
@@ -107,7 +108,7 @@ extension VirtualDisplay {
         frames.stall(refreshes: count)
     }
 
-    /// Lets the frame that was begun last take until a time at least, at most an hour after its refresh.
+    /// Delays the end of the frame that began last to a time, at most an hour after its refresh.
     public mutating func hold(until time: Flicks) {
         let begun = refresh?.timestamp ?? .zero
         precondition(time.subtracting(clamping: begun).count <= 3600 * Flicks.perSecond, Self.holdRequirement)
@@ -118,7 +119,7 @@ extension VirtualDisplay {
 }
 
 extension VirtualDisplay {
-    /// The refresh by its index alone: its times follow.
+    /// Codes the refresh as its index, from which its times follow.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same([firstRate, panelRate], as: "the display's rate")
         var index = refresh?.index ?? -1
@@ -130,7 +131,7 @@ extension VirtualDisplay {
         try archive.code(&startIndex, in: 0...max(0, index))
         try archive.code(&startTime)
         let isTime = Double(index - startIndex) / rate.hertz < 1e9 && startTime.count.magnitude < 1 << 60
-        try archive.require(isTime, "a refresh falls at no time of a run")
+        try archive.require(isTime, "a refresh's time is out of range")
         times = RefreshTimes(rate: rate, startIndex: startIndex, startTime: startTime)
         shortestInterval = maximumRate.time(ofRefresh: 1)
         refresh = index < 0 ? nil : refresh(at: index, missed: missed)
@@ -140,7 +141,7 @@ extension VirtualDisplay {
     }
 }
 
-/// The times of refreshes at one rate, from the refresh at which that rate began.
+/// The times of refreshes at a constant rate, from the refresh at which that rate began.
 struct RefreshTimes: Hashable, Sendable {
     let rate: Rate
     let startIndex: Int
@@ -162,23 +163,23 @@ struct RefreshTimes: Hashable, Sendable {
     }
 }
 
-/// One refresh of a display at which a frame is made.
+/// A refresh at which a frame is made.
 public struct Refresh: Hashable, Sendable {
-    /// Which one, from 0 at the start of the run; those that were missed count.
+    /// The index, from 0 at the start of the run; missed refreshes count.
     public let index: Int
-    /// When it falls.
+    /// The time of the refresh.
     public let timestamp: Flicks
-    /// When the next one falls.
+    /// The time of the next refresh.
     public let targetTimestamp: Flicks
-    /// How many refreshes before this one passed without a frame, because the one before took too long.
+    /// The number of refreshes passed without a frame before this one, because the frame before took too long.
     public let missed: Int
 }
 
-/// How many refreshes a display gives a frame until it shows.
+/// The number of refreshes that a display allows a frame until it is presented.
 public enum DisplayPipeline: String, Hashable, Sendable, CaseIterable {
-    /// All work is due by the next refresh, which shows it.
+    /// All work is due by the next refresh, which presents the frame.
     case oneStage = "one-stage"
-    /// The commit is due by the next refresh, the render by the one after, which shows it.
+    /// The commit is due by the next refresh, the render by the one after, which presents the frame.
     case twoStage = "two-stage"
 
     var refreshes: Int { self == .oneStage ? 1 : 2 }

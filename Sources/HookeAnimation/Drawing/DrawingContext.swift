@@ -28,7 +28,7 @@ public struct DrawingContext: Hashable, Sendable {
         record(.save)
     }
 
-    /// Restores the graphics state last saved; does nothing where none is.
+    /// Restores the graphics state last saved; does nothing without one.
     public mutating func restoreState() {
         guard savedStates > 0 else { return }
         savedStates -= 1
@@ -80,7 +80,7 @@ public struct DrawingContext: Hashable, Sendable {
 extension DrawingContext: SnapshotCodable {
     package static var blank: DrawingContext { DrawingContext() }
 
-    /// The operations alone: nothing is drawn between frames.
+    /// Stores the operations only: no drawing is in progress between frames.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var drawing = drawing
         try archive.code(&drawing.operations)

@@ -14,7 +14,7 @@ public struct DrawingList: Hashable, Sendable {
         operations.reduce(0) { $0 + ($1.path?.verbs.count ?? 0) }
     }
 
-    /// The arc length of all stroked paths, in points of their own coordinates, without maps and dashes.
+    /// The arc length of all stroked paths, in points of the paths' own coordinates: transforms and dashes are ignored.
     public var strokeLength: Double {
         operations.reduce(0) { sum, operation in
             if case .stroke(let path) = operation { sum + path.length } else { sum }

@@ -72,7 +72,7 @@ extension LineJoin: SnapshotCodable {
 extension DrawingOperation: SnapshotCodable {
     package static var blank: DrawingOperation { .save }
 
-    /// The number of its case, its numbers, and its path if it has one.
+    /// Stores the case as a number, its arguments, and its path, if any.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var fields = Fields(self)
         try archive.code(&fields.code, in: 0...12)
@@ -112,7 +112,7 @@ extension DrawingOperation: SnapshotCodable {
             }
         }
 
-        /// `nil` where numbers or the path are missing.
+        /// The operation; `nil` if the arguments or the path do not fit the case.
         var operation: DrawingOperation? {
             switch (code, numbers.count, path) {
             case (0, 0, nil): .save

@@ -36,8 +36,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-    /// `#rrggbb`, `#rrggbbaa`, or one of the sixteen basic names of CSS, `orange` or `transparent`; capitals count as small
-    /// letters. `nil` for anything else. (CSS's green is `#008000`; the fullest green is `lime`.)
+    /// A colour from `#rrggbb`, `#rrggbbaa`, one of the sixteen basic names of CSS, `orange` or `transparent`, ignoring case; `nil`
+    /// for any other text. (CSS's `green` is `#008000`; ``green`` is CSS's `lime`.)
     public init?(_ text: String) {
         let digits: Substring
         if text.utf8.first == UInt8(ascii: "#") {
@@ -56,7 +56,8 @@ extension Color: CustomStringConvertible {
             blue: Double(bytes >> 8 & 0xff) / 255, alpha: Double(bytes & 0xff) / 255)
     }
 
-    /// `#rrggbb` where it is opaque, else `#rrggbbaa`, each component rounded to the nearest of 256 steps.
+    /// `#rrggbb` if the colour is opaque, otherwise `#rrggbbaa`; each component is clamped to 0...1 and rounded to the nearest of
+    /// 256 steps.
     public var description: String {
         let opaque = "#" + Color.digits(of: red) + Color.digits(of: green) + Color.digits(of: blue)
         let alpha = Color.digits(of: alpha)
@@ -78,7 +79,7 @@ extension Color: CustomStringConvertible {
         }
     }
 
-    /// CSS Color Module Level 4, 6.1, the basic ones first.
+    /// Names of CSS Color Module Level 4, section 6.1; the basic ones first.
     private static let names: [(name: String, digits: String)] = [
         ("black", "000000"), ("silver", "c0c0c0"), ("gray", "808080"), ("white", "ffffff"), ("maroon", "800000"),
         ("red", "ff0000"), ("purple", "800080"), ("fuchsia", "ff00ff"), ("green", "008000"), ("lime", "00ff00"),

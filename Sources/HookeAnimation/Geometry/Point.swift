@@ -25,7 +25,8 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Point {
-    /// Distance from the origin. Square roots are exact everywhere; `hypot` would be the C library's.
+    /// The distance from the origin, in points. Square roots are correctly rounded on every machine; the C library's `hypot` need
+    /// not be.
     public var length: Double { (x * x + y * y).squareRoot() }
 }
 
@@ -76,8 +77,7 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// The same rectangle with a width and a height that are not negative, as `CGRectStandardize` gives it: a corner that lies to the
-    /// right or below becomes the upper left one.
+    /// The same rectangle with non-negative width and height, as `CGRectStandardize`.
     public var standardized: Rect {
         var rect = self
         if rect.size.width < 0 {

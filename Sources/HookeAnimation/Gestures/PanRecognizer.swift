@@ -1,13 +1,14 @@
 public import HookeDynamics
 
-/// Recognises a pan on a view, as `UIPanGestureRecognizer` does, from touches that a scenario plays.
+/// A pan recogniser of a view, as `UIPanGestureRecognizer`, for the touches that a stage plays.
 ///
-/// A touch goes to the recognisers of the frontmost view that it lands on and of all that this lies in, from the inside out, and to no
-/// others: see ``View/hitTest(_:)``. Where one of them begins, the others fail until the finger is gone, unless one of the two allows both.
+/// A touch is delivered to the recognisers of the frontmost view that it hits and of all views around it, from the inside out: see
+/// ``View/hitTest(_:)``. When one of them begins, the others fail until the touch ends, unless one of the two allows simultaneous
+/// recognition.
 ///
-/// A recogniser is a handle, which keeps its stage; the stage keeps the recogniser's state and handler.
+/// A recogniser is a handle that retains its stage; the stage keeps its state and handler.
 public struct PanRecognizer {
-    /// Where a recogniser stands.
+    /// The state of a recogniser.
     public typealias State = GestureState
 
     let stage: Stage
@@ -15,8 +16,8 @@ public struct PanRecognizer {
 
     private var pan: PanState { stage.state.touches[slot] }
 
-    /// How far a finger moves before the pan begins, in points, not negative; with `.infinity` it never does. UIKit's is not documented;
-    /// about 10 is observed.
+    /// The distance that a touch moves before the pan begins, in points, not negative; with `.infinity` it never begins. UIKit's is
+    /// not documented; about 10 is observed.
     public var slop: Double {
         get { pan.slop }
         nonmutating set {
@@ -25,36 +26,36 @@ public struct PanRecognizer {
         }
     }
 
-    /// Whether the translation counts from where the finger landed. Otherwise it counts from where the slop was left, so
-    /// that nothing jumps when the pan begins.
+    /// Whether the translation is measured from the touch's start. Otherwise it is measured from the end of the slop, so that
+    /// nothing jumps when the pan begins.
     public var countsFromLanding: Bool {
         get { pan.countsFromLanding }
         nonmutating set { stage.state.touches[slot].countsFromLanding = newValue }
     }
 
-    /// Whether it may go on beside any other recogniser of the same finger.
+    /// Whether it can recognise together with any other recogniser of the same touch.
     public var recognizesSimultaneously: Bool {
         get { pan.recognizesSimultaneously }
         nonmutating set { stage.state.touches[slot].recognizesSimultaneously = newValue }
     }
 
-    /// Estimates the velocity.
+    /// The estimator of the velocity.
     public var velocityEstimator: VelocityEstimator {
         get { pan.velocityEstimator }
         nonmutating set { stage.state.touches[slot].velocityEstimator = newValue }
     }
 
-    /// Where it stands.
+    /// The current state.
     public var state: State { pan.state }
-    /// Where the finger is, in the stage's coordinates.
+    /// The touch's location in the stage's coordinates, points.
     public var location: Point { pan.location }
-    /// When it came there: a touch's own time, at most the frame's.
+    /// The time of that location: a touch's own time, at most the frame's.
     public var timestamp: Flicks { pan.timestamp }
 
-    /// Where the fingers must land.
+    /// The view that touches must hit.
     public var view: View { View(layer: Layer(stage: stage, slot: pan.slot)) }
 
-    /// Whether it recognises anything. Switched off, it cancels a pan that is going on and hears no more of its finger.
+    /// Whether it is enabled. Disabling it cancels a pan in progress, and ignores the rest of its touch.
     public var isEnabled: Bool {
         get { pan.isEnabled }
         nonmutating set {
@@ -69,35 +70,34 @@ public struct PanRecognizer {
     }
 }
 
-/// What the finger did.
+/// Location, translation and velocity.
 extension PanRecognizer {
-    /// How far the finger has moved since the pan began, in points of the stage.
+    /// The translation since the pan began, in the stage's coordinates, points.
     public var translation: Point { pan.translation }
 
-    /// How fast the finger moves, in points of the stage per second; as it last moved, where it has stopped since.
+    /// The velocity in points of the stage per second: that of the last movement, if the finger has stopped since.
     public var velocity: Point { pan.velocityEstimator.velocity }
 
-    /// Counts the translation from another start: it becomes `translation` now, which is finite, and the velocity starts again.
+    /// Sets the current translation, which must be finite; the velocity estimate restarts.
     public func setTranslation(_ translation: Point) {
         precondition(translation.isFinite, "a pan's translation is finite")
         stage.state.touches[slot].setTranslation(translation)
     }
 
-    /// Where the finger is, in a view's own coordinates.
+    /// The location in a view's own coordinates.
     public func location(in view: View) -> Point { view.layer.convert(location, from: nil) }
 
-    /// How far the finger has moved since the pan began, in a view's own coordinates.
+    /// The translation since the pan began, in a view's own coordinates.
     public func translation(in view: View) -> Point {
         view.layer.convert(location, from: nil) - view.layer.convert(pan.origin, from: nil)
     }
 
-    /// How fast the finger moves, in a view's own points per second.
+    /// The velocity in a view's own points per second.
     public func velocity(in view: View) -> Point {
         view.layer.convert(location + velocity, from: nil) - view.layer.convert(location, from: nil)
     }
 
-    /// Counts the translation from another start: it becomes `translation` of a view's own coordinates now, and the
-    /// velocity starts again.
+    /// Sets the current translation in a view's own coordinates; the velocity estimate restarts.
     public func setTranslation(_ translation: Point, in view: View) {
         let start = view.layer.convert(view.layer.convert(location, from: nil) - translation, to: nil)
         setTranslation(location - start)
@@ -105,7 +105,7 @@ extension PanRecognizer {
 }
 
 extension Stage {
-    /// Recognises pans that land on a view; `handler` is called at each change of state.
+    /// Adds a pan recogniser to a view; `handler` is called at each change of state.
     @discardableResult
     public func addPanRecognizer(to view: View, handler: @escaping (PanRecognizer) -> Void) -> PanRecognizer {
         handlers.pans.append { stage, slot in handler(PanRecognizer(stage: stage, slot: slot)) }

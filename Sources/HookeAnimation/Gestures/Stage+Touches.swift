@@ -2,17 +2,17 @@ public import HookeDynamics
 
 /// Delivery of touches. Hit tests use the model, so that a view that moves is hit at its destination.
 extension Stage {
-    /// Plays a touch that comes down at `time`.
+    /// Plays a touch that begins at `time`.
     ///
-    /// It is sampled at each refresh of the display, a missed one included, and each sample is delivered with its own time at the
-    /// next frame; its landing and its end keep their own times and locations. At one instant the samples of all touches come first,
-    /// then the ends of touches, both in the order in which they landed, then landings and scheduled actions in the order in which
-    /// they were scheduled.
+    /// The touch is sampled at each refresh of the display, including missed ones, and each sample is delivered in the next frame
+    /// with its own time; its start and end keep their own times and locations. At one instant samples of all touches come first,
+    /// then ends of touches, both in the order in which the touches landed, then landings and scheduled actions in the order in
+    /// which they were scheduled.
     ///
-    /// It is for the frontmost view where it lands (``View/hitTest(_:)``) and for the recognisers on that view and on all that it lies
-    /// in. Where there is no such view, or no such recogniser is ready, nothing sees any of it, and it is recorded as ignored.
+    /// It is delivered to the frontmost view that it hits (``View/hitTest(_:)``), to that view's recognisers and to those of all
+    /// views around it. If there is no such view, or no such recogniser is ready, the whole touch is recorded as ignored.
     ///
-    /// `time`, and so the touch's end, may be as late as can be: what would come after the longest time never does.
+    /// `time` may be as late as `Flicks.forever`; inputs after that are never delivered.
     public func play(_ path: TouchPath, at time: Flicks) {
         state.inputs.schedule(.land(path), at: time)
     }
@@ -31,7 +31,8 @@ extension Stage {
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
     }
 
-    /// The last location is delivered before the end, so that what a drag leaves behind does not depend on the refresh rate.
+    /// Ends a touch. The last location is delivered before the end, so that the result of a drag does not depend on the refresh
+    /// rate.
     func lift(_ serial: Int, at time: Flicks) {
         guard let index = state.touches.index(of: serial) else { return }
         moveTouch(index, at: time)
@@ -47,7 +48,7 @@ extension Stage {
         }
     }
 
-    /// Moves a touch that is down, by its index, to its location at a time.
+    /// Moves an active touch, by its index, to its location at a time.
     func moveTouch(_ index: Int, at time: Flicks) {
         let location = state.touches.location(ofTouch: index, at: time)
         for recognizer in state.touches.down[index].recognizers {
@@ -57,7 +58,7 @@ extension Stage {
         }
     }
 
-    /// One of a touch's recognisers begins: the others fail, unless one of the two allows both.
+    /// Makes the other recognisers of a touch fail when one begins, unless one of the two allows simultaneous recognition.
     private func failRivals(of recognizer: Int) {
         guard !state.touches[recognizer].recognizesSimultaneously else { return }
         for rival in state.touches.rivals(of: recognizer) where !state.touches[rival].recognizesSimultaneously {
@@ -65,7 +66,7 @@ extension Stage {
         }
     }
 
-    /// A recogniser changes: its handler is called, and what begins or ends is recorded.
+    /// Calls a recogniser's handler after a change, and records a begin or an end.
     func changePan(_ recognizer: Int, to new: GestureState, at time: Flicks) {
         state.touches[recognizer].change(to: new)
         let view = state.touches[recognizer].slot
@@ -78,22 +79,22 @@ extension Stage {
         handlers.pans[recognizer](self, recognizer)
     }
 
-    /// The name of the view that ignores a touch at a location: the view that takes it but has no recogniser, or else the view that would take
-    /// it if all views took touches. Empty where there is no view.
+    /// The name of the view that ignores a touch at a location: the hit view without a recogniser, or else the view that would be
+    /// hit if all views received touches. Empty without a view.
     private func ignoring(_ location: Point) -> String {
         let hit = hitView(location, whetherTaken: true) ?? hitView(location, whetherTaken: false)
         return hit.map { state.layers.name[$0] } ?? ""
     }
 
-    /// The view that takes a touch at a location of the stage, by UIKit's rules; `nil` for the root.
+    /// The view hit by a touch at a location of the stage, by UIKit's rules; `nil` for the root.
     private func hitView(_ location: Point, whetherTaken isTaken: Bool) -> Int? {
         let space = LayerSpace(self, .model)
         let hit = space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, whetherTaken: isTaken)
         return hit == LayerTree.root ? nil : hit
     }
 
-    /// The recognisers that receive a touch on a view: those of the view and of all that it lies in, from the inside out,
-    /// on one view in order of addition; not those that are switched off or have a touch already.
+    /// The recognisers that receive a touch on a view: those of the view and of all views around it, from the inside out, on one
+    /// view in order of addition; without disabled ones and those that have a touch.
     private func takers(of view: Int) -> [Int] {
         var takers: [Int] = []
         var layer: Int? = view

@@ -29,8 +29,8 @@ extension CalculationMode {
     }
 }
 
-/// How a layer turns while it moves along a path. The turn comes before the layer's own transform:
-/// `Transform.rotation(angle, x: 0, y: 0, z: 1).concatenated(with: transform)`.
+/// The rotation of a layer that moves along a path. It is applied before the layer's own transform: `Transform.rotation(angle, x:
+/// 0, y: 0, z: 1).concatenated(with: transform)`.
 public enum RotationMode: String, Hashable, Sendable, CaseIterable {
     /// The x axis points in the direction of motion.
     case auto

@@ -2,7 +2,7 @@
 public enum KeyframeError: Error, Hashable, Sendable {
     /// A key time is not a number from 0 to 1.
     case keyTimeOutOfRange(index: Int, time: Double)
-    /// A key time lies before the one that precedes it.
+    /// A key time is before the previous one.
     case keyTimesOutOfOrder(index: Int, time: Double, previous: Double)
     /// There are timing functions, but not one for each segment.
     case timingFunctionCount(Int, segments: Int)

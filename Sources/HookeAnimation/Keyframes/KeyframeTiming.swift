@@ -83,8 +83,8 @@ public struct KeyframeTiming: Hashable, Sendable {
         guard index < functions.count else {
             return KeyframeSegment(index: index, progress: progress, rate: 1 / length)
         }
-        let course = functions[index].valueAndSlope(at: progress)
-        return KeyframeSegment(index: index, progress: course.value, rate: course.slope / length)
+        let shaped = functions[index].valueAndSlope(at: progress)
+        return KeyframeSegment(index: index, progress: shaped.value, rate: shaped.slope / length)
     }
 
     /// The last key time not after a fraction, by binary search; -1 before the first.

@@ -3,17 +3,17 @@
 ///     let track = try KeyframeTrack(values: [0, 1, 0.5, 0.7].map { SIMD4($0, 0, 0, 0) }, mode: .cubic)
 ///     track.value(at: 0.5)?.x   // 0.8
 ///
-/// All is computed by the initialiser; reading is a binary search for the segment and allocates nothing.
+/// The initialiser computes the interpolation. Reading a value is a binary search for the segment and allocates nothing.
 public struct KeyframeTrack: Hashable, Sendable {
-    enum Course: Hashable {
-        case straight
-        case curved(KochanekBartels)
+    enum Interpolation: Hashable {
+        case linear
+        case spline(KochanekBartels)
     }
 
     /// When the keyframes are reached.
     public private(set) var timing: KeyframeTiming
     private(set) var values: [SIMD4<Double>]
-    private(set) var course: Course
+    private(set) var interpolation: Interpolation
 
     /// A track through values.
     ///
@@ -35,8 +35,8 @@ public struct KeyframeTrack: Hashable, Sendable {
             continuity: continuity, bias: bias)
     }
 
-    /// A track through colours, any of which may be no colour (all lanes NaN): between a colour and none
-    /// there is none, as with two ends.
+    /// A track through colours, any of which may be no colour (all lanes NaN). Interpolating between a colour and no colour gives
+    /// no colour.
     init(
         colors: [SIMD4<Double>], keyTimes: [Double]?, mode: CalculationMode, timingFunctions: [TimingFunction],
         tension: [Double], continuity: [Double], bias: [Double]
@@ -62,9 +62,9 @@ public struct KeyframeTrack: Hashable, Sendable {
         let used = Array(values.prefix(timing.count))
         self.values = used
         let isCubic = mode == .cubic || mode == .cubicPaced
-        course =
+        interpolation =
             isCubic && used.count > 1
-            ? .curved(KochanekBartels(values: used, times: timing.knots) { shapes[$0] }) : .straight
+            ? .spline(KochanekBartels(values: used, times: timing.knots) { shapes[$0] }) : .linear
     }
 
     /// The value at a fraction of the duration; `nil` for fewer than two keyframes, so that the model value shows.
@@ -82,22 +82,22 @@ public struct KeyframeTrack: Hashable, Sendable {
 
     private func value(_ segment: KeyframeSegment) -> SIMD4<Double> {
         let (index, progress) = (segment.index, segment.progress)
-        switch course {
-        case .straight:
+        switch interpolation {
+        case .linear:
             return progress == 0 ? values[index] : values[index].mixed(with: values[index + 1], progress: progress)
-        case .curved(let curve): return curve.value(index, progress)
+        case .spline(let curve): return curve.value(index, progress)
         }
     }
 
     private func slope(_ segment: KeyframeSegment) -> SIMD4<Double> {
         guard segment.rate != 0 else { return .zero }
-        switch course {
-        case .straight: return (values[segment.index + 1] - values[segment.index]) * segment.rate
-        case .curved(let curve): return curve.slope(segment.index, segment.progress) * segment.rate
+        switch interpolation {
+        case .linear: return (values[segment.index + 1] - values[segment.index]) * segment.rate
+        case .spline(let curve): return curve.slope(segment.index, segment.progress) * segment.rate
         }
     }
 
-    /// The three lists as one shape for each keyframe, 0 where a list is shorter.
+    /// The shape of each keyframe from the three lists; 0 where a list is shorter.
     private static func shapes(
         of count: Int, _ lists: [(name: String, values: [Double])]
     ) throws(KeyframeError) -> [KeyframeShape] {
@@ -118,7 +118,7 @@ public struct KeyframeTrack: Hashable, Sendable {
 
 extension KeyframeTrack {
     private init() {
-        (timing, values, course) = (.blank, [], .straight)
+        (timing, values, interpolation) = (.blank, [], .linear)
     }
 }
 
@@ -128,11 +128,11 @@ extension KeyframeTrack: SnapshotCodable {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&timing)
         try archive.code(&values, count: timing.count)
-        var curve: KochanekBartels? = if case .curved(let curve) = course { curve } else { nil }
+        var curve: KochanekBartels? = if case .spline(let curve) = interpolation { curve } else { nil }
         try archive.code(&curve)
         let isFit = curve.map { $0.count == timing.count && timing.segmentCount < timing.count } ?? true
-        try archive.require(isFit, "a curve is not of its keyframes")
-        course = curve.map(Course.curved) ?? .straight
+        try archive.require(isFit, "a curve does not fit its keyframes")
+        interpolation = curve.map(Interpolation.spline) ?? .linear
     }
 }
 
@@ -162,7 +162,7 @@ extension KeyframeTrack {
     /// The interval of a component that contains a fraction of the duration; ``KeyframeInterval/none`` where the interpolation is not
     /// linear at constant speed.
     func interval(at fraction: Double, _ lane: Int) -> KeyframeInterval {
-        guard case .straight = course, timing.isEven, let index = timing.segment(at: fraction)?.index else {
+        guard case .linear = interpolation, timing.isEven, let index = timing.segment(at: fraction)?.index else {
             return .none
         }
         let (start, end) = (timing.knots[index], timing.knots[index + 1])

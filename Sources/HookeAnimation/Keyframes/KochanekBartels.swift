@@ -1,14 +1,15 @@
-/// How sharply a curve through keyframes bends at one of them (Kochanek and Bartels 1984), each number usually from -1 to 1.
+/// The tension, continuity and bias of a spline at a keyframe (Kochanek and Bartels 1984), each usually from -1 to 1.
 struct KeyframeShape: Hashable {
     var tension = 0.0
     var continuity = 0.0
     var bias = 0.0
 }
 
-/// A curve through values reached at given times, by its tangents per segment. The ends continue their only neighbour.
+/// A Kochanek-Bartels spline through values reached at given times, as Hermite segments with tangents. At each end the difference
+/// to the only neighbour is used for both sides.
 struct KochanekBartels: Hashable {
     private var values: [SIMD4<Double>]
-    /// The outgoing and incoming tangents of keyframe i, per length of the segment on that side.
+    /// The outgoing and incoming tangents of each keyframe, scaled to the length of the segment on that side.
     private var leaving, arriving: [SIMD4<Double>]
 
     /// The number of keyframes.

@@ -1,7 +1,7 @@
-/// Keyframes of paths: between two with the same elements point by point, between others the second shows from the first
-/// instant on, as with one animation between them.
+/// Keyframes of paths. Two paths with the same elements are interpolated point by point; between others the second path shows from
+/// the first instant, as in an animation between two paths.
 ///
-/// Outlines have no distance and no curve: paced runs as linear, cubic too.
+/// Paths have no distance and no spline: paced and cubic modes are linear.
 public struct OutlineTrack: Hashable, Sendable {
     private var timing: KeyframeTiming
     private var outlines: [Path]
@@ -20,8 +20,8 @@ public struct OutlineTrack: Hashable, Sendable {
         self.outlines = outlines
     }
 
-    /// The two paths at a fraction of the duration, and the progress from one to the other; `nil` for a single one, which shows
-    /// nothing.
+    /// The two paths around a fraction of the duration, and the progress between them; `nil` for fewer than two keyframes, so that
+    /// the model's path shows.
     func leg(at fraction: Double) -> (from: Path, to: Path, progress: Double)? {
         guard let segment = timing.segment(at: fraction) else { return nil }
         let next = min(segment.index + 1, outlines.count - 1)
@@ -43,14 +43,15 @@ extension OutlineTrack: SnapshotCodable {
     }
 }
 
-/// The interpolation from one path to another with the same elements, point by point.
+/// The interpolation between two paths with the same elements, point by point.
 public struct PathInterpolation: Hashable, Sendable {
     /// The path at progress 0.
     public let from: Path
     /// The path at progress 1.
     public let to: Path
 
-    /// `nil` where the paths differ in the number or kind of their elements, which Core Animation leaves undefined.
+    /// The interpolation between two paths; `nil` if they differ in the number or kind of their elements, a case that Core
+    /// Animation leaves undefined.
     public init?(from: Path, to: Path) {
         guard from.verbs == to.verbs else { return nil }
         self.from = from

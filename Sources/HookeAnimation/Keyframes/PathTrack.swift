@@ -15,7 +15,13 @@ public struct PathTrack: Hashable, Sendable {
     private var pieces: [PathPiece]
     private var isPaced: Bool
 
-    /// A track along a path; lists as in ``KeyframeTrack``, key times one more than the path has segments.
+    /// A track along a path.
+    ///
+    /// - Parameters:
+    ///   - path: At least one line, curve or close of positive length; all points finite.
+    ///   - keyTimes: As in ``KeyframeTiming``, one more than the path has segments; ignored in paced modes.
+    ///   - mode: The interpolation.
+    ///   - timingFunctions: One for each segment, or none; ignored in discrete and paced modes.
     public init(
         _ path: Path, keyTimes: [Double]? = nil, mode: CalculationMode = .linear, timingFunctions: [TimingFunction] = []
     ) throws(KeyframeError) {
@@ -42,12 +48,13 @@ public struct PathTrack: Hashable, Sendable {
         location(at: fraction).map { $0.piece.point($0.parameter) }
     }
 
-    /// The change of the position per unit of the duration, zero where it is held.
+    /// The change of the position per unit of the duration, in points; zero where the position is held.
     public func slope(at fraction: Double) -> Point? {
         location(at: fraction).map { $0.rate == 0 ? .zero : $0.piece.slope($0.parameter) * $0.rate }
     }
 
-    /// The angle of the motion, radians from -pi to pi and half a turn more when reversed; 0 for a segment of one point.
+    /// The angle of the direction of motion in radians, clockwise from the x axis, from -pi to pi, plus pi for
+    /// ``RotationMode/autoReverse``; 0 for a segment whose points coincide.
     public func angle(at fraction: Double, rotation: RotationMode) -> Double? {
         guard let location = location(at: fraction) else { return nil }
         let direction = location.piece.direction(location.parameter)
@@ -55,7 +62,7 @@ public struct PathTrack: Hashable, Sendable {
         return rotation == .auto ? angle : angle + .pi
     }
 
-    /// The piece, its parameter and how fast that grows.
+    /// The piece at a fraction of the duration, its parameter, and the parameter's change per unit of the duration.
     private func location(at fraction: Double) -> (piece: PathPiece, parameter: Double, rate: Double)? {
         guard let segment = timing.segment(at: fraction) else { return nil }
         let piece = pieces[segment.index]
@@ -82,7 +89,7 @@ extension PathTrack: SnapshotCodable {
     }
 }
 
-/// A line or a curve as a motion along it, by its Bézier parameter from 0 to 1.
+/// A line or curve as a function of its Bézier parameter from 0 to 1.
 struct PathPiece: Hashable {
     private var segment: Path.Segment
     private var isCurve: Bool
@@ -92,7 +99,7 @@ struct PathPiece: Hashable {
     /// The number of chords of a flattened curve.
     private static let chordCount = 64
 
-    /// `nil` for segments without motion: a move, and a close of no length.
+    /// The piece of a segment; `nil` for segments without motion: a move, and a close of no length.
     init?(_ segment: Path.Segment) {
         switch segment.verb {
         case .move: return nil
@@ -145,8 +152,8 @@ struct PathPiece: Hashable {
     /// The derivative of the point by the parameter.
     func slope(_ u: Double) -> Point { segment.derivative(at: u) }
 
-    /// The direction of motion at a parameter: the first derivative that is not zero, from the left at the end. Zero for a
-    /// piece of one point.
+    /// The direction of motion at a parameter: the first derivative that is not zero, from the left at the end. Zero for a piece
+    /// whose points coincide.
     func direction(_ u: Double) -> Point {
         let slope = slope(u)
         if slope != .zero || !isCurve { return slope }
@@ -166,7 +173,7 @@ extension PathPiece: SnapshotCodable {
         (isCurve, chords) = (false, [])
     }
 
-    /// The verb is kept as whether the piece is a curve.
+    /// Stores the verb as whether the piece is a curve.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var points = [segment.start, segment.control1, segment.control2, segment.end]
         for index in points.indices { try archive.code(&points[index]) }

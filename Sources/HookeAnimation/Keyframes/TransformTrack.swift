@@ -1,6 +1,6 @@
-/// Keyframes of whole transforms, interpolated like an animation from one to the next.
+/// Keyframes of whole transforms, interpolated between neighbours like an animation from one transform to another.
 ///
-/// Distances and curves of transforms are not defined by Core Animation: paced runs as linear, cubic too.
+/// Core Animation defines no distance and no spline for transforms: paced and cubic modes are linear.
 public struct TransformTrack: Hashable, Sendable {
     private var timing: KeyframeTiming
     private var values: [Transform]
@@ -23,7 +23,7 @@ public struct TransformTrack: Hashable, Sendable {
         zip(values, values.dropFirst()).map { TransformInterpolation(from: $0, to: $1) }
     }
 
-    /// The transform at a fraction of the duration; `nil` for a single one, which shows nothing.
+    /// The transform at a fraction of the duration; `nil` for fewer than two keyframes, so that the model value shows.
     func value(at fraction: Double) -> Transform? {
         guard let segment = timing.segment(at: fraction) else { return nil }
         return segment.progress == 0 ? values[segment.index] : legs[segment.index].value(at: segment.progress)

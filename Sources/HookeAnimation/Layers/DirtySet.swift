@@ -1,10 +1,10 @@
-/// The numbers of the model that were written since the last commit, each listed once.
+/// The components of the model that were written since the last commit, each listed once.
 struct DirtySet {
     private(set) var numbers: [Int32] = []
-    /// Whether each number is listed.
+    /// Whether each component is listed.
     private var isNoted: [Bool] = []
 
-    /// Makes room for numbers appended to the model.
+    /// Extends the set by components appended to the model.
     mutating func extend(by count: Int) { isNoted.append(contentsOf: repeatElement(false, count: count)) }
 
     func has(_ number: Int) -> Bool { isNoted[number] }
@@ -15,7 +15,7 @@ struct DirtySet {
         numbers.append(Int32(number))
     }
 
-    /// Lists a number and the next one, with one access to each array.
+    /// Lists two consecutive components, with one access to each array.
     mutating func notePair(_ first: Int32) {
         let number = Int(first)
         let were = isNoted.withUnsafeMutableBufferPointer { flags in
@@ -26,7 +26,8 @@ struct DirtySet {
         if !were.second { numbers.append(first + 1) }
     }
 
-    /// Copies the listed numbers of the model to the committed and the shown ones, and empties the list; returns its length.
+    /// Copies the listed components of the model to the committed model and the presentation, and empties the list; returns their
+    /// number.
     mutating func commit(of model: [Double], to committed: inout [Double], _ shown: inout [Double]) -> Int {
         guard !numbers.isEmpty else { return 0 }
         let count = numbers.count
@@ -35,7 +36,7 @@ struct DirtySet {
         return count
     }
 
-    /// One access to each array.
+    /// Copies with one access to each array.
     private static func copy(
         _ numbers: [Int32], of model: [Double], to committed: inout [Double], _ shown: inout [Double],
         cleaning flags: inout [Bool]
@@ -53,7 +54,7 @@ struct DirtySet {
     }
 }
 
-/// The caches that a transition of the state makes stale.
+/// The caches that a change of the state invalidates.
 struct StaleCaches: OptionSet {
     let rawValue: UInt8
 

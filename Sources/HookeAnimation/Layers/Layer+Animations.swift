@@ -1,24 +1,25 @@
 public import HookeDynamics
 
 extension Layer {
-    /// Adds an animation. One of the same key is replaced, its end reported as unfinished; `nil` replaces nothing.
+    /// Adds an animation. An animation with the same key is removed first, and its end reported as unfinished; with the key `nil`
+    /// none is removed.
     ///
-    /// It begins when its transaction is committed, at its own begin time, or after a delay. A duration of zero becomes the
+    /// It begins at the commit of its transaction, at its begin time, or after `delay`. A duration of zero becomes the
     /// transaction's.
     ///
-    /// Its ends must be finite, and its timing in range (``MediaTiming``): others are programming errors. A spring that cannot move
-    /// fails the next step.
+    /// Traps if an end is not finite, or if the timing is out of range (``MediaTiming``). An invalid spring fails the next step.
     ///
     /// - Parameters:
-    ///   - animation: the animation.
-    ///   - key: its key; `nil` for none.
-    ///   - delay: the time from now, by the layer's clock, at which it begins, instead of its begin time; `nil` for no delay. A begin time
-    ///     of zero means the commit; a sum of now and a delay that is zero does not.
+    ///   - animation: The animation.
+    ///   - key: The key; `nil` for none.
+    ///   - delay: A delay from now by the layer's clock, which replaces the begin time; `nil` for none. A begin time of zero means
+    ///     the commit; now plus a delay never does, even if the sum is zero.
     public func add(_ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil) {
         stage.add(animation.animation, to: slot, forKey: key, delay: delay)
     }
 
-    /// The same with a delegate, which is called at its start and its end. A snapshot cannot keep it: it is code.
+    /// Adds an animation with a delegate, which is called at its start and its end. A snapshot cannot store the delegate, because
+    /// it consists of closures.
     public func add(
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate: AnimationDelegate
     ) {
@@ -27,7 +28,8 @@ extension Layer {
             delay: delay)
     }
 
-    /// The same with a delegate that ``Stage/setAnimationDelegate(named:_:)`` has set, which a snapshot keeps by its name.
+    /// Adds an animation with the delegate that ``Stage/setAnimationDelegate(named:_:)`` has set under a name, which a snapshot
+    /// stores.
     public func add(
         _ animation: some AnimationConvertible, forKey key: String?, delay: Flicks? = nil, delegate name: String
     ) {
@@ -35,45 +37,45 @@ extension Layer {
         stage.add(animation.animation, to: slot, forKey: key, observer: .named(name), delay: delay)
     }
 
-    /// The running animation of a key as it was added, with what running it has settled: its duration, and from its commit on
-    /// its begin time in the layer's clock. It is a copy: changing it does not change the one that runs.
+    /// A copy of the running animation with a key, with its resolved duration and, after its commit, its begin time on the layer's
+    /// clock. Changing the copy does not change the running animation.
     ///
-    /// A spring reads as the one that moves, a easing that was left out as linear. `nil` where there is none, or it is a motion of
-    /// many components, which no animation describes.
+    /// A spring is the effective one; an omitted timing function reads as linear. `nil` if there is no such animation, or if it
+    /// follows a motion of many components, which has no description as an animation.
     public func animation(forKey key: String) -> Animation? {
         stage.animations.last { $0.layer == slot && $0.goes(by: key) }?.animation
     }
 
-    /// Sets a value of one's own on the running animation of a key, the one change that it takes. Without such an animation it
-    /// does nothing.
+    /// Sets a user value of the running animation with a key, the only change that a running animation accepts. Does nothing
+    /// without such an animation.
     public func setValue<Value>(_ value: Value?, for own: UserInfoKey<Value>, ofAnimation key: String) {
         setValue(value?.userInfoValue, forKey: own.name, ofAnimation: key)
     }
 
-    /// The same by name.
+    /// Sets a user value, by its name, of the running animation with a key.
     public func setValue(_ value: some UserInfoConvertible, forKey name: String, ofAnimation key: String) {
         setValue(Optional(value.userInfoValue), forKey: name, ofAnimation: key)
     }
 
-    /// The same by name; `nil` removes the value.
+    /// Sets a user value, by its name, of the running animation with a key; `nil` removes it.
     public func setValue(_ value: UserInfoValue?, forKey name: String, ofAnimation key: String) {
         guard let index = stage.animations.lastIndex(where: { $0.layer == slot && $0.goes(by: key) }) else { return }
         stage.state.animations.setUserInfo(value, forKey: name, of: index)
     }
 
-    /// Ends an animation before its time; what shows is the model from the next sampling on. Whoever waits for it
-    /// is notified with the next refresh's events.
+    /// Removes an animation before its end; the model shows from the next sampling on. Completions and delegates are called with
+    /// the next refresh's events.
     public func removeAnimation(forKey key: String) {
         stage.removeAnimations(of: slot) { $0.goes(by: key) }
     }
 
-    /// Ends all animations of the layer.
+    /// Removes all animations of the layer.
     public func removeAllAnimations() {
         stage.removeAnimations(of: slot)
     }
 
-    /// The keys of the layer's animations in order of addition, which is the order in which they apply. A view animation goes by its
-    /// key path, `position` or `bounds.size`; one stacked on it by the key path and the least number from 2 on that is free:
+    /// The keys of the layer's animations in order of addition, in which they apply. The key of a view animation is its key path,
+    /// such as `position` or `bounds.size`; additional ones of the same key path have the smallest free number from 2 on:
     /// `position-2`.
     public var animationKeys: [String] {
         stage.animations.filter { $0.layer == slot }.compactMap { $0.key }

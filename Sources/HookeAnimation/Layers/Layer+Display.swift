@@ -1,54 +1,54 @@
-// Layout and display: both are asked for as often as one likes, and run once at the next commit, layout first.
+// Layout and display. Requests are collected, and served once at the next commit, layout first.
 
 extension Layer {
-    /// Sets what the layer runs to lay out its sublayers.
+    /// Sets the handler that lays out the layer's sublayers.
     ///
-    /// What it asks for with ``setNeedsLayout()`` is served in the same commit, when it is done. A layer that asks in its own layout is
-    /// laid out again, up to a hundred times a commit; more is a programming error, as it would not end.
+    /// A request by ``setNeedsLayout()`` within the handler is served in the same commit, after it. More than a hundred layouts of
+    /// a layer in a commit trap, because they would not end.
     public func setLayoutHandler(_ handler: ((Layer) -> Void)?) {
         stage.handlers.layout[slot] = handler
     }
 
-    /// Asks for one layout at the next commit, before anything draws. So does a sublayer that comes, goes or is reordered,
-    /// a change of the bounds, and one of a sublayer's bounds or transform.
+    /// Marks the layer for layout at the next commit, before display. Inserting, removing or reordering sublayers marks it too, and
+    /// so does a change of its bounds, or of a sublayer's bounds or transform.
     public func setNeedsLayout() { stage.state.drawing.markLayout(slot) }
 
-    /// Whether the layer waits for layout.
+    /// Whether the layer is marked for layout.
     public var needsLayout: Bool { stage.state.drawing.isMarked(slot, .layout) }
 
-    /// Lays out now what waits for it: everything in the outermost layer around this one up to which all need layout.
+    /// Lays out now, starting at the outermost of the consecutive marked layers around this one.
     ///
-    /// From within a layer's own layout it does not lay out that layer, as `UIView` does not: what that asks for waits until it is done.
+    /// Within a layer's own layout it does not lay out that layer, as in `UIView`: its marks wait until the layout has ended.
     public func layoutIfNeeded() { stage.layoutIfNeeded(slot) }
 }
 
 extension Layer {
-    /// Sets what the layer runs in place of drawing: Core Animation's `displayLayer:`, which comes before all drawing.
+    /// Sets the handler that replaces drawing: Core Animation's `displayLayer:`, which has precedence over all drawing.
     public func setDisplayHandler(_ handler: ((Layer) -> Void)?) {
         stage.handlers.display[slot] = handler
     }
 
-    /// Sets how the layer draws itself, unless its class does: Core Animation's `drawLayer:inContext:`.
+    /// Sets the handler that draws the layer, unless its class draws: Core Animation's `drawLayer:inContext:`.
     ///
-    /// The first argument reads like the layer, or like its presentation while the layer is displayed for an animation.
+    /// Its first argument has the layer's model values, or its presentation values while it is drawn for an animation.
     public func setDrawHandler(_ handler: ((DrawnLayer, inout DrawingContext) -> Void)?) {
         stage.handlers.draw[slot] = handler
     }
 
-    /// What the layer drew last; empty where it never did.
+    /// The layer's last drawing; empty if it has not drawn.
     public var drawing: DrawingList { stage.state.drawing.contexts[slot]?.drawing ?? DrawingList() }
 
-    /// Asks for one drawing at the next commit. A layer outside of the stage's tree waits until it comes in.
+    /// Marks the layer for display at the next commit. A layer outside the stage's tree keeps the mark until it is inserted.
     public func setNeedsDisplay() { stage.state.drawing.markDisplay(slot) }
 
-    /// Whether the layer waits to be drawn.
+    /// Whether the layer is marked for display.
     public var needsDisplay: Bool { stage.state.drawing.isMarked(slot, .display) }
 
-    /// Draws now if the layer waits for it, and lies in the stage's tree. From within the layer's own drawing it does nothing: what that
-    /// asks for waits for the next commit.
+    /// Draws now if the layer is marked and in the stage's tree. Within the layer's own drawing it does nothing: the mark waits for
+    /// the next commit.
     public func displayIfNeeded() { stage.displayIfNeeded(slot) }
 
-    /// Whether every change of the bounds asks for display.
+    /// Whether every change of the bounds marks the layer for display.
     public var needsDisplayOnBoundsChange: Bool {
         get { stage.state.drawing.displaysOnBoundsChange.contains(slot) }
         nonmutating set { stage.state.drawing.setDisplaysOnBoundsChange(newValue, slot) }

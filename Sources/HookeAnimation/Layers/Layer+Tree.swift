@@ -1,14 +1,15 @@
 extension Layer {
-    /// Puts a layer into this one, on top of what is there. It is part of the shown tree from the next commit on; until
-    /// then its properties do not animate. Where it lies already, it comes to the top.
+    /// Adds a layer as the frontmost sublayer. It is in the presentation tree from the next commit on; until then its properties do
+    /// not animate. A layer that is already a sublayer moves to the front.
     ///
-    /// A layer lies in one other at most: it is taken out of what it was in. It cannot lie in itself.
+    /// A layer has at most one superlayer: it is removed from its old one. Adding a layer to itself, or to a layer inside it,
+    /// traps.
     public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: stage.state.tree.sublayers(of: slot).count) }
 
     /// Inserts a layer at an index counted from the back, after removing it from its superlayer; an index beyond the end is the front.
     public func insertSublayer(_ layer: Layer, at index: Int) {
         precondition(layer.stage === stage, "a layer lies in one of its own stage")
-        precondition(index >= 0, "places count from 0")
+        precondition(index >= 0, "indices count from 0")
         stage.insert(layer.slot, into: slot, at: index)
     }
 
@@ -37,14 +38,13 @@ extension Layer {
         stage.replace(old.slot, with: new.slot)
     }
 
-    /// Takes the layer out of what it lies in or masks. Its animations end, unfinished, at the next commit.
+    /// Removes the layer from its superlayer, or from the layer that it masks. Its animations end unfinished at the next commit.
     public func removeFromSuperlayer() { stage.remove(slot) }
 
-    /// What this layer lies in, or masks.
+    /// The superlayer, or the layer that this one masks.
     public var superlayer: Layer? { stage.state.tree.superlayer(of: slot).map { Layer(stage: stage, slot: $0) } }
 
-    /// The sublayers, from the back to the front for equal `zPosition`. Setting the same layers in
-    /// another order asks for one action only.
+    /// The sublayers from back to front, for equal `zPosition`. Setting the same layers in another order looks up one action only.
     public var sublayers: [Layer] {
         get { stage.state.tree.sublayers(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
@@ -53,7 +53,8 @@ extension Layer {
         }
     }
 
-    /// The mask: this layer shows where its mask is opaque. The mask has this layer's coordinates, and is not one of its sublayers.
+    /// The mask: this layer is visible where its mask is opaque. The mask is in this layer's coordinates, and is not one of its
+    /// sublayers.
     public var mask: Layer? {
         get { stage.state.tree.mask(of: slot).map { Layer(stage: stage, slot: $0) } }
         nonmutating set {
@@ -62,12 +63,12 @@ extension Layer {
         }
     }
 
-    /// Whether the layer lies in another, however deep, or is it.
+    /// Whether the layer is another layer, or is inside it at any depth.
     public func isInside(_ other: Layer) -> Bool {
         stage === other.stage && stage.state.tree.isInside(slot, other.slot)
     }
 
-    /// The sublayers as they lie over each other: by `zPosition`, then by their order.
+    /// The sublayers in drawing order: by `zPosition`, then by their order.
     public var sublayersBackToFront: [Layer] {
         LayerSpace(stage, .model).backToFront(slot).map { Layer(stage: stage, slot: $0) }
     }

@@ -1,33 +1,33 @@
 import HookeDynamics
 
-/// The clocks of those layers that differ from their superlayer's, and when they were changed. Times are in flicks.
+/// The clocks of layers that differ from their superlayer's, and the times of their last changes. Times are in flicks.
 struct LayerClocks {
     private(set) var timings: [Int: MediaTiming] = [:]
-    /// When the clocks of layers were last changed, by setting one or by moving its layer; none for what was set before the first
-    /// refresh.
+    /// The times at which the clocks of layers were last changed, by setting one or by moving its layer; none for changes before
+    /// the first refresh.
     private var changes: [Int: Flicks] = [:]
 
-    /// Whether all layers go by the stage's clock now.
+    /// Whether all layers use the stage's clock now.
     var isEmpty: Bool { timings.isEmpty }
 
-    /// Whether any layer has a clock of its own, or had one.
+    /// Whether any layer has, or had, a clock of its own.
     var wereAny: Bool { !timings.isEmpty || !changes.isEmpty }
 
     subscript(layer: Int) -> MediaTiming { timings[layer] ?? .layer }
 
-    /// Sets a layer's clock, at the refresh of a time; `nil` before the first refresh.
+    /// Sets a layer's clock, at the time of a refresh; `nil` before the first.
     mutating func set(_ timing: MediaTiming, of layer: Int, at now: Flicks?) -> StaleCaches {
         timings[layer] = timing == .layer ? nil : timing
         return change(layer, at: now)
     }
 
-    /// Notes that a layer's clock is another from this refresh on.
+    /// Records that a layer's clock changes at this refresh.
     private mutating func change(_ layer: Int, at now: Flicks?) -> StaleCaches {
         if let now { changes[layer] = now }
         return .presentation
     }
 
-    /// Layers that moved in the tree may go by another clock.
+    /// Records changed clocks of layers that moved in the tree.
     mutating func commit(_ tree: LayerTree, at now: Flicks?) -> StaleCaches {
         guard wereAny else { return [] }
         var stale: StaleCaches = []
@@ -45,7 +45,7 @@ struct LayerClocks {
         return localTime(of: layer, under: nil, in: tree, at: Double(time.count))
     }
 
-    /// How fast a layer's clock goes then against the stage's.
+    /// The speed of a layer's clock relative to the stage's at a time.
     func speed(of layer: Int, in tree: LayerTree, at time: Flicks) -> Double {
         guard !timings.isEmpty else { return 1 }
         guard let outer = tree.superlayer(of: layer) else {
@@ -56,7 +56,8 @@ struct LayerClocks {
         return timing.speed(atParent: localTime(of: outer, in: tree, at: time)) * speed
     }
 
-    /// Up to the innermost layer that holds both and down again, so that a clock around both plays no part; `nil` is the stage.
+    /// Converts a time between two layers' clocks through their innermost common superlayer, so that clocks around both have no
+    /// effect; `nil` is the stage.
     func convert(_ time: Flicks, from: Int?, to: Int?, in tree: LayerTree) -> Double {
         guard !timings.isEmpty else { return Double(time.count) }
         var common = to
@@ -74,11 +75,11 @@ struct LayerClocks {
         return localTime(of: to, under: common, in: tree, at: shared)
     }
 
-    /// The stage's time of an event at a time of a layer that has come: through the layer's own chain of clocks, and no other
-    /// layer's. It is the refresh's where a clock stands still, or was changed after the time at which it would have come there.
+    /// The stage's time of an event at a past time of a layer, through the layer's chain of clocks. It is the refresh's time if a
+    /// clock is stopped, or was changed after the event.
     func eventTime(of time: Flicks, in layer: Int, of tree: LayerTree, now: Flicks) -> Flicks {
         guard wereAny, isClocked(layer, in: tree) else { return min(time, now) }
-        // As the time of a commit, which was taken to the nearest flick.
+        // The time of a commit, which was rounded to the nearest flick.
         guard Flicks(nearest: localTime(of: layer, in: tree, at: now)) != time else { return now }
         var (outer, changed) = (Double(time.count), -Double.infinity)
         var current: Int? = layer
@@ -94,7 +95,7 @@ struct LayerClocks {
         return outer >= changed && outer < Double(now.count) ? Flicks(nearest: outer) : now
     }
 
-    /// Whether a clock around a layer, its own included, is or was another than the stage's.
+    /// Whether a layer, or one around it, has or had a clock of its own.
     private func isClocked(_ layer: Int?, in tree: LayerTree) -> Bool {
         var current = layer
         while let layer = current {
@@ -104,7 +105,7 @@ struct LayerClocks {
         return false
     }
 
-    /// The same in the tree as it was committed.
+    /// Whether a layer, or one around it in the committed tree, has or had a clock of its own.
     private func isClocked(_ layer: Int?, inCommitted tree: LayerTree) -> Bool {
         var current = layer
         while let layer = current {
@@ -128,7 +129,7 @@ struct LayerClocks {
         var clocks = slots.map { self[$0] }
         try archive.code(&slots)
         try archive.code(&clocks, count: slots.count)
-        try archive.require(slots.allSatisfy((0..<layers).contains), "a clock is none of the layers'")
+        try archive.require(slots.allSatisfy((0..<layers).contains), "a clock belongs to no layer")
         timings = [:]
         for (slot, clock) in zip(slots, clocks) { timings[slot] = clock }
         try archive.code(&changes, keys: 0..<layers)

@@ -1,31 +1,32 @@
-/// The numbers of every layer of a stage, in flat columns.
+/// The components of the properties of all layers of a stage, in flat columns.
 ///
-/// The numbers that nearly every layer sets stand side by side from its base: position x y, bounds x y width height,
-/// opacity, strokeEnd. All others, custom ones among them, are appended when they are first written or animated; until
-/// then the layer has their default. So a layer costs eight numbers, whatever it could have. Columns of equal length
-/// hold the model and what of it is committed; what shows stands in ``PresentationColumns`` at the same indices.
+/// The properties that nearly every layer sets are adjacent, from the layer's base index: position x y, bounds x y width height,
+/// opacity, strokeEnd. All others, including custom ones, are appended when they are first written or animated; until then they
+/// have their default. A layer thus costs eight numbers. The columns of the model and of the committed model have equal length;
+/// ``PresentationColumns`` uses the same indices.
 struct LayerColumns {
-    /// What properties were set to; one entry a number.
+    /// The model values, one entry per component.
     private(set) var model: [Double] = []
     /// The model as of the last commit.
     private(set) var committed: [Double] = []
 
-    /// One entry a layer.
+    /// The names, one entry per layer.
     private(set) var name: [String] = []
     private var base: [Int32] = []
-    /// The appended properties of each layer, in the order in which they came.
+    /// The appended properties of each layer, in order of addition.
     private(set) var extras: [[Extra]] = []
     private(set) var outlines = Outlines()
     /// Whether a layer is part of the committed tree.
     private(set) var isCommitted: [Bool] = []
-    /// How often they were read from a snapshot, or went back to what they were: appended properties may stand elsewhere since.
+    /// The number of times that the columns were read from a snapshot or restored. Appended properties may have other indices
+    /// afterwards.
     private(set) var restorations = 0
 
     private var written = DirtySet()
 
     var count: Int { name.count }
 
-    /// Whose numbers are meant.
+    /// The column to read.
     enum Column {
         case model
         case presentation
@@ -42,7 +43,7 @@ struct LayerColumns {
         return name.count - 1
     }
 
-    /// An appended property and where its first number stands.
+    /// An appended property and the index of its first component.
     struct Extra: Hashable {
         var key: PropertyKey
         var component: Int
@@ -57,7 +58,7 @@ struct LayerColumns {
         return first
     }
 
-    /// Of position, bounds, opacity and strokeEnd.
+    /// The defaults of position, bounds, opacity and strokeEnd.
     static let defaults: [Double] = [0, 0, 0, 0, 0, 0, 1, 1]
 
     private mutating func appendComponents(_ values: [Double]) {
@@ -66,7 +67,7 @@ struct LayerColumns {
         written.extend(by: values.count)
     }
 
-    /// Where the first number of a property stands in the columns; `nil` where the layer has not set it, or it has none.
+    /// The index of a property's first component; `nil` if the layer has not set it, or if it has no components.
     func component(of key: PropertyKey, in layer: Int) -> Int? {
         switch key {
         case .position: Int(base[layer])
@@ -77,16 +78,16 @@ struct LayerColumns {
         }
     }
 
-    /// Whether the numbers that each layer has from the beginning are among so many.
+    /// Whether the adjacent properties of all layers are within a number of components.
     func standsWithin(_ count: Int) -> Bool { base.allSatisfy { Int($0) + LayerColumns.defaults.count <= count } }
 
-    /// Where the layer is set to, in its superlayer.
+    /// A layer's model position.
     func position(of layer: Int) -> Point {
         let first = Int(base[layer])
         return Point(x: model[first], y: model[first + 1])
     }
 
-    /// Where the layer lies in its superlayer by a column of equal length: as it shows.
+    /// A layer's position in a column of equal length, such as the presentation.
     func position(_ column: [Double], of layer: Int) -> Point {
         let first = Int(base[layer])
         return Point(x: column[first], y: column[first + 1])
@@ -99,37 +100,37 @@ struct LayerColumns {
         written.notePair(first)
     }
 
-    /// Writes one number of the model and notes it for the next commit.
+    /// Writes one component of the model and marks it for the next commit.
     mutating func write(_ value: Double, at component: Int) {
         model[component] = value
         written.note(component)
     }
 
-    /// A number that the layer has from the beginning.
+    /// Sets the initial value of a component, in the model and the committed model.
     mutating func initialize(_ value: Double, at component: Int) {
         model[component] = value
         committed[component] = value
     }
 
-    /// Whether the layer has more than nearly every layer sets.
+    /// Whether the layer has appended properties.
     func hasExtras(_ layer: Int) -> Bool { !extras[layer].isEmpty }
 
-    /// Copies the written numbers to the committed model and to the shown ones; returns how many there were, and whether any outline
-    /// was.
+    /// Copies the written components to the committed model and the presentation; returns their number, and whether any path was
+    /// written.
     mutating func commit(to shown: inout [Double]) -> (count: Int, hasNewOutlines: Bool) {
         let hasNewOutlines = outlines.commit()
         return (written.commit(of: model, to: &committed, &shown), hasNewOutlines)
     }
 
-    /// Notes a restart, after which indices of appended properties that were found at another count are invalid.
+    /// Sets the number of restorations; indices of appended properties that were found at another count are invalid.
     mutating func noteRestart(_ count: Int) { restorations = count }
 
-    /// Notes whether the layer is part of the committed tree.
+    /// Sets whether the layer is part of the committed tree.
     mutating func setCommitted(_ flag: Bool, _ layer: Int) { isCommitted[layer] = flag }
 }
 
 extension LayerColumns {
-    /// The outline as it was set.
+    /// The model value of the path.
     func path(of layer: Int) -> Path { outlines.model(of: layer) }
 
     /// Changes nothing, as ``Outlines/appendCommitted(of:to:)``.
@@ -137,16 +138,16 @@ extension LayerColumns {
         outlines.appendCommitted(of: layer, to: &path)
     }
 
-    /// Takes an outline out to be rebuilt, until it is given back.
+    /// Removes a path to be rebuilt, until it is given back.
     mutating func takePath(of layer: Int) -> Path { outlines.take(layer) }
     mutating func giveBack(_ path: inout Path, to layer: Int) { outlines.giveBack(&path, to: layer) }
 
-    /// The numbers of a property as set; `nil` where the layer has none of its own.
+    /// The model components of a property; `nil` if the layer has not set it.
     func values(of key: PropertyKey, in layer: Int) -> [Double]? {
         component(of: key, in: layer).map { Array(model[$0..<$0 + key.componentCount]) }
     }
 
-    /// What a property is that a layer has not set. To ask for a number that the layer does not have is a mistake of the program.
+    /// The defaults of a property that a layer has not set; traps for a custom number that the layer does not have.
     func defaults(of key: PropertyKey, in layer: Int) -> [Double] {
         if case .custom(let name) = key {
             preconditionFailure("the layer '\(self.name[layer])' has no number named '\(name)'")
@@ -154,8 +155,8 @@ extension LayerColumns {
         return key.defaultComponents
     }
 
-    /// The numbers of a property or a part of one in a column of equal length; its defaults where the layer has not set it. It is mutating,
-    /// although it changes nothing, so that the columns of a stage are read where they are and not copied, each with a reference.
+    /// The components of a property or of a part in a column of equal length; the defaults if the layer has not set it. Mutating
+    /// only so that columns are read in place, without copies and their reference counts.
     mutating func read<Lanes: SIMD>(_ column: [Double], _ path: PropertyPath, of layer: Int) -> Lanes
     where Lanes.Scalar == Double {
         guard let first = component(of: path.key, in: layer) else {
@@ -164,26 +165,26 @@ extension LayerColumns {
         return column.read(path, from: first)
     }
 
-    /// One of a property's numbers in a column of equal length.
+    /// One component of a property in a column of equal length.
     func number(_ column: [Double], _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
         guard let first = component(of: key, in: layer) else { return defaults(of: key, in: layer)[lane] }
         return column[first + lane]
     }
 }
 
-/// Numbers of one property in a column.
+/// The components of one property in a column.
 extension [Double] {
-    /// So many numbers from one on; the other lanes are 0.
+    /// A number of components from an index on; the other lanes are 0.
     func lanes<Lanes: SIMD>(_ count: Int, from first: Int) -> Lanes where Lanes.Scalar == Double {
         var values = Lanes.zero
         for lane in 0..<count { values[lane] = self[first + lane] }
         return values
     }
 
-    /// The transform that begins at a number.
+    /// The transform whose first element is at an index.
     func transform(at first: Int) -> Transform { Transform(components: lanes(16, from: first)) }
 
-    /// A property that begins at a number, or a part of it.
+    /// A property whose first component is at an index, or a part of it.
     fileprivate func read<Lanes: SIMD>(_ path: PropertyPath, from first: Int) -> Lanes where Lanes.Scalar == Double {
         guard case .transform(let part) = path.part else { return lanes(path.count, from: first + path.offset) }
         let numbers = part.read(from: transform(at: first))
@@ -194,7 +195,7 @@ extension [Double] {
 }
 
 extension LayerColumns {
-    /// The layers must be the same; their numbers are not. What shows is left at rest: it is sampled again.
+    /// Codes the values. The layers must be the same. The presentation is reset, and sampled again.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(name, as: "the layers")
         let customs = customNames
@@ -210,7 +211,7 @@ extension LayerColumns {
         guard archive.isReading else { return }
         restorations += 1
         try archive.require(standsWithin(model.count) && extrasFit(), "a property stands where there are no numbers")
-        // What setting the scene again has changed is no change.
+        // Changes made by setting up the scene are not changes of the run.
         written = DirtySet()
         written.extend(by: model.count)
         for number in numbers {

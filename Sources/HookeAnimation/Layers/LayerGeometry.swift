@@ -1,4 +1,4 @@
-/// The numbers that say where a layer lies in its superlayer.
+/// The values that determine a layer's map to its superlayer.
 struct LayerGeometry {
     var position: Point
     var bounds: Rect
@@ -11,7 +11,7 @@ struct LayerGeometry {
     var sublayerTransform: Transform?
     var isFlipped = false
 
-    /// The anchor point of a layer that has set none.
+    /// The default anchor point.
     static let middle = Point(x: 0.5, y: 0.5)
 
     /// The anchor point in the layer's own coordinates.
@@ -21,17 +21,17 @@ struct LayerGeometry {
             y: bounds.origin.y + bounds.size.height * anchorPoint.y)
     }
 
-    /// The rectangle in the superlayer, with nothing turned or scaled.
+    /// The rectangle in the superlayer without a transform.
     private var uprightFrame: Rect {
         Rect(origin: LayerGeometry.origin(position, bounds.size, anchorPoint), size: bounds.size)
     }
 
-    /// Where a rectangle begins whose anchor point lies at a position.
+    /// The origin of a rectangle with its anchor point at a position.
     fileprivate static func origin(_ position: Point, _ size: Size, _ anchorPoint: Point) -> Point {
         Point(x: position.x - size.width * anchorPoint.x, y: position.y - size.height * anchorPoint.y)
     }
 
-    /// The upright rectangle around the layer in the superlayer; what that does to its sublayers is left out.
+    /// The bounding box of the layer in the superlayer, without the superlayer's sublayer transform.
     var frame: Rect {
         guard let transform else { return uprightFrame }
         let moved = Transform.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ).concatenated(with: transform)
@@ -39,7 +39,7 @@ struct LayerGeometry {
         return PlaneMap(placed).box(of: bounds)
     }
 
-    /// How the layer's own coordinates, in which its sublayers lie, are those of its superlayer.
+    /// The map from the layer's coordinates to its superlayer's.
     func map(into outer: LayerGeometry?) -> PlaneMap {
         let perspective = outer.flatMap { outer in outer.sublayerTransform.map { ($0, outer.anchor) } }
         guard transform != nil || perspective != nil || isFlipped else {
@@ -53,7 +53,7 @@ struct LayerGeometry {
         if let transform { map = map.concatenated(with: transform) }
         map = map.concatenated(with: .translation(x: position.x, y: position.y, z: zPosition))
         if let (transform, centre) = perspective {
-            // About the anchor point of the layer whose sublayers it transforms.
+            // About the anchor point of the layer whose sublayers are transformed.
             map = map.concatenated(with: .translation(x: -centre.x, y: -centre.y)).concatenated(with: transform)
             map = map.concatenated(with: .translation(x: centre.x, y: centre.y))
         }
@@ -62,16 +62,16 @@ struct LayerGeometry {
 }
 
 extension PlaneMap {
-    /// Of a layer that is neither turned nor scaled.
+    /// The map of a layer without a transform.
     static func upright(_ position: Point, _ bounds: Rect, _ anchorPoint: Point) -> PlaneMap {
         .offset(LayerGeometry.origin(position, bounds.size, anchorPoint) - bounds.origin)
     }
 }
 
 extension LayerGeometry {
-    /// Changes position and bounds so that the layer fills a rectangle. With a transform the bounds get the size that the
-    /// inverse makes of the rectangle's: scales are undone; of turns, Apple's documentation says that `frame` is undefined.
-    /// A negative size is standardised first.
+    /// Sets position and bounds so that the layer fills a rectangle. With a transform the bounds get the size of the inversely
+    /// transformed rectangle, which undoes scales; for rotations Apple documents `frame` as undefined. A negative size is
+    /// standardised first.
     mutating func setFrame(_ frame: Rect) {
         let frame = frame.standardized
         position = Point(

@@ -1,4 +1,4 @@
-/// Where the layers of a stage lie, as code has set them or as they show: one home for both kinds of layer.
+/// The coordinate spaces of a stage's layers, in the model or the presentation.
 struct LayerSpace {
     let stage: Stage
     let column: LayerColumns.Column
@@ -53,7 +53,7 @@ struct LayerSpace {
         return transform == .identity ? nil : transform
     }
 
-    /// How a layer's coordinates are those of its superlayer.
+    /// The map from a layer's coordinates to its superlayer's.
     func map(of layer: Int) -> PlaneMap {
         let outer = superlayer(of: layer)
         if !stage.state.layers.hasExtras(layer), outer.map({ !stage.state.layers.hasExtras($0) }) ?? true {
@@ -64,8 +64,8 @@ struct LayerSpace {
 }
 
 extension LayerSpace {
-    /// A value from the coordinates of one layer to those of another, `nil` the stage's, by way of the innermost layer that
-    /// both lie in, so that neighbours do not meet roundings from far outside.
+    /// Converts a value from one layer's coordinates to another's, or the stage's for `nil`, through their innermost common
+    /// superlayer, which avoids rounding errors of outer layers.
     func convert<Value>(_ value: Value, from: Int?, to: Int?, by apply: (PlaneMap, Value) -> Value) -> Value {
         let wayIn = outwards(from: to)
         var value = value
@@ -79,10 +79,10 @@ extension LayerSpace {
         return value
     }
 
-    /// A point of the superlayer's coordinates in the layer's own.
+    /// Converts a point from the superlayer's coordinates to the layer's own.
     func inwards(_ point: Point, to layer: Int) -> Point { inverseMap(of: layer).applied(to: point) }
 
-    /// What cannot be undone is its own inverse, as Core Animation's transforms have it.
+    /// A map without an inverse is used instead of its inverse, as in Core Animation's transforms.
     private func inverseMap(of layer: Int) -> PlaneMap {
         let map = map(of: layer)
         return map.inverse ?? map
@@ -96,7 +96,7 @@ extension LayerSpace {
         convert(rect, from: from, to: to) { $0.box(of: $1) }
     }
 
-    /// The layer and all that it lies in, the innermost first.
+    /// The layer and all layers around it, from the inside out.
     private func outwards(from layer: Int?) -> [Int] {
         var chain: [Int] = []
         var current = layer
@@ -109,9 +109,9 @@ extension LayerSpace {
 }
 
 extension LayerSpace {
-    /// The frontmost layer at a point of the superlayer's coordinates (measured): a sublayer is hit outside of
-    /// its superlayer too, unless that masks; what is hidden or transparent is not hit, nor what lies in it; a mask lets
-    /// through what is in its bounds.
+    /// The frontmost layer at a point of the superlayer's coordinates (measured): a sublayer is also hit outside its superlayer,
+    /// unless that masks to its bounds; hidden or transparent layers and their sublayers are not hit; a mask limits hits to the
+    /// mask's bounds.
     func hitTest(_ point: Point, _ layer: Int) -> Int? {
         guard !value(of: .hidden, in: layer), value(of: .opacity, in: layer) > 0 else { return nil }
         guard let own = self.point(point, in: layer) else { return nil }
@@ -126,10 +126,10 @@ extension LayerSpace {
         return isInside ? layer : nil
     }
 
-    /// Whether a point of the layer's own coordinates lies in its bounds.
+    /// Whether a point in the layer's own coordinates lies in its bounds.
     func contains(_ point: Point, _ layer: Int) -> Bool { value(of: .bounds, in: layer).contains(point) }
 
-    /// A point of the superlayer's coordinates in the layer's own; `nil` where none is seen there.
+    /// Converts a point from the superlayer's coordinates to the layer's own; `nil` if the layer is not visible there.
     private func point(_ point: Point, in layer: Int) -> Point? {
         guard let image = map(of: layer).inverse?.image(of: point), image.isInFront else { return nil }
         return image.point

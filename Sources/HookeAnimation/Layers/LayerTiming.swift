@@ -1,9 +1,9 @@
 public import HookeDynamics
 
 extension Layer {
-    /// The layer's clock against its superlayer's; all its animations, and those of its sublayers, follow it. Its duration is
-    /// `Flicks.forever` unless set. A finite one folds the layer's time: its repeats and its way back run all that lies in it again.
-    /// Its speed is finite, and its repeat count not negative.
+    /// The layer's clock relative to its superlayer's; its animations and those of its sublayers follow it. The duration is
+    /// `Flicks.forever` by default; a finite one makes the layer's time repeat or run backwards, with all animations inside it. The
+    /// speed must be finite, the repeat count not negative.
     public var timing: MediaTiming {
         get { stage.state.clocks[slot] }
         nonmutating set {
@@ -12,25 +12,25 @@ extension Layer {
         }
     }
 
-    /// A time of another layer's clock, or of the stage's for `nil`, by this layer's; to the nearest flick.
+    /// Converts a time from another layer's clock, or the stage's for `nil`, to this layer's, rounded to a flick.
     public func convertTime(_ time: Flicks, from layer: Layer?) -> Flicks {
         Flicks(nearest: stage.convert(time, from: layer?.slot, to: slot))
     }
 
-    /// A time of this layer's clock by another layer's, or by the stage's for `nil`; to the nearest flick. Converted out of a clock
-    /// that stands still, all times are 0 (measured).
+    /// Converts a time from this layer's clock to another layer's, or the stage's for `nil`, rounded to a flick. Out of a stopped
+    /// clock all times convert to 0 (measured).
     public func convertTime(_ time: Flicks, to layer: Layer?) -> Flicks {
         Flicks(nearest: stage.convert(time, from: slot, to: layer?.slot))
     }
 
-    /// Stops the layer's clock where it is now (Apple's recipe).
+    /// Stops the layer's clock at its current time (Apple's recipe).
     public func pauseClock() {
         let now = convertTime(stage.now, from: nil)
         timing.speed = 0
         timing.timeOffset = now
     }
 
-    /// Lets the clock go on from where it stopped, as if no time had passed (Apple's recipe).
+    /// Resumes the clock from the time at which it stopped, as if no time had passed (Apple's recipe).
     public func resumeClock() {
         let pausedAt = timing.timeOffset
         timing.speed = 1

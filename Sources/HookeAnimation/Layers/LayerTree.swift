@@ -1,12 +1,12 @@
-/// Who lies in whom, and who masks whom. What is changed takes effect at the next commit; what showed before is kept until
-/// then for the layers that it concerns, and for no others.
+/// The tree of layers and masks. Changes take effect at the next commit; until then the committed state is kept for the changed
+/// layers only.
 struct LayerTree {
     private var parent: [Int] = []
     private var children: [[Int]] = []
     private var masks: [Int: Int] = [:]
     /// Layers whose superlayer has changed since the last commit, in order.
     private(set) var moved: [Int] = []
-    /// What was committed, where it is not any more.
+    /// The committed state of layers that have changed.
     private var before = Before()
 
     private struct Before {
@@ -16,7 +16,7 @@ struct LayerTree {
         var masks: [Int: Int] = [:]
     }
 
-    /// The layer that everything that shows lies in.
+    /// The slot of the root layer.
     static let root = 0
 
     mutating func append() {
@@ -28,7 +28,7 @@ struct LayerTree {
     func sublayers(of layer: Int) -> [Int] { children[layer] }
     func mask(of layer: Int) -> Int? { masks[layer] }
 
-    /// Whether a layer is in its superlayer to mask it.
+    /// Whether a layer is the mask of its superlayer.
     func isMask(_ layer: Int) -> Bool { parent[layer] >= 0 && masks[parent[layer]] == layer }
 
     mutating func insert(_ layer: Int, into new: Int, at index: Int) {
@@ -54,7 +54,7 @@ struct LayerTree {
         moved.append(layer)
     }
 
-    /// Puts the same sublayers into another order.
+    /// Reorders sublayers.
     mutating func reorder(_ sublayers: [Int], of layer: Int) {
         note(-1, in: layer)
         children[layer] = sublayers
@@ -66,7 +66,7 @@ struct LayerTree {
         if before.masks[outer] == nil { before.masks[outer] = masks[outer] ?? -1 }
     }
 
-    /// Whether a layer lies in another or is it.
+    /// Whether a layer is another layer or is inside it.
     func isInside(_ layer: Int, _ ancestor: Int) -> Bool {
         var current = layer
         while current >= 0 {
@@ -79,17 +79,17 @@ struct LayerTree {
     /// Whether a layer has sublayers or a mask.
     func hasAny(in layer: Int) -> Bool { !children[layer].isEmpty || masks[layer] != nil }
 
-    /// Calls `body` with a layer and everything in it, masks too, parents first.
+    /// Calls `body` with a layer and all layers inside it, masks included, parents first.
     func forEachInside(_ layer: Int, _ body: (Int) -> Void) {
         body(layer)
         for child in children[layer] { forEachInside(child, body) }
         if let mask = masks[layer] { forEachInside(mask, body) }
     }
 
-    /// Whether anything is to be committed.
+    /// Whether there are uncommitted changes.
     var isChanged: Bool { !moved.isEmpty || !before.children.isEmpty }
 
-    /// What is there now is committed.
+    /// Commits the changes.
     mutating func commit() {
         moved.removeAll(keepingCapacity: true)
         if !before.children.isEmpty { before = Before() }
@@ -111,7 +111,7 @@ extension LayerTree {
 }
 
 extension LayerTree {
-    /// Who lies in whom by the sublayers and masks alone; the superlayers follow.
+    /// Codes the sublayers and masks; the superlayers follow from them.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         let all = parent.indices
         try archive.code(&children, count: parent.count)
@@ -126,7 +126,7 @@ extension LayerTree {
         for layer in all {
             for child in children[layer] + [masks[layer]].compactMap({ $0 }) {
                 let isFree = all.contains(child) && child != LayerTree.root && parent[child] < 0
-                // What lies in itself would go round for ever; while it grows, the tree has no circle yet.
+                // A layer inside itself would be visited for ever; while the tree grows, it has no cycle yet.
                 try archive.require(isFree && !isInside(layer, child), "a layer lies where it cannot")
                 parent[child] = layer
             }

@@ -1,12 +1,12 @@
-/// How contents lie in the bounds, by Core Animation's own names.
+/// The placement of contents in the bounds, with Core Animation's names.
 public enum ContentsGravity: String, Sendable, CaseIterable {
     /// Stretched to the bounds.
     case resize
-    /// As large as fits in.
+    /// Scaled to fit in the bounds.
     case resizeAspect
-    /// As small as fills all.
+    /// Scaled to fill the bounds.
     case resizeAspectFill
-    /// In the middle.
+    /// Centred.
     case center
     /// At the upper edge.
     case top
@@ -20,15 +20,15 @@ public enum ContentsGravity: String, Sendable, CaseIterable {
     case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// The shape of round corners.
+/// The curve of rounded corners.
 public enum CornerCurve: String, Sendable, CaseIterable {
-    /// Quarters of a circle.
+    /// Circular arcs.
     case circular
-    /// Bent less and less towards the edges.
+    /// Curves with a curvature that decreases towards the edges.
     case continuous
 }
 
-/// Corners of a layer, by Core Animation's own bits.
+/// Corners of a layer, with Core Animation's bits.
 public struct CornerMask: OptionSet, Hashable, Sendable {
     /// A bit for each corner.
     public var rawValue: Int
@@ -36,38 +36,38 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
     /// Corners by their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// At the least x and y.
+    /// The corner at the minimum x and y.
     public static let minXMinY = CornerMask(rawValue: 1)
-    /// At the greatest x and least y.
+    /// The corner at the maximum x and minimum y.
     public static let maxXMinY = CornerMask(rawValue: 2)
-    /// At the least x and greatest y.
+    /// The corner at the minimum x and maximum y.
     public static let minXMaxY = CornerMask(rawValue: 4)
-    /// At the greatest x and y.
+    /// The corner at the maximum x and y.
     public static let maxXMaxY = CornerMask(rawValue: 8)
-    /// All four.
+    /// All four corners.
     public static let all: CornerMask = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
 }
 
 extension Layer {
-    /// How contents lie in the bounds; stretched unless set.
+    /// The placement of contents in the bounds; stretched by default.
     public var contentsGravity: ContentsGravity {
         get { named(.contentsGravity) ?? .resize }
         nonmutating set { setName(newValue, .contentsGravity, unlessSet: .resize) }
     }
 
-    /// The shape of round corners; circular unless set.
+    /// The curve of rounded corners; circular by default.
     public var cornerCurve: CornerCurve {
         get { named(.cornerCurve) ?? .circular }
         nonmutating set { setName(newValue, .cornerCurve, unlessSet: .circular) }
     }
 
-    /// Which corners are round; all unless set.
+    /// The corners that are rounded; all by default.
     public var maskedCorners: CornerMask {
         get { CornerMask(rawValue: Int(exactly: self[.maskedCorners].rounded(.towardZero)) ?? 0) }
         nonmutating set { self[.maskedCorners] = Double(newValue.rawValue) }
     }
 
-    /// A name is an object of the stage; setting what it is without being set changes nothing.
+    /// Sets a name as an object of the stage; setting the default on a layer without a value changes nothing.
     func setName<Name: RawRepresentable & Equatable>(
         _ name: Name, _ property: Property<StageObject>, unlessSet standard: Name
     ) where Name.RawValue == String {
@@ -77,11 +77,11 @@ extension Layer {
 }
 
 extension LayerProperties {
-    /// How contents lie in the bounds.
+    /// The placement of contents in the bounds.
     public var contentsGravity: ContentsGravity { named(.contentsGravity) ?? .resize }
-    /// The shape of round corners.
+    /// The curve of rounded corners.
     public var cornerCurve: CornerCurve { named(.cornerCurve) ?? .circular }
-    /// Which corners are round.
+    /// The corners that are rounded.
     public var maskedCorners: CornerMask { CornerMask(rawValue: Int(self[.maskedCorners])) }
 
     func named<Name: RawRepresentable>(_ property: Property<StageObject>) -> Name? where Name.RawValue == String {

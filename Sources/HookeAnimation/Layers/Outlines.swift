@@ -1,4 +1,4 @@
-/// The outlines of layers, as set and as committed; a layer without one costs an index.
+/// The paths of layers, in the model and as committed; a layer without one costs an index.
 struct Outlines {
     private struct Outline {
         let layer: Int
@@ -8,7 +8,7 @@ struct Outlines {
         var isCommitted = false
         var isDirty = false
 
-        /// Copied element by element: the model's outline stays the only reference to its room.
+        /// Copied element by element, so that the model's path stays the only reference to its storage.
         mutating func commit() {
             Outline.copy(model, to: &committed)
             isCommitted = true
@@ -20,23 +20,23 @@ struct Outlines {
         }
     }
 
-    /// The index of each layer's outline; -1 for none.
+    /// The index of each layer's path; -1 for none.
     private var indices: [Int32] = []
     private var outlines: [Outline] = []
     private var dirty: [Int] = []
 
     mutating func append() { indices.append(-1) }
 
-    /// A layer's outline in the model.
+    /// A layer's path in the model.
     func model(of layer: Int) -> Path { indices[layer] < 0 ? Path() : outlines[Int(indices[layer])].model }
 
-    /// A layer's outline as of the last commit.
+    /// A layer's path as of the last commit.
     func committed(of layer: Int) -> Path {
         indices[layer] < 0 ? Path() : outlines[Int(indices[layer])].committed
     }
 
-    /// Appends a layer's committed outline to a path. It is mutating, although it changes nothing, so that the outline is read in its array
-    /// and not copied, with a reference to each of its arrays.
+    /// Appends a layer's committed path to another path. Mutating only so that the path is read in place, without references to its
+    /// arrays.
     mutating func appendCommitted(of layer: Int, to path: inout Path) {
         guard indices[layer] >= 0 else { return }
         let outlines = outlines.span
@@ -44,8 +44,8 @@ struct Outlines {
         path.append(outlines[index].committed.verbs.span, over: outlines[index].committed.points.span)
     }
 
-    /// Takes a layer's path out to be rebuilt; until it is given back, the layer has an empty one. So the path stays the only reference to
-    /// its storage, and the code that rebuilds it may read other layers.
+    /// Removes a layer's path to be rebuilt; until it is given back, the layer has an empty one. The path thus stays the only
+    /// reference to its storage, and the code that rebuilds it may read other layers.
     mutating func take(_ layer: Int) -> Path {
         var path = Path()
         swap(&path, &outlines[index(of: layer)].model)
@@ -60,7 +60,7 @@ struct Outlines {
         dirty.append(index)
     }
 
-    /// Commits the outlines that were set; returns whether there were any.
+    /// Commits the changed paths; returns whether there were any.
     mutating func commit() -> Bool {
         guard !dirty.isEmpty else { return false }
         while let index = dirty.popLast() { outlines[index].commit() }
@@ -104,7 +104,7 @@ struct Outlines {
     }
 }
 
-/// Dashes of the lines of those layers that have any. They do not animate.
+/// The dash lengths of layers that have any. They do not animate.
 struct Dashes {
     private(set) var model: [Int: [Double]] = [:]
     private(set) var committed: [Int: [Double]] = [:]

@@ -1,21 +1,21 @@
-/// How the plane of a layer lies in that of its superlayer. A layer is flat: what lies in it is mapped to its plane first,
-/// and with that to the next, so a map is one of planes, with perspective.
+/// The projective map from a layer's plane to its superlayer's. Layers are flat: the content of a layer is mapped to its plane
+/// first, and with that to the next one's.
 enum PlaneMap {
-    /// Moved: the layer's coordinates and this.
+    /// A translation by this vector.
     case offset(Point)
-    /// (x, y, 1) times the rows, the third lane divided out.
+    /// The product of (x, y, 1) and the rows, divided by the third lane.
     case projection(SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-    /// What a transform does to the plane z = 0, the depth it gives left out.
+    /// The map that a transform makes of the plane z = 0, without its depth.
     init(_ transform: Transform) {
         func row(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.w) }
         self = .projection(row(transform.row1), row(transform.row2), row(transform.row4))
     }
 
-    /// Where a point goes.
+    /// The image of a point.
     func applied(to point: Point) -> Point { image(of: point).point }
 
-    /// Where a point goes, and whether that is in front of the eye.
+    /// The image of a point, and whether it is in front of the eye.
     func image(of point: Point) -> (point: Point, isInFront: Bool) {
         switch self {
         case .offset(let offset):
@@ -28,7 +28,7 @@ enum PlaneMap {
         }
     }
 
-    /// What undoes it; `nil` where the plane is seen from its edge or shrunk to nothing.
+    /// The inverse; `nil` if the plane is seen edge-on or is scaled to zero.
     var inverse: PlaneMap? {
         switch self {
         case .offset(let offset):
@@ -45,7 +45,7 @@ enum PlaneMap {
         }
     }
 
-    /// The upright rectangle around where a rectangle goes.
+    /// The bounding box of a rectangle's image.
     func box(of rect: Rect) -> Rect {
         if case .offset(let offset) = self { return Rect(origin: rect.origin + offset, size: rect.size) }
         return Rect(around: rect.corners.map(applied))
@@ -53,13 +53,13 @@ enum PlaneMap {
 }
 
 extension Rect {
-    /// Upper left, upper right, lower right, lower left.
+    /// The corners: upper left, upper right, lower right, lower left.
     var corners: [Point] {
         let end = Point(x: origin.x + size.width, y: origin.y + size.height)
         return [origin, Point(x: end.x, y: origin.y), end, Point(x: origin.x, y: end.y)]
     }
 
-    /// The smallest upright rectangle around some points.
+    /// The bounding box of points.
     init(around points: [Point]) {
         var (low, high) = (points[0], points[0])
         for point in points {

@@ -3,10 +3,10 @@ public struct ShapeLayer: ShapeProperties {
     /// The layer itself: its position, bounds, actions and animations.
     public let layer: Layer
 
-    /// Takes a layer for one that draws its path; any layer can.
+    /// A shape layer from any layer.
     public init(_ layer: Layer) { self.layer = layer }
 
-    /// The outline, all points of which are finite. There is no implicit animation of it.
+    /// The path, with finite points. No built-in action animates it.
     public var path: Path {
         get { layer.stage.state.layers.path(of: layer.slot) }
         nonmutating set {
@@ -15,120 +15,120 @@ public struct ShapeLayer: ShapeProperties {
         }
     }
 
-    /// Appends to a path the outline that shows; the one that was set, on a layer that is not in the committed tree.
+    /// Appends the path that shows to another path: the presentation's, or the model's for a layer outside the committed tree.
     package func appendShownPath(to path: inout Path) { layer.stage.appendShownOutline(of: layer.slot, to: &path) }
 
-    /// What of the shape shows; `nil` for one that is not in the committed tree.
+    /// The presentation of the shape; `nil` for a layer outside the committed tree.
     public var presentation: PresentationShape? { layer.presentation.map(PresentationShape.init) }
 
-    /// Rebuilds the outline in place: `body` gets it as it is, and leaves finite points in it. Looked up for actions like any property; allocates nothing
-    /// when the new outline fits the old one's room.
+    /// Rebuilds the path in place: `body` gets the current path, and must leave finite points in it. Actions are looked up as for
+    /// any property. Allocates nothing if the new path fits the capacity of the old one.
     public func updatePath(_ body: (inout Path) -> Void) {
         layer.stage.updatePath(of: layer.slot, body)
     }
 
-    /// What fills the outline; black unless set.
+    /// The fill colour; black by default, `nil` for no fill.
     public var fillColor: Color? {
         get { layer[.fillColor] }
         nonmutating set { layer[.fillColor] = newValue }
     }
 
-    /// The fill rule of an outline that crosses itself.
+    /// The fill rule.
     public var fillRule: FillRule {
         get { layer.named(.fillRule) ?? .nonZero }
         nonmutating set { layer.setName(newValue, .fillRule, unlessSet: .nonZero) }
     }
 
-    /// What draws the outline; nothing unless set.
+    /// The stroke colour; none by default.
     public var strokeColor: Color? {
         get { layer[.strokeColor] }
         nonmutating set { layer[.strokeColor] = newValue }
     }
 
-    /// The share of the path's length at which drawing starts; not clamped until it is drawn.
+    /// The fraction of the path's length at which the stroke starts; clamped to 0...1 only when it is drawn.
     public var strokeStart: Double {
         get { layer[.strokeStart] }
         nonmutating set { layer[.strokeStart] = newValue }
     }
 
-    /// The share of the path's length at which drawing ends; not clamped until it is drawn.
+    /// The fraction of the path's length at which the stroke ends; clamped to 0...1 only when it is drawn.
     public var strokeEnd: Double {
         get { layer[.strokeEnd] }
         nonmutating set { layer[.strokeEnd] = newValue }
     }
 
-    /// Width of the line, points; 1 unless set.
+    /// The line width, points; 1 by default.
     public var lineWidth: Double {
         get { layer[.lineWidth] }
         nonmutating set { layer[.lineWidth] = newValue }
     }
 
-    /// The ends of the line; cut off unless set.
+    /// The line cap; butt by default.
     public var lineCap: LineCap {
         get { layer.named(.lineCap) ?? .butt }
         nonmutating set { layer.setName(newValue, .lineCap, unlessSet: .butt) }
     }
 
-    /// The corners of the line; pointed unless set.
+    /// The line join; miter by default.
     public var lineJoin: LineJoin {
         get { layer.named(.lineJoin) ?? .miter }
         nonmutating set { layer.setName(newValue, .lineJoin, unlessSet: .miter) }
     }
 
-    /// How far a point may reach, in line widths; 10 unless set.
+    /// The miter limit, in line widths; 10 by default.
     public var miterLimit: Double {
         get { layer[.miterLimit] }
         nonmutating set { layer[.miterLimit] = newValue }
     }
 
-    /// Where in its pattern a dashed line begins, points.
+    /// The dash phase, points.
     public var lineDashPhase: Double {
         get { layer[.lineDashPhase] }
         nonmutating set { layer[.lineDashPhase] = newValue }
     }
 
-    /// The lengths of dashes and gaps in turn, points, finite and not negative; none for a solid line.
+    /// The alternating lengths of dashes and gaps, points, finite and not negative; empty for a solid line.
     public var lineDashPattern: [Double] {
         get { layer.stage.state.dashes.model[layer.slot] ?? [] }
         nonmutating set { layer.stage.setDashes(newValue, of: layer.slot) }
     }
 }
 
-/// What can be read of a shape as it is set, and of one as it shows.
+/// The readable properties of a shape layer, or of its presentation.
 public protocol ShapeProperties {
-    /// A layer, or what of one shows.
+    /// The type of the layer: a layer or a presentation.
     associatedtype Base: LayerProperties
     /// The layer.
     var layer: Base { get }
-    /// The outline.
+    /// The path.
     var path: Path { get }
-    /// The lengths of dashes and gaps in turn, points.
+    /// The alternating lengths of dashes and gaps, points.
     var lineDashPattern: [Double] { get }
 }
 
 extension ShapeProperties {
-    /// What fills the outline.
+    /// The fill colour.
     public var fillColor: Color? { layer[.fillColor] }
-    /// The fill rule of an outline that crosses itself.
+    /// The fill rule.
     public var fillRule: FillRule { layer.named(.fillRule) ?? .nonZero }
-    /// What draws the outline.
+    /// The stroke colour.
     public var strokeColor: Color? { layer[.strokeColor] }
-    /// The share of the path's length at which drawing starts.
+    /// The fraction of the path's length at which the stroke starts.
     public var strokeStart: Double { layer[.strokeStart] }
-    /// The share of the path's length at which drawing ends.
+    /// The fraction of the path's length at which the stroke ends.
     public var strokeEnd: Double { layer[.strokeEnd] }
-    /// Width of the line, points.
+    /// The line width, points.
     public var lineWidth: Double { layer[.lineWidth] }
-    /// The ends of the line.
+    /// The line cap.
     public var lineCap: LineCap { layer.named(.lineCap) ?? .butt }
-    /// The corners of the line.
+    /// The line join.
     public var lineJoin: LineJoin { layer.named(.lineJoin) ?? .miter }
-    /// How far a point may reach, in line widths.
+    /// The miter limit, in line widths.
     public var miterLimit: Double { layer[.miterLimit] }
-    /// Where in its pattern a dashed line begins, points.
+    /// The dash phase, points.
     public var lineDashPhase: Double { layer[.lineDashPhase] }
 
-    /// All that says how the path is drawn.
+    /// The style of the drawing.
     public var style: ShapeStyle {
         var style = ShapeStyle()
         style.fillColor = fillColor?.components
@@ -145,18 +145,18 @@ extension ShapeProperties {
         return style
     }
 
-    /// What it draws.
+    /// The drawing.
     public var drawing: DrawingList { style.drawing(of: path) }
 }
 
-/// What of a shape shows at this refresh.
+/// The presentation of a shape layer at this refresh.
 public struct PresentationShape: ShapeProperties {
-    /// What of its layer shows.
+    /// The presentation of the layer.
     public let layer: PresentationLayer
 
-    /// The outline that shows: the one that an animation makes, or else the committed one.
+    /// The path that shows: an animation's, or the committed one.
     public var path: Path { layer.stage.shownOutline(of: layer.slot) }
 
-    /// The lengths of dashes and gaps in turn, as committed.
+    /// The committed alternating lengths of dashes and gaps, points.
     public var lineDashPattern: [Double] { layer.stage.state.dashes.committed[layer.slot] ?? [] }
 }

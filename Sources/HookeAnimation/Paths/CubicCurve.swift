@@ -1,15 +1,15 @@
-/// A cubic Bézier curve, as a value that can be asked for points and cut in two.
+/// A cubic Bézier curve: points, derivatives, lengths and parts.
 public struct CubicCurve: Hashable, Sendable {
-    /// Where it starts.
+    /// The start point.
     public var start: Point
-    /// The first control point: the curve leaves its start towards it.
+    /// The first control point: the tangent at the start points to it.
     public var control1: Point
-    /// The second control point: the curve reaches its end coming from it.
+    /// The second control point: the tangent at the end comes from it.
     public var control2: Point
-    /// End value.
+    /// The end point.
     public var end: Point
 
-    /// The curve of four points, in order.
+    /// A curve by its start, control points and end.
     public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
         self.start = start
         self.control1 = control1
@@ -24,14 +24,14 @@ public struct CubicCurve: Hashable, Sendable {
         return start * (r * r * r) + control1 * (3 * r * r * t) + control2 * (3 * r * t * t) + end * (t * t * t)
     }
 
-    /// How the point moves with the parameter, in points a unit of it.
+    /// The derivative of the point by the parameter, in points.
     public func derivative(at parameter: Double) -> Point {
         let t = parameter
         let r = 1 - t
         return (control1 - start) * (3 * r * r) + (control2 - control1) * (6 * r * t) + (end - control2) * (3 * t * t)
     }
 
-    /// The part up to a parameter and the part from it on, by de Casteljau's construction.
+    /// The parts before and after a parameter, by de Casteljau's algorithm.
     public func split(at parameter: Double) -> (before: CubicCurve, after: CubicCurve) {
         let first = start.mixed(with: control1, parameter)
         let middle = control1.mixed(with: control2, parameter)
@@ -42,38 +42,37 @@ public struct CubicCurve: Hashable, Sendable {
         return (CubicCurve(start, first, before, cut), CubicCurve(cut, after, last, end))
     }
 
-    /// The part between two parameters, the first not above the second; an end that is not cut stays as it is to the bit.
+    /// The part between two parameters, of which `lower` is not above `upper`. An end that is not cut keeps its bits.
     public func part(from lower: Double, to upper: Double) -> CubicCurve {
         let head = upper >= 1 ? self : split(at: upper).before
         guard lower > 0 else { return head }
         return head.split(at: upper > 0 ? lower / upper : 1).after
     }
 
-    /// The length of the polygon of its four points: the curve is never longer, and never shorter than its chord.
+    /// The length of the control polygon, in points: an upper bound of the curve's length.
     public var polygonLength: Double {
         (control1 - start).length + (control2 - control1).length + (end - control2).length
     }
 }
 
 extension Point {
-    /// The point at a progress to another: itself at 0 and the other at 1, to the bit, and an equal coordinate stays equal.
+    /// Linear interpolation to another point. Exact at progress 0 and 1; a coordinate that is equal in both points stays equal.
     func mixed(with other: Point, _ progress: Double) -> Point {
         progress == 1 ? other : self + (other - self) * progress
     }
 }
 
 extension CubicCurve {
-    /// The parameters strictly between 0 and 1 at which x turns, in ascending order; 1 in place of those that are not.
+    /// The parameters of the local extremes of x strictly between 0 and 1, in ascending order; 1 for each missing one.
     var turnsOfX: (Double, Double) { CubicCurve.turns(start.x, control1.x, control2.x, end.x) }
 
-    /// The parameters strictly between 0 and 1 at which y turns, in ascending order; 1 in place of those that are not.
+    /// The parameters of the local extremes of y strictly between 0 and 1, in ascending order; 1 for each missing one.
     var turnsOfY: (Double, Double) { CubicCurve.turns(start.y, control1.y, control2.y, end.y) }
 
-    /// The roots of the derivative, a quadratic: with the differences a, b, c of the four numbers it is
-    /// a (1-t)² + 2 b t (1-t) + c t², up to a factor of three. One root is taken from the sum whose terms do not cancel, the other from
-    /// their product.
+    /// The roots of the derivative. With the differences a, b, c of the four coordinates it is a (1-t)² + 2 b t (1-t) + c t², up to
+    /// a factor of three. One root comes from the sum without cancellation, the other from the roots' product.
     private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> (Double, Double) {
-        // Where the controls lie between the ends, in order, the coordinate never turns.
+        // If the four coordinates are monotonic, the curve has no extreme.
         let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
         if a >= 0 && b >= 0 && c >= 0 || a <= 0 && b <= 0 && c <= 0 { return (1, 1) }
 
@@ -93,15 +92,15 @@ extension CubicCurve {
 }
 
 extension CubicCurve {
-    /// The arc length, in points, to within 1e-11 of the polygon's length.
+    /// The arc length in points, with an error of at most 1e-11 of the control polygon's length.
     public var length: Double { length(from: 0, to: 1) }
 
-    /// The arc length between two parameters, the first not above the second.
+    /// The arc length in points between two parameters, of which `lower` is not above `upper`.
     ///
-    /// The speed is integrated by Gauss and Legendre's rule over ten points, halving intervals until their halves agree with the whole
-    /// within 1e-13 of the polygon's length, 24 times at most. The curve is cut first where x or y turns: at a cusp both do, and nowhere
-    /// else has the speed a kink, which no such rule sees through. Nothing else than the four operations and square roots is used.
-    /// The worst of 40 000 curves, nearly cusped ones among them, is off by 2e-12.
+    /// The speed is integrated with the ten-point Gauss-Legendre rule. Intervals are halved until both halves agree with the whole
+    /// within 1e-13 of the polygon's length, at most 24 times. Before that the curve is cut at the extremes of x and y: at a cusp
+    /// both have one, and elsewhere the speed has no kink, which the rule would not resolve. Only the four operations and square
+    /// roots are used.
     public func length(from lower: Double, to upper: Double) -> Double {
         let (x, y) = (turnsOfX, turnsOfY)
         let turns = SIMD4(x.0, x.1, y.0, y.1)
@@ -115,10 +114,10 @@ extension CubicCurve {
         return sum
     }
 
-    /// The parameter up to which the curve has an arc length, clamped to 0...1: the arc length there is off by at most 1e-11 of the
-    /// polygon's length.
+    /// The parameter at an arc length from the start, clamped to 0...1. The arc length at the result differs from the target by at
+    /// most 1e-11 of the polygon's length.
     ///
-    /// Newton's method on the length, whose derivative is the speed; where its steps do not halve or leave the bracket, as near a
+    /// Newton's method on the length, whose derivative is the speed. Where a step does not halve or leaves the bracket, as near a
     /// cusp, the bracket is halved instead.
     public func parameter(atLength target: Double) -> Double {
         let whole = length
@@ -140,12 +139,12 @@ extension CubicCurve {
                 lastStep = (upper - lower) / 2
                 guess = lower + lastStep
             }
-            // No number lies between the ends: the curve is not known better.
+            // The bracket's ends are neighbouring numbers.
             guard guess > lower, guess < upper else { return guess }
         }
     }
 
-    /// What lengths are sought to. Below 1e-150 pt squares underflow, and nothing is worth halving for.
+    /// The absolute tolerance of lengths. Below 1e-150 pt squares underflow, and halving gains nothing.
     private var sharpness: Double { max(1e-12 * polygonLength, 1e-150) }
 
     private func refined(
@@ -153,7 +152,7 @@ extension CubicCurve {
     ) -> Double {
         let middle = lower + (upper - lower) / 2
         let (left, right) = (quadrature(lower, middle), quadrature(middle, upper))
-        // What is not finite compares with nothing, and is not refined.
+        // Comparisons with NaN are false, so that such intervals are not refined.
         guard (left + right - whole).magnitude > tolerance, halvings > 0 else { return left + right }
         return refined(lower, middle, whole: left, tolerance: tolerance, halvings: halvings - 1)
             + refined(middle, upper, whole: right, tolerance: tolerance, halvings: halvings - 1)
@@ -170,7 +169,7 @@ extension CubicCurve {
         return half * sum
     }
 
-    /// Nodes and weights of the ten-point rule on -1...1, those above zero: roots of the Legendre polynomial, found to 40 digits.
+    /// Positive nodes of the ten-point rule on -1...1, and their weights, computed with 40 digits.
     private static let gaussLegendre: [(node: Double, weight: Double)] = [
         (0x1.30e507891e27ap-3, 0x1.2e9de7014d6efp-2),
         (0x1.bbcc009016adcp-2, 0x1.13baa7a559bfep-2),

@@ -1,8 +1,9 @@
-/// A path with the lengths of its elements, measured once, so that points and parts of it by length cost only their own curve.
+/// A path with the cumulative lengths of its elements, measured once. Finding a point or a part by length then evaluates only the
+/// curves that are cut.
 public struct MeasuredPath: Hashable, Sendable {
     /// The path.
     public let path: Path
-    /// The length up to the end of each element, in order, in points.
+    /// The length from the start of the path to the end of each element, in points.
     public let lengths: [Double]
 
     /// Measures a path.
@@ -18,11 +19,11 @@ public struct MeasuredPath: Hashable, Sendable {
         self.lengths = lengths
     }
 
-    /// The length of all subpaths together, in points.
+    /// The length of all subpaths, in points.
     public var length: Double { lengths.last ?? 0 }
 
-    /// The point that far along the path, in points, clamped to its ends; `nil` for an empty path. At a gap between two subpaths it
-    /// is the end of the first.
+    /// The point at a distance along the path, in points, clamped to its ends; `nil` for an empty path. At a gap between two
+    /// subpaths it is the end of the first one.
     public func point(atLength distance: Double) -> Point? {
         guard var found = path.points.first else { return nil }
         let distance = min(distance, length)
@@ -33,7 +34,7 @@ public struct MeasuredPath: Hashable, Sendable {
             if distance > before, distance < after {
                 found = segment.point(at: segment.parameter(atLength: distance - before))
             } else if distance > before && distance == after || after == 0 {
-                // A path that begins with moves begins at the last of them.
+                // A path that begins with several moves starts at the last of them.
                 found = segment.end
             }
             before = after
@@ -44,19 +45,19 @@ public struct MeasuredPath: Hashable, Sendable {
 }
 
 extension MeasuredPath {
-    /// The part between two fractions of the length: see `trim(from:to:into:)`.
+    /// The part between two fractions of the length, as ``trim(from:to:into:)`` writes it.
     public func trimmed(from start: Double, to end: Double) -> Path {
         var part = Path()
         trim(from: start, to: end, into: &part)
         return part
     }
 
-    /// Writes the part between two fractions of the length, over all subpaths in order, over another path; allocates nothing when that
-    /// has the room.
+    /// Writes the part between two fractions of the length into another path, over all subpaths in order. Allocates nothing if that
+    /// has enough capacity.
     ///
-    /// Fractions are clamped to 0...1; an end that is not above the start, or no number, leaves nothing. A curve is cut where its length
-    /// is off by at most 1e-11 of its polygon's. A subpath that is there as a whole stays closed, so that its corner is joined; of one
-    /// that is cut the close becomes a line.
+    /// Fractions are clamped to 0...1. The result is empty if `end` is not above `start` or one of them is NaN. A curve is cut with
+    /// an error of at most 1e-11 of its polygon's length. A complete subpath stays closed, so that its corner is joined; the close
+    /// of a cut one becomes a line.
     public func trim(from start: Double, to end: Double, into part: inout Path) {
         part.removeAll()
         guard end > start, end > 0, start < 1 else { return }
@@ -72,13 +73,13 @@ extension MeasuredPath {
     }
 }
 
-/// Takes over those parts of elements that lie between two lengths.
+/// Copies the parts of elements between two lengths.
 private struct PathCutter {
     let lower: Double
     let upper: Double
-    /// Whether the next part stands alone: nothing that it continues was taken over.
+    /// Whether the next part starts a new subpath, because the element before it was not copied.
     private var startsAnew = true
-    /// Whether the subpath was taken over from its start on.
+    /// Whether the subpath has been copied from its start.
     private var isWhole = false
 
     init(lower: Double, upper: Double) {
@@ -93,14 +94,14 @@ private struct PathCutter {
             return
         }
         let (first, last) = (max(lower, before), min(upper, after))
-        // Elements without length, as dots are, belong where they stand.
+        // Elements of length zero, such as dots, are kept if their position is in the range.
         if first < last || before == after && first == last {
             let from = first > before ? segment.parameter(atLength: first - before) : 0
             let to = last < after ? segment.parameter(atLength: last - before) : 1
             take(segment, from: from, to: to, into: &part)
             startsAnew = segment.verb == .close
         }
-        // Without a move a new subpath starts where the last one was closed.
+        // Without a move the next subpath starts where the last one was closed.
         if segment.verb == .close { isWhole = after >= lower }
     }
 

@@ -1,8 +1,8 @@
 extension Path {
-    /// Whether a point lies inside, as filling has it: open subpaths count as closed.
+    /// Whether a point lies inside the filled path; open subpaths count as closed.
     ///
-    /// Curves are not flattened: they are cut where they turn up or down, and the crossing with the point's height is found to the last
-    /// place. On an edge the left and upper ones belong to the inside, the others do not, as in `Rect.contains`.
+    /// Curves are not flattened: they are cut at the extremes of y, and their crossings with the point's height are found to the
+    /// last bit. Left and upper edges belong to the inside, right and lower ones do not, as in ``Rect/contains(_:)``.
     public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
         switch rule {
         case .nonZero: windingNumber(around: point) != 0
@@ -10,7 +10,8 @@ extension Path {
         }
     }
 
-    /// How often the path winds around a point, clockwise as one sees it counted up, y pointing down; open subpaths count as closed.
+    /// The number of times that the path winds around a point, clockwise (with the y axis down) counted as positive; open subpaths
+    /// count as closed.
     public func windingNumber(around point: Point) -> Int {
         var winding = 0
         var subpathStart: Point?
@@ -30,7 +31,8 @@ extension Path {
         return winding
     }
 
-    /// 1 where a line crosses the ray to the right of a point downwards, -1 upwards, 0 not. Its upper end counts, its lower one not.
+    /// 1 if a line crosses the ray from a point to the right downwards, -1 if upwards, otherwise 0. Its upper end counts, its lower
+    /// end does not.
     private static func crossing(_ start: Point, _ end: Point, _ point: Point) -> Int {
         let goesDown = start.y <= point.y && point.y < end.y
         let goesUp = end.y <= point.y && point.y < start.y
@@ -43,7 +45,7 @@ extension Path {
 }
 
 extension CubicCurve {
-    /// How often the curve crosses the ray to the right of a point downwards, less how often upwards.
+    /// The number of downward minus upward crossings of the curve with the ray from a point to the right.
     fileprivate func crossings(rightOf point: Point) -> Int {
         guard max(max(start.x, control1.x), max(control2.x, end.x)) > point.x else { return 0 }
         let turns = turnsOfY
@@ -53,7 +55,7 @@ extension CubicCurve {
             + crossing(rightOf: point, turns.1, 1, heights: (heights.1, end.y))
     }
 
-    /// The same for a stretch on which it goes only down or only up: the parameter of the crossing is found by halving.
+    /// The crossing in a part of the curve with monotonic y, found by bisection of the parameter.
     private func crossing(rightOf point: Point, _ from: Double, _ to: Double, heights: (Double, Double)) -> Int {
         let goesDown = heights.0 <= point.y && point.y < heights.1
         let goesUp = heights.1 <= point.y && point.y < heights.0
@@ -65,17 +67,17 @@ extension CubicCurve {
             let isPast = goesDown ? self.point(at: middle).y > point.y : self.point(at: middle).y <= point.y
             if isPast { after = middle } else { before = middle }
         }
-        // At the start of a stretch that begins at this height there is nothing to halve.
+        // If the part starts at the point's height, `before` is already the crossing.
         let parameter = goesDown ? before : after
         return self.point(at: parameter).x > point.x ? (goesDown ? 1 : -1) : 0
     }
 }
 
-/// Which points a path that crosses itself has inside.
+/// The rule that decides which points are inside a path.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-    /// Those it winds around, in either direction, once or more in sum.
+    /// Points with a winding number other than zero.
     case nonZero = "non-zero"
-    /// Those it winds around an odd number of times.
+    /// Points with an odd winding number.
     case evenOdd = "even-odd"
 }
 

@@ -1,24 +1,27 @@
 extension Path {
-    /// The arc length of all subpaths together, in points; a move adds none. Within 1e-11 of the polygon of all points.
+    /// The arc length of all subpaths, in points; moves add nothing. The error is at most 1e-11 of the length of all control
+    /// polygons.
     public var length: Double {
         var sum = 0.0
         forEachSegment { sum += $0.length }
         return sum
     }
 
-    /// The part between two fractions of the length over all subpaths in order, as `strokeStart` and `strokeEnd` cut it: see `MeasuredPath`.
+    /// The part between two fractions of the length over all subpaths in order, as `strokeStart` and `strokeEnd` cut it; see
+    /// ``MeasuredPath``.
     public func trimmed(from start: Double, to end: Double) -> Path {
         MeasuredPath(self).trimmed(from: start, to: end)
     }
 
-    /// The point that far along the path, in points, clamped to its ends; `nil` for an empty path: see `MeasuredPath`.
+    /// The point at a distance along the path, in points, clamped to its ends; `nil` for an empty path. For many points use
+    /// ``MeasuredPath``.
     public func point(atLength distance: Double) -> Point? {
         MeasuredPath(self).point(atLength: distance)
     }
 }
 
 extension Path.Segment {
-    /// The arc length in points: nothing for a move.
+    /// The arc length in points; 0 for a move.
     public var length: Double {
         switch verb {
         case .move: 0
@@ -27,17 +30,18 @@ extension Path.Segment {
         }
     }
 
-    /// The point at a parameter from 0 to 1: the curve's own parameter, of a straight line its fraction.
+    /// The point at a parameter from 0 to 1: a curve's Bézier parameter, a line's fraction.
     public func point(at parameter: Double) -> Point {
         verb == .curve ? curve.point(at: parameter) : start.mixed(with: end, parameter)
     }
 
-    /// How the point moves with the parameter: along the tangent. Zero for a move, and where a curve has a control point on its end.
+    /// The derivative of the point by the parameter, in points. Zero for a move, and at an end of a curve that coincides with its
+    /// control point.
     public func derivative(at parameter: Double) -> Point {
         verb == .curve ? curve.derivative(at: parameter) : end - start
     }
 
-    /// The parameter that far from the start, clamped to 0...1.
+    /// The parameter at a distance from the start, in points; clamped to 0...1.
     public func parameter(atLength distance: Double) -> Double {
         guard verb != .curve else { return curve.parameter(atLength: distance) }
         let whole = length
@@ -46,15 +50,15 @@ extension Path.Segment {
 }
 
 extension Path {
-    /// The rectangle around all points, control points included, as `CGPath.boundingBox` has it; `nil` for an empty path.
+    /// The bounding box of all points, control points included, as `CGPath.boundingBox`; `nil` for an empty path.
     public var boundingBox: Rect? {
         var box = PathBox()
         for point in points { box.include(point) }
         return box.rect
     }
 
-    /// The rectangle around what the path draws, control points not included, as `CGPath.boundingBoxOfPath` has it; `nil` for an
-    /// empty path. Points of moves count. Where a curve turns is found in closed form, to rounding.
+    /// The bounding box of the drawn path, control points not included, as `CGPath.boundingBoxOfPath`; `nil` for an empty path.
+    /// Points of moves count. The extremes of curves are computed in closed form.
     public var boundingBoxOfPath: Rect? {
         var box = PathBox()
         forEachSegment { segment in
@@ -71,7 +75,7 @@ extension Path {
     }
 }
 
-/// The rectangle that grows around points.
+/// The bounding box of points added one by one.
 private struct PathBox {
     private var low = Point(x: .infinity, y: .infinity)
     private var high = Point(x: -.infinity, y: -.infinity)
@@ -88,10 +92,10 @@ private struct PathBox {
 }
 
 extension Path {
-    /// How far, in points, lines may lie from the curves that they stand for unless one says otherwise: as `UIBezierPath.flatness`.
+    /// The default flattening tolerance: the greatest distance of lines from their curve, in points, as `UIBezierPath.flatness`.
     public static let defaultFlatness = 0.6
 
-    /// The path with its curves made lines, none farther from its curve than the tolerance in points, which is positive.
+    /// The path with its curves replaced by lines, none further from its curve than a positive tolerance in points.
     public func flattened(tolerance: Double = defaultFlatness) -> Path {
         precondition(tolerance > 0, "a tolerance is positive")
         var flat = Path()
@@ -114,11 +118,12 @@ extension Path {
 }
 
 extension CubicCurve {
-    /// How many lines over equal steps of the parameter stay within a tolerance of the curve (G. Wang's formula, 1984).
+    /// The number of lines over equal parameter steps that stay within a tolerance of the curve, in points (G. Wang's formula,
+    /// 1984).
     ///
-    /// A line over a step h is nowhere farther from the curve than h²/8 times the greatest second derivative; that is at most six times
-    /// the greater second difference of the points, so n lines are within 6/8 of it, over n². At most 65 536 lines are given,
-    /// and one where the points are not finite; there the tolerance is not held.
+    /// A line over a step h is at most h²/8 times the greatest second derivative away from the curve. That derivative is at most
+    /// six times the greater second difference of the control points, so that n lines stay within 6/8 of that difference over n².
+    /// At most 65 536 lines are returned, and one if a point is not finite; the tolerance may be exceeded then.
     public func lineCount(tolerance: Double) -> Int {
         let bend = max((start - control1 * 2 + control2).length, (control1 - control2 * 2 + end).length)
         let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)

@@ -1,15 +1,15 @@
 import HookeDynamics
 
 extension Path {
-    /// Adds a quadratic curve from the current point, as the cubic that it is: the control points lie two thirds of the way from either
-    /// end to the quadratic's control point.
+    /// Adds a quadratic curve from the current point as the equal cubic curve, whose control points lie two thirds of the way from
+    /// each end to the quadratic control point.
     public mutating func addQuadCurve(to end: Point, control: Point) {
         guard let start = currentPoint else { return }
         addCurve(
             to: end, control1: start.mixed(with: control, 2.0 / 3), control2: end.mixed(with: control, 2.0 / 3))
     }
 
-    /// Adds a closed rectangle: from its origin to the right, then down.
+    /// Adds a closed rectangle, clockwise from its origin (y axis down).
     public mutating func addRect(_ rect: Rect) {
         let (low, high) = (rect.origin, rect.corner)
         move(to: low)
@@ -19,7 +19,7 @@ extension Path {
         close()
     }
 
-    /// Adds the ellipse that fills a rectangle, as four curves: from its rightmost point down, as Core Graphics does.
+    /// Adds the ellipse inscribed in a rectangle as four curves, clockwise from its rightmost point, as Core Graphics does.
     public mutating func addEllipse(in rect: Rect) {
         let (width, height) = (rect.size.width / 2, rect.size.height / 2)
         let centre = rect.origin + Point(x: width, y: height)
@@ -33,8 +33,8 @@ extension Path {
         close()
     }
 
-    /// Adds a closed rectangle with elliptic corners: from behind the upper left corner to the right, then down. Corners wider or
-    /// higher than half the rectangle are cut down to that; without width or height they are sharp.
+    /// Adds a closed rectangle with elliptic corners, clockwise from the end of the upper left corner. Radii are limited to half
+    /// the width and half the height; if either is zero or negative, the corners are sharp.
     public mutating func addRoundedRect(_ rect: Rect, cornerWidth: Double, cornerHeight: Double) {
         let width = max(0, min(cornerWidth, rect.size.width / 2))
         let height = max(0, min(cornerHeight, rect.size.height / 2))
@@ -55,9 +55,10 @@ extension Path {
         close()
     }
 
-    /// A quarter of an ellipse between two conjugate radii, from the current point. The controls lie 4/3 tan(90°/4) = 4/3 (√2 - 1)
-    /// of a radius along the tangents, which puts the middle of the curve on the ellipse; elsewhere it lies outside, by at most 2.73e-4
-    /// of the radius (M. Goldapp, "Approximation of circular arcs by cubic polynomials", CAGD 8, 1991).
+    /// Adds a quarter of an ellipse between two conjugate radii, from the current point. The control points lie 4/3 tan(90°/4) =
+    /// 4/3 (√2 - 1) of a radius along the tangents, so that the middle of the curve lies on the ellipse. Elsewhere the curve is
+    /// outside it by at most 2.73e-4 of the radius (M. Goldapp, "Approximation of circular arcs by cubic polynomials", CAGD 8,
+    /// 1991).
     private mutating func addQuarter(around centre: Point, from: Point, to: Point) {
         let kappa = 4 * (2.0.squareRoot() - 1) / 3
         addCurve(to: centre + to, control1: centre + from + to * kappa, control2: centre + to + from * kappa)
@@ -70,12 +71,12 @@ extension Rect {
 }
 
 extension Path {
-    /// Adds an arc of a circle, after a line to its start if there is a current point.
+    /// Adds an arc of a circle, preceded by a line to its start if there is a current point.
     ///
-    /// Angles are in radians from the x axis and grow clockwise as one sees it, y pointing down; `clockwise` is meant so too, as in
-    /// `UIBezierPath` (`CGPath` has it the other way round). A difference of a full turn or more in that direction is one full turn, any
-    /// other is taken modulo a turn. The arc is split evenly into curves of at most 90°, which leave the circle by at most 2.73e-4 of
-    /// the radius. The radius is finite and not negative, the angles finite.
+    /// Angles are in radians from the x axis and grow clockwise with the y axis down. `clockwise` has the same sense, as in
+    /// `UIBezierPath` (`CGPath` has the opposite). A difference of a full turn or more in that direction gives one full turn, any
+    /// other is taken modulo a turn. The arc is divided evenly into curves of at most 90°, which leave the circle by at most
+    /// 2.73e-4 of the radius. The radius must be finite and not negative, the angles finite.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) {
@@ -88,12 +89,12 @@ extension Path {
         var from = Path.direction(startAngle) * radius
         if isEmpty { move(to: center + from) } else { addLine(to: center + from) }
         guard sweep > 0 else { return }
-        // 4/3 tan(step/4) along the tangents puts the middle of each curve on the circle.
+        // Control points 4/3 tan(step/4) along the tangents put the middle of each curve on the circle.
         let (sine, cosine) = Elementary.sineAndCosine(step / 4)
         let reach = 4 * sine / (3 * cosine)
         for piece in 1...Int(pieces) {
             let isLast = Double(piece) == pieces
-            // A full turn ends where it started, to the bit.
+            // A full turn ends exactly at its start.
             let last = sweep < 2 * .pi ? endAngle : startAngle
             let to = Path.direction(isLast ? last : startAngle + step * Double(piece)) * radius
             addCurve(
@@ -103,7 +104,7 @@ extension Path {
         }
     }
 
-    /// How far an arc goes in its direction, from 0 to a full turn.
+    /// The angle of an arc in its direction, from 0 to a full turn.
     private static func sweep(_ difference: Double) -> Double {
         let turn = 2 * Double.pi
         return difference >= turn ? turn : difference - (difference / turn).rounded(.down) * turn
@@ -116,6 +117,6 @@ extension Path {
 }
 
 extension Point {
-    /// Turned by 90° clockwise, y pointing down.
+    /// The vector rotated by 90° clockwise (y axis down).
     fileprivate var turned: Point { Point(x: -y, y: x) }
 }

@@ -1,5 +1,5 @@
 extension Path: CustomStringConvertible {
-    /// The path as SVG path data in absolute coordinates: M, L, C and Z, each number the shortest that reads back as the same.
+    /// The path as SVG path data in absolute coordinates (M, L, C, Z), each number in the shortest form that reads back exactly.
     public var description: String {
         var text = ""
         var next = 0
@@ -12,7 +12,7 @@ extension Path: CustomStringConvertible {
         return text
     }
 
-    /// The path of such a text: a letter before each element, letters and numbers apart by spaces.
+    /// Parses such a text: elements start with M, L, C or Z, and letters and numbers are separated by spaces.
     public init(text: String) throws(PathTextError) {
         self.init()
         let words = text.split(separator: " ", omittingEmptySubsequences: true)
@@ -42,13 +42,13 @@ extension Path: CustomStringConvertible {
     }
 }
 
-/// What is wrong in the text of a path.
+/// An error in the text of a path, with its position.
 public struct PathTextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Which word it is, counted from 1.
+    /// The index of the wrong word, from 1.
     public let word: Int
-    /// What stands there; `nil` at the end of the text.
+    /// The word found; `nil` at the end of the text.
     public let found: String?
-    /// What should.
+    /// The expected word, described.
     public let expected: String
 
     init(word: Int, found: Substring?, expected: String) {
@@ -57,7 +57,7 @@ public struct PathTextError: Error, Hashable, Sendable, CustomStringConvertible 
         self.expected = expected
     }
 
-    /// A sentence for people.
+    /// The position, what was found and what was expected, in a sentence.
     public var description: String {
         "word \(word) of the path is \(found.map { "'\($0)'" } ?? "missing"), expected \(expected)"
     }

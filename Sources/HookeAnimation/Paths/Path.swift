@@ -1,8 +1,8 @@
-/// A path of lines and cubic Bézier curves, kept in two flat arrays so that it can be rebuilt without allocating.
+/// A path of lines and cubic Bézier curves, stored in two flat arrays, so that rebuilding it allocates nothing.
 ///
-/// Lines, curves and closes need a current point: in an empty path they do nothing, as the documentation of `UIBezierPath` says.
+/// Adding a line, curve or close to an empty path does nothing, because it has no current point, as documented for `UIBezierPath`.
 public struct Path: Hashable, Sendable {
-    /// What an element does.
+    /// The kind of an element.
     public enum Verb: UInt8, Hashable, Sendable {
         /// Starts a subpath; one point.
         case move
@@ -13,7 +13,7 @@ public struct Path: Hashable, Sendable {
         /// A line back to the start of the subpath; no point.
         case close
 
-        /// How many points the element takes.
+        /// The number of points of the element.
         public var pointCount: Int {
             switch self {
             case .move, .line: 1
@@ -25,24 +25,24 @@ public struct Path: Hashable, Sendable {
 
     /// The elements in order.
     public internal(set) var verbs: [Verb] = []
-    /// The points of all elements, one after another.
+    /// The points of all elements, in order.
     public internal(set) var points: [Point] = []
 
     /// An empty path.
     public init() {}
 
-    /// Whether there is nothing in it.
+    /// Whether there are no elements.
     public var isEmpty: Bool { verbs.isEmpty }
 
-    /// Reserves capacity, so that later rebuilding allocates nothing.
+    /// Reserves capacity for elements and points, so that rebuilding allocates nothing.
     public mutating func reserve(elements: Int, points count: Int) {
         verbs.reserveCapacity(elements)
         points.reserveCapacity(count)
     }
 
-    /// Replaces the elements and their points in place: with the same elements only the points are written.
+    /// Replaces the elements and their points in place. If the elements are equal, only the points are written.
     ///
-    /// The number of points must be what the elements take, and the first element a move.
+    /// The number of points must be the sum of the elements' point counts, and the first element a move.
     public mutating func become(_ elements: [Verb], over newPoints: Span<Point>) {
         if verbs != elements || points.count != newPoints.count {
             precondition(
@@ -56,7 +56,7 @@ public struct Path: Hashable, Sendable {
         }
     }
 
-    /// Replaces the elements and their points in its own storage, which it never shares.
+    /// Replaces the elements and their points in the path's own storage, without sharing an array.
     mutating func assign(_ elements: Span<Verb>, over newPoints: Span<Point>) {
         guard has(elements), points.count == newPoints.count else {
             removeAll()
@@ -131,7 +131,8 @@ extension Path: SnapshotCodable {
 }
 
 extension Path {
-    /// Where the next line would start: the end of the last element, after a close the start of its subpath; `nil` in an empty path.
+    /// The point at which the next line would start: the end of the last element, or after a close the start of its subpath; `nil`
+    /// in an empty path.
     public var currentPoint: Point? {
         guard verbs.last == .close else { return points.last }
         var next = points.count
@@ -142,12 +143,12 @@ extension Path {
         return nil
     }
 
-    /// Moves all points, control points included, in place. For an affine map this maps every point of the curves too.
+    /// Maps all points, control points included, in place. An affine map of the points maps every point of the curves.
     public mutating func mapPoints<Failure>(_ map: (Point) throws(Failure) -> Point) throws(Failure) {
         for index in points.indices { points[index] = try map(points[index]) }
     }
 
-    /// Adds the elements of another path.
+    /// Appends the elements of another path.
     public mutating func append(_ other: Path) {
         verbs.append(contentsOf: other.verbs)
         points.append(contentsOf: other.points)
@@ -155,17 +156,17 @@ extension Path {
 }
 
 extension Path {
-    /// One element with the point that it starts from.
+    /// An element with its start point.
     public struct Segment: Hashable, Sendable {
-        /// What it does.
+        /// The kind of the element.
         public let verb: Verb
-        /// Where it starts: the end of the element before; for a move, its own point.
+        /// The start: the end of the previous element; for a move, its own point.
         public let start: Point
-        /// The first control point; the start where there is none.
+        /// The first control point; the start for elements other than curves.
         public let control1: Point
-        /// The second control point; the end where there is none.
+        /// The second control point; the end for elements other than curves.
         public let control2: Point
-        /// Where it ends; for a close, the start of the subpath.
+        /// The end; for a close, the start of the subpath.
         public let end: Point
 
         @usableFromInline
@@ -177,11 +178,12 @@ extension Path {
             self.end = end
         }
 
-        /// The four points as a cubic curve, the straight ones' controls on their ends: its parameter is not the fraction of their length.
+        /// The four points as a cubic curve. For a straight element the control points are its ends, and the curve's parameter is
+        /// not proportional to length.
         public var curve: CubicCurve { CubicCurve(start, control1, control2, end) }
     }
 
-    /// Calls `body` with each element in order, its start filled in. Allocates nothing.
+    /// Calls `body` with each element in order. Allocates nothing.
     @inlinable
     public func forEachSegment<Failure>(_ body: (Segment) throws(Failure) -> Void) throws(Failure) {
         var next = 0
@@ -217,7 +219,7 @@ extension Path {
     var isFinite: Bool {
         var sum = SIMD2<Double>.zero
         for point in points { sum += SIMD2(point.x, point.y) }
-        // A sum is finite only if all of its terms are; but great ones may add up to more than a double holds.
+        // A sum is finite only if all its terms are. A sum of great finite terms may overflow, so the points are checked then.
         return sum.isFinite || points.allSatisfy { $0.isFinite }
     }
 }

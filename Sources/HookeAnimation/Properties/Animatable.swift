@@ -1,4 +1,4 @@
-/// A value of a property: numbers that stand side by side in a stage's columns.
+/// A value of a property: adjacent components in a stage's columns.
 public protocol Animatable: Hashable, Sendable {
     /// A vector for the numbers; unused lanes are zero.
     associatedtype Components: SIMD where Components.Scalar == Double

@@ -1,4 +1,4 @@
-/// The ends of an animation, any of which may be left out.
+/// The ends of an animation, any of which may be omitted.
 public struct AnimationRange: Hashable, Sendable {
     /// Start value; `nil` derives it from the other two.
     public var from: AnimationValue?

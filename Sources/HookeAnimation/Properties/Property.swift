@@ -34,7 +34,7 @@ public struct Property<Value: Animatable>: Hashable, Sendable {
 // Whole properties, declared for every type of value, so that a chain like `.position.y` finds its first member whatever
 // its last one is.
 extension Property {
-    /// Where the anchor point lies in the superlayer.
+    /// The anchor point's location in the superlayer's coordinates.
     public static var position: Property<Point> { Property<Point>(.position) }
     /// The point of the layer that `position` places, in unit coordinates.
     public static var anchorPoint: Property<Point> { Property<Point>(.anchorPoint) }
@@ -44,11 +44,11 @@ extension Property {
     public static var transform: Property<Transform> { Property<Transform>(.transform) }
     /// The transform of the sublayers.
     public static var sublayerTransform: Property<Transform> { Property<Transform>(.sublayerTransform) }
-    /// The part of the contents that shows.
+    /// The visible part of the contents.
     public static var contentsRect: Property<Rect> { Property<Rect>(.contentsRect) }
-    /// The part of the contents that stretches.
+    /// The stretchable part of the contents.
     public static var contentsCenter: Property<Rect> { Property<Rect>(.contentsCenter) }
-    /// Where the shadow falls.
+    /// The shadow's offset.
     public static var shadowOffset: Property<Size> { Property<Size>(.shadowOffset) }
 }
 
@@ -91,13 +91,13 @@ extension Property where Value == Transform {
     public var rotationX: Property<Double> { Property<Double>(key, .rotationX) }
     /// The angle about the y axis, radians.
     public var rotationY: Property<Double> { Property<Double>(key, .rotationY) }
-    /// The way to the right and downwards, points.
+    /// The translation to the right and downwards, points.
     public var translation: Property<Size> { Property<Size>(key, .translation) }
-    /// The way to the right, points.
+    /// The translation to the right, points.
     public var translationX: Property<Double> { Property<Double>(key, .translationX) }
-    /// The way downwards, points.
+    /// The translation downwards, points.
     public var translationY: Property<Double> { Property<Double>(key, .translationY) }
-    /// The way towards the viewer, points.
+    /// The translation towards the viewer, points.
     public var translationZ: Property<Double> { Property<Double>(key, .translationZ) }
 }
 
@@ -106,7 +106,7 @@ extension Property where Value == Transform {
 extension Property where Value == Double {
     /// 0 transparent, 1 opaque.
     public static var opacity: Property<Double> { Property(.opacity) }
-    /// How far in front the layer lies.
+    /// The depth order among sibling layers.
     public static var zPosition: Property<Double> { Property(.zPosition) }
     /// The anchor point's depth, points.
     public static var anchorPointZ: Property<Double> { Property(.anchorPointZ) }
@@ -120,7 +120,7 @@ extension Property where Value == Double {
     public static var borderWidth: Property<Double> { Property(.borderWidth) }
     /// The shadow's opacity.
     public static var shadowOpacity: Property<Double> { Property(.shadowOpacity) }
-    /// How soft the shadow is, points.
+    /// The shadow's blur radius, points.
     public static var shadowRadius: Property<Double> { Property(.shadowRadius) }
     /// The fraction of a shape's length at which the stroke starts.
     public static var strokeStart: Property<Double> { Property(.strokeStart) }
@@ -139,9 +139,9 @@ extension Property where Value == Double {
 extension Property where Value == Bool {
     /// Whether the layer is hidden.
     public static var hidden: Property<Bool> { Property(.hidden) }
-    /// Whether the back of the layer shows.
+    /// Whether the back of the layer is visible.
     public static var doubleSided: Property<Bool> { Property(.doubleSided) }
-    /// Whether y grows upwards in the layer.
+    /// Whether the y axis points up in the layer.
     public static var geometryFlipped: Property<Bool> { Property(.geometryFlipped) }
     /// Whether the bounds clip the sublayers.
     public static var masksToBounds: Property<Bool> { Property(.masksToBounds) }
@@ -163,7 +163,7 @@ extension Property where Value == Color? {
 extension Property where Value == StageObject {
     /// The contents.
     public static var contents: Property<StageObject> { Property(.contents) }
-    /// How contents lie in the bounds.
+    /// The placement of contents in the bounds.
     public static var contentsGravity: Property<StageObject> { Property(.contentsGravity) }
     /// Filters.
     public static var filters: Property<StageObject> { Property(.filters) }

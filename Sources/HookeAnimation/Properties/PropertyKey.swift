@@ -4,7 +4,7 @@ public enum PropertyKey: Hashable, Sendable {
 
     /// The anchor point in the superlayer's coordinates, points.
     case position
-    /// How far in front the layer lies.
+    /// The depth order among sibling layers.
     case zPosition
     /// The point of the layer that `position` places, in unit coordinates of its bounds; the centre by default.
     case anchorPoint
@@ -33,9 +33,9 @@ public enum PropertyKey: Hashable, Sendable {
     case opacity
     /// Whether the layer is hidden.
     case hidden
-    /// Whether the back of the layer shows.
+    /// Whether the back of the layer is visible.
     case doubleSided
-    /// Whether y grows upwards in the layer.
+    /// Whether the y axis points up in the layer.
     case geometryFlipped
     /// Whether the bounds clip the sublayers.
     case masksToBounds
@@ -62,9 +62,9 @@ public enum PropertyKey: Hashable, Sendable {
     case shadowColor
     /// The shadow's opacity.
     case shadowOpacity
-    /// Where the shadow falls, points.
+    /// The shadow's offset, points.
     case shadowOffset
-    /// How soft the shadow is, points.
+    /// The shadow's blur radius, points.
     case shadowRadius
 
     // Shapes.
@@ -98,9 +98,9 @@ public enum PropertyKey: Hashable, Sendable {
 
     /// Sublayers were added, removed or put in another order.
     case sublayers
-    /// The layer was put into a superlayer.
+    /// The layer was inserted into a superlayer.
     case onOrderIn
-    /// The layer was taken out of its superlayer.
+    /// The layer was removed from its superlayer.
     case onOrderOut
     /// The layer is laid out.
     case onLayout
@@ -132,8 +132,7 @@ public enum PropertyKey: Hashable, Sendable {
 extension PropertyKey {
     /// The name in Core Animation.
     ///
-    /// A switch, although each is its case's name: reflection would take a thousand times as long, and a scenario file
-    /// asks for hundreds.
+    /// A switch, because reflection on the case's name is slow, and a scenario file needs hundreds of names.
     public var name: String {
         switch self {
         case .position: "position"

@@ -66,8 +66,8 @@ extension ValueKind {
     }
 }
 
-// Numbers that are infinite or not numbers would show as nothing, or spread to all that is computed from them. They are refused where they come
-// in: by a precondition where nothing can be thrown, else by a typed error.
+// Values that are not finite would be invisible, or would spread to everything computed from them. They are refused where they
+// enter: by a precondition where no error can be thrown, otherwise by a typed error.
 
 extension ValueKind {
     /// Whether numbers are a valid value of the kind: finite, or no colour.

@@ -3,7 +3,7 @@ import HookeDynamics
 /// A curve that an animator evaluates at any fraction of its time.
 struct AnimatorCurve {
     let timing: BlockTiming
-    /// The duration in which a spring is followed.
+    /// The duration over which a spring is followed.
     let length: Flicks
 
     /// The progress at a fraction of the time, with its change per fraction.
@@ -13,9 +13,9 @@ struct AnimatorCurve {
             return Progress(fraction: function.value(at: fraction), remaining: nil, rate: function.slope(at: fraction))
         case .spring(let spring):
             let time = min(max(fraction, 0), 1) * Double(length.count)
-            let left = try spring.cursor.state(at: Flicks(nearest: time))
+            let remaining = try spring.cursor.state(at: Flicks(nearest: time))
             return Progress(
-                fraction: 1 - left.value, remaining: left.value, rate: -(left.velocity * length.seconds))
+                fraction: 1 - remaining.value, remaining: remaining.value, rate: -(remaining.velocity * length.seconds))
         }
     }
 
@@ -26,10 +26,10 @@ struct AnimatorCurve {
         return sum
     }
 
-    /// Where the cursors of its springs have been, which a snapshot keeps.
+    /// The histories of the cursors of its springs, which a snapshot stores.
     var histories: [CursorHistory?] { timing.springs.map { $0.cursor.history } }
 
-    /// Has the cursors of its springs go where others of the same springs have been, which is within its duration.
+    /// Moves the cursors of its springs to the times of histories, which must be within its duration.
     func follow(_ histories: [CursorHistory?]) throws(SnapshotError) {
         for (spring, history) in zip(timing.springs, histories) {
             guard let history else { continue }
@@ -40,23 +40,23 @@ struct AnimatorCurve {
 }
 
 extension Double {
-    /// The first share of 0...1 at which something that begins at or below a value reaches it; 1 where it never does.
+    /// The first fraction in 0...1 at which a function that starts at or below a value reaches it; 1 if it never does.
     ///
-    /// Searches 65 points, then bisects: overshoot included, with the same work on every machine.
+    /// Searches 65 points, then bisects. It handles overshoot, and takes the same work on every machine.
     static func firstFraction(
-        reaching value: Double, of way: (Double) throws(SolverError) -> Double
+        reaching value: Double, of function: (Double) throws(SolverError) -> Double
     ) throws(SolverError) -> Double {
         var low = 0.0
         if value <= 0 { return low }
         for step in 1...64 {
             var high = Double(step) / 64
-            guard try way(high) >= value else {
+            guard try function(high) >= value else {
                 low = high
                 continue
             }
             for _ in 0..<60 {
                 let middle = (low + high) / 2
-                if try way(middle) >= value { high = middle } else { low = middle }
+                if try function(middle) >= value { high = middle } else { low = middle }
             }
             return high
         }

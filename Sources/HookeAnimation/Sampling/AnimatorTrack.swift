@@ -2,8 +2,8 @@ import HookeDynamics
 
 /// The progress of one animation as a function of its animator's.
 ///
-/// An animator has a fraction of its time, s, and a fraction that a scrub asks for, q. The shown value never jumps when the animator changes
-/// from one to the other: each animation's map is bent there, so that it passes through the shown value.
+/// An animator has a fraction of its time, s, and a fraction requested by a scrub, q. Each animation's map is bent to pass through
+/// the shown value when the animator changes from one to the other, so that the value never jumps.
 struct AnimatorTrack: Hashable {
     /// Maps s to the fraction of the curve's time.
     var time = Bend()
@@ -68,7 +68,7 @@ struct AnimatorClock: Hashable {
     private(set) var isRunning = false
     /// The time at which it began to run; `nil` until the next commit sets it.
     private(set) var begin: Flicks?
-    /// The fraction at `begin`, or while it stands still.
+    /// The fraction at `begin`, or while the clock is stopped.
     private(set) var progress = 0.0
     /// The fraction at which it arrives: 1, or 0 in reverse.
     private(set) var target = 1.0
@@ -83,19 +83,19 @@ struct AnimatorClock: Hashable {
         return progress + (target - progress) * (Double(gone.count) / Double(remaining.count))
     }
 
-    /// Its change per second at a time.
+    /// The change of the fraction per second at a time.
     func rate(at now: Flicks) -> Double {
         guard isRunning, let begin, now >= begin, now - begin < remaining else { return 0 }
         return (target - progress) / remaining.seconds
     }
 
-    /// Whether it has arrived, its time having begun.
+    /// Whether it has begun to run and reached its target.
     func hasArrived(at now: Flicks) -> Bool {
         guard isRunning, let begin else { return false }
         return now - begin >= remaining
     }
 
-    /// Runs from a fraction for that long, from a time or from the next commit on.
+    /// Runs from a fraction to a target in a time, starting at a time or at the next commit.
     mutating func run(from progress: Double, to target: Double, for remaining: Flicks, at begin: Flicks?) {
         (self.progress, self.target, self.remaining, self.begin) = (progress, target, remaining, begin)
         isRunning = true

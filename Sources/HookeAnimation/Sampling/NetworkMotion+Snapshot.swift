@@ -92,16 +92,16 @@ extension CursorHistory: SnapshotCodable {
         try archive.require(areTimes, "a solver is at no time of a motion")
     }
 
-    /// Holds what was read to the latest time that can have been asked for, since a cursor integrates to where it is sent.
+    /// Throws if a history read from a snapshot is later than possible, since a cursor would integrate up to it.
     func requireUp(to latest: Flicks) throws(SnapshotError) {
         guard max(furthest, last) <= latest else { throw .damaged("a solver is further than its motion can be") }
     }
 }
 
-/// A network's motion is its segments, and where its cursor has been. What a change left as it was is not written again.
+/// A network's motion in a snapshot: its segments, without parts that a change left unchanged, and its cursor's history.
 extension NetworkMotion {
-    /// Writes what was changed on the way, or reads it over a motion that the scene has begun again, and goes where that one was: at no time
-    /// later than `latest`.
+    /// Writes the changes of a motion, or reads them into one that the scene has started again, and moves its cursor to the times
+    /// of its history, none later than `latest`.
     package func archiveChanges(
         in archive: inout SnapshotCoder, through latest: Flicks
     ) throws(SnapshotError) {
@@ -110,7 +110,7 @@ extension NetworkMotion {
         do throws(SolverError) { try history.replay(on: self) } catch { throw .solver(error) }
     }
 
-    /// Writes what was changed on the way, or reads it over a motion that the scene has begun again; gives where its cursor has been.
+    /// Writes the changes of a motion, or reads them into one that the scene has started again; returns its cursor's history.
     func archiveChanges(in archive: inout SnapshotCoder) throws(SnapshotError) -> CursorHistory? {
         try archive.same(solver.name, as: "what solves a network")
         try archive.same(stateCount, as: "the size of a network")
@@ -126,8 +126,7 @@ extension NetworkMotion {
         return history
     }
 
-    /// Writes all of a motion, or gives the one that is read, solved by the one of the solvers that has its name; and where its cursor has
-    /// been.
+    /// Writes a motion, or returns the one that is read, with the solver of the stored name, and its cursor's history.
     static func archived(
         _ motion: NetworkMotion?, by solvers: [any Solver], in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> (NetworkMotion, CursorHistory?) {
@@ -149,7 +148,7 @@ extension NetworkMotion {
 }
 
 extension NetworkMotion.Segment {
-    /// Writes a segment, or gives the one that is read.
+    /// Writes a segment, or returns the one that is read.
     fileprivate static func archived(
         _ segment: NetworkMotion.Segment?, after before: NetworkMotion.Segment?, in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> NetworkMotion.Segment {
@@ -168,7 +167,7 @@ extension NetworkMotion.Segment {
 }
 
 extension ControlPointNetwork {
-    /// Writes a network, or gives the one that is read.
+    /// Writes a network, or returns the one that is read.
     fileprivate static func archived(
         _ network: ControlPointNetwork?, after before: ControlPointNetwork?, in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> ControlPointNetwork {

@@ -1,14 +1,14 @@
 import HookeDynamics
 
-/// Sampling of the animations that are not a ``Track``: transforms, outlines, paths, groups, and those that follow a motion of many
+/// Sampling of animations that are not a ``Track``: transforms, outlines, paths, groups, and those that follow a motion of many
 /// components or an animator.
 extension PresentationColumns {
     /// Applies an animation at a time of its layer or group, in flicks; returns whether it shows.
     ///
     /// - Parameters:
-    ///   - speed: how fast that time passes, in seconds per second of the stage; velocities are per second of the stage.
-    ///   - now: the stage's time that is shown, which animators follow.
-    // Out of line: where it stands in the loop over a group's members, the optimiser of Swift 6.3 crashes.
+    ///   - speed: The speed of that time, in seconds per second of the stage; velocities are per second of the stage.
+    ///   - now: The stage's time that is shown, which animators use.
+    // Not inlined: inlining it into the loop over a group's members crashes the optimiser of Swift 6.3.
     @inline(never)
     mutating func apply(
         _ animation: RunningAnimation, at parentTime: Double, speed: Double, _ animators: [PropertyAnimator],
@@ -19,13 +19,13 @@ extension PresentationColumns {
             try follow(cursor, value, velocity, animation, at: phase, speed: speed)
             return true
         }
-        if case .nothing = animation.way { return true }
+        if case .nothing = animation.interpolation { return true }
         guard let progress = try animation.progress(at: phase, animators, at: now) else { return true }
-        switch animation.way {
+        switch animation.interpolation {
         case .range(let ends):
             go(between: ends, progress, animation, phase, speed: speed, over: layers.committed)
         case .keyframes(let track):
-            // A single value does nothing.
+            // A single keyframe shows nothing.
             guard let (value, slope) = track.valueAndSlope(at: progress.fraction),
                 let end = track.value(at: animation.cycleEnd)
             else { return false }
@@ -75,7 +75,7 @@ extension PresentationColumns {
         between ends: Ends<SIMD4<Double>>, _ progress: Progress, _ animation: RunningAnimation, _ phase: MediaPhase,
         speed: Double, over committed: [Double]
     ) {
-        // The committed value, for ends that are not given.
+        // The committed value, for omitted ends.
         let model: SIMD4<Double> =
             switch animation.destination {
             case .lanes(let first, let count, _): committed.lanes(count, from: first)
@@ -85,11 +85,11 @@ extension PresentationColumns {
             }
         let (from, to) = ends.resolved(model: model, adding: +, taking: -)
         let kind: ValueKind? = if case .lanes(_, _, let kind) = animation.destination { kind } else { nil }
-        let course = progress.course(from: from, to: to, of: kind, speed: speed)
-        show(course.value, rate: course.rate, cycleEnd: animation.timing.autoreverses ? from : to, animation, phase)
+        let shown = progress.valueAndRate(from: from, to: to, of: kind, speed: speed)
+        show(shown.value, rate: shown.rate, cycleEnd: animation.timing.autoreverses ? from : to, animation, phase)
     }
 
-    /// Shows the point at a progress along a path, and turns the layer by the tangent if the animation rotates.
+    /// Shows the point at a progress along a path, and rotates the layer to the tangent if the animation rotates.
     private mutating func go(
         along track: PathTrack, _ rotation: RotationMode?, _ transform: Int, _ progress: Progress,
         _ animation: RunningAnimation, _ phase: MediaPhase, speed: Double

@@ -1,10 +1,10 @@
-/// The presentation values of the layers: for each number of their columns the committed value with the animations applied, and its velocity.
+/// The presentation values of the layers: for each component the committed value with the animations applied, and its velocity.
 struct PresentationColumns {
     /// As long as the layers' columns.
     var numbers: [Double] = []
     /// The numbers' rates of change through animations, per second.
     var velocity: [Double] = []
-    /// Outlines that animations show instead of the layers' own.
+    /// Paths that animations show instead of the layers' own.
     var outlines = ShownOutlines()
     /// The additive transforms applied so far in a sampling.
     var offsets = TransformOffsets()
@@ -18,7 +18,7 @@ struct PresentationColumns {
         offsets.removeAll()
     }
 
-    /// Makes room for numbers appended to the layers' columns.
+    /// Appends components that were appended to the layers' columns.
     mutating func append(_ values: [Double]) {
         numbers.append(contentsOf: values)
         velocity.append(contentsOf: repeatElement(0, count: values.count))
@@ -74,7 +74,7 @@ extension RunningAnimation {
     /// Calls `body` with the ranges of all numbers that it moves, members included.
     func forEachRange(_ body: (Range<Int>) -> Void) {
         body(destination.numbers)
-        switch way {
+        switch interpolation {
         case .path(_, _, let transform) where transform >= 0: body(transform..<transform + 16)
         case .group(let members): for member in members { member.forEachRange(body) }
         case .range, .keyframes, .transform, .transforms, .path, .outline, .outlines, .nothing: break
@@ -83,7 +83,7 @@ extension RunningAnimation {
 
     /// Whether it or a member moves the layer's outline.
     fileprivate var movesOutline: Bool {
-        if case .group(let members) = way { return members.contains { $0.movesOutline } }
+        if case .group(let members) = interpolation { return members.contains { $0.movesOutline } }
         return destination == .outline
     }
 }

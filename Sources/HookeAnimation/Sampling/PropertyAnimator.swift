@@ -1,72 +1,74 @@
 import HookeDynamics
 
-/// Where a property animator stands, which says what can be asked of it.
+/// The state of a property animator, which decides the calls it accepts.
 public enum AnimatorState: String, Hashable, Sendable {
-    /// It moves nothing: not yet, or not any more.
+    /// The animator has not started, or has ended.
     case inactive
-    /// Its changes have been made, and it is on the way, or paused.
+    /// The animator has run its changes, and is running or paused.
     case active
-    /// It was stopped on the way and waits to be finished.
+    /// The animator was stopped and waits to be finished.
     case stopped
 }
 
-/// Where a property animator ended, as its completions are given it.
+/// The position at which a property animator ended, the argument of its completions.
 public enum AnimatorPosition: String, Hashable, Sendable {
-    /// Where everything was set to.
+    /// The target values.
     case end
-    /// Where everything was.
+    /// The initial values.
     case start
-    /// Where it was stopped.
+    /// The values at which the animator was stopped.
     case current
 }
 
-/// The state of a property animator: how far its time has come, and along what.
+/// The state of a property animator: its clock and its curve.
 struct PropertyAnimator {
     let name: String?
-    /// As it was given: its duration, delay and curve.
+    /// The duration, delay and curve given at initialisation.
     let animation: ViewAnimation
     private(set) var state = AnimatorState.inactive
-    /// Whether it stays active, paused, when it has come to its end.
+    /// Whether it pauses at its end and stays active.
     var pausesOnCompletion = false
-    /// Whether a scrub shows just that share of the way, whatever the curve; otherwise the curve at that share of the time.
+    /// Whether a scrub shows the given fraction of the distance and ignores the curve; otherwise the curve at that fraction of the
+    /// time.
     var scrubsLinearly = true
-    /// Whether its views take touches meanwhile.
+    /// Whether its views receive touches while they animate.
     var isUserInteractionEnabled = true
     private(set) var clock = AnimatorClock()
-    /// The share of the way that a scrub asked for, from the start.
+    /// The fraction of the distance requested by a scrub, from the start.
     private(set) var scrubbed: Double?
-    /// Whether it goes back to its start.
-    private(set) var goesBack = false
+    /// Whether it moves towards its start.
+    private(set) var isReversed = false
     private(set) var curve: AnimatorCurve?
-    /// What a plain change without a delay does.
+    /// The track of a change without a delay.
     private(set) var lead = AnimatorTrack()
-    /// What was stopped, and its ends.
+    /// The properties of the stopped animations, with their values at both ends.
     private(set) var interrupted: [InterruptedProperty] = []
 
     init(name: String?, animation: ViewAnimation) { (self.name, self.animation) = (name, animation) }
 
-    /// Whether time passes for it.
+    /// Whether it is active and not paused.
     var isRunning: Bool { state == .active && clock.isRunning }
 
-    /// The share of its time at which it arrives.
-    var target: Double { goesBack ? 0 : 1 }
+    /// The fraction of its time at which it arrives.
+    var target: Double { isReversed ? 0 : 1 }
 
     /// Whether a centre's x and y have curves of their own.
     var movesAxesApart: Bool { curve?.timing.second != nil }
 
-    /// The share of the way from the start that shows at a time, or is asked for by a scrub; of its time now where scrubs are not linear.
+    /// The fraction of the distance from the start that shows at a time or is requested by a scrub; if scrubs are not linear, the
+    /// fraction of its time.
     func shownFraction(at now: Flicks, shown time: Flicks) throws(SolverError) -> Double {
         if let scrubbed { return scrubbed }
         return scrubsLinearly ? try progress(of: lead, isSecond: false, at: time).fraction : clock.progress(at: now)
     }
 
-    /// What solving its curve has cost so far.
+    /// The solvers' work for its curve so far.
     var work: SolverWork { curve?.work ?? SolverWork() }
 }
 
-/// Its life.
+/// Transitions of the state.
 extension PropertyAnimator {
-    /// It is about to make its changes.
+    /// Makes it active, before it runs its changes.
     mutating func activate(along timing: BlockTiming?) {
         state = .active
         (scrubbed, lead) = (nil, AnimatorTrack())
@@ -74,62 +76,62 @@ extension PropertyAnimator {
         if let timing { curve = AnimatorCurve(timing: timing, length: animation.duration) }
     }
 
-    /// It has made its changes and stands at its start, in reverse at its end.
-    mutating func standAtStart() { clock.stand(at: goesBack ? 1 : 0) }
+    /// Sets it to its start after its changes, in reverse to its end.
+    mutating func standAtStart() { clock.stand(at: isReversed ? 1 : 0) }
 
-    /// Its time begins at the next commit, or after a delay.
+    /// Starts its clock at the next commit, or after a delay.
     mutating func run(at now: Flicks, after delay: Flicks) {
         let begin = delay > .zero ? now + delay : nil
         clock.run(from: clock.progress, to: target, for: max(animation.duration, .zero), at: begin)
     }
 
-    /// The commit that it waited for has come; says whether it did wait.
+    /// Starts the clock if it waited for a commit; returns whether it did.
     mutating func commit(at now: Flicks) -> Bool { clock.commit(at: now) }
 
-    /// It turns round where it is.
+    /// Reverses it at its current fraction.
     mutating func turn(at now: Flicks) {
-        goesBack.toggle()
+        isReversed.toggle()
         if isRunning { clock.turn(to: target, at: now, wholeDuration: animation.duration) }
     }
 
-    /// Its time stops where it is.
+    /// Stops its clock at the current fraction.
     mutating func pause(at now: Flicks) { clock.stand(at: clock.progress(at: now)) }
 
-    /// Its time stops at a share.
+    /// Stops its clock at a fraction.
     mutating func stand(at fraction: Double) { clock.stand(at: fraction) }
 
-    /// Its time stops at its end.
+    /// Stops its clock at its target.
     mutating func pauseAtTarget() { clock.stand(at: target) }
 
-    /// A scrub asks for a share of the way, from the start.
+    /// Requests a fraction of the distance from the start.
     mutating func scrub(to fraction: Double) { scrubbed = fraction }
 
-    /// Its time goes on from a share, for so long.
+    /// Continues its clock from a fraction, for a time.
     mutating func resume(from fraction: Double, for remaining: Flicks) {
         clock.run(from: fraction, to: target, for: remaining, at: nil)
     }
 
-    /// It was stopped at a time, and waits to be finished.
+    /// Stops it at a time; it waits to be finished.
     mutating func stop(at now: Flicks, _ interrupted: [InterruptedProperty]) {
         self.interrupted = interrupted
         clock.stand(at: scrubbed ?? clock.progress(at: now))
         (state, curve, scrubbed) = (.stopped, nil, nil)
     }
 
-    /// It is over.
+    /// Makes it inactive.
     mutating func end() {
         state = .inactive
         clock.stand(at: 0)
         (curve, scrubbed, interrupted) = (nil, nil, [])
     }
 
-    /// A new curve takes over from a share of its time.
+    /// Starts a new curve, for the remaining time.
     mutating func follow(_ timing: BlockTiming?, for remaining: Flicks) {
         scrubbed = nil
         if let timing = timing ?? curve?.timing { curve = AnimatorCurve(timing: timing, length: remaining) }
     }
 
-    /// A scrub is over: its time stands where the curve has what it showed.
+    /// Ends a scrub: sets the clock to the fraction at which the curve has the shown value.
     mutating func endScrub() throws(SolverError) {
         guard let scrubbed else { return }
         self.scrubbed = nil
@@ -146,7 +148,7 @@ extension PropertyAnimator {
     mutating func setLead(_ track: AnimatorTrack) { lead = track }
 }
 
-/// What its animations show.
+/// The progress of its animations.
 extension PropertyAnimator {
     /// The progress of one of its animations at a time.
     func progress(of track: AnimatorTrack, isSecond: Bool, at time: Flicks) throws(SolverError) -> Progress {
@@ -154,17 +156,17 @@ extension PropertyAnimator {
         return try progress(of: track, at: clock.progress(at: time), rate: clock.rate(at: time), isSecond: isSecond)
     }
 
-    /// The same at a share of its time, which changes at a rate per second.
+    /// The progress at a fraction of its time, which changes at a rate per second.
     func progress(
         of track: AnimatorTrack, at time: Double, rate: Double, isSecond: Bool
     ) throws(SolverError) -> Progress {
-        // A spring that is cut off has not quite arrived; the ends are the ends all the same.
+        // A spring that is cut off has not fully arrived; the end shows the target all the same.
         let input = track.origin == nil ? nil : track.time.input
         if time >= 1, input != 1 { return Progress(fraction: 1, remaining: 0, rate: 0) }
         if time <= 0, input != 0 { return Progress(fraction: 0, remaining: 1, rate: 0) }
         guard let curve else { return Progress(fraction: time, remaining: nil, rate: rate) }
         if let origin = track.origin, let input {
-            // From where the curve took over, along all of it, to the end on that side.
+            // From the fraction at which the curve took over, along the whole curve, to the end on that side.
             let end: Double = time < input || input == 1 ? 0 : 1
             let own = try curve.progress(at: (time - input) / (end - input), isSecond: isSecond)
             return Progress(
@@ -176,7 +178,7 @@ extension PropertyAnimator {
         return own
     }
 
-    /// How an animation that is added now goes with its time: from after a share of what is left of it.
+    /// The track of an animation that is added now: it begins after a fraction of the remaining time.
     func track(at now: Flicks, delayFactor: Double) -> AnimatorTrack {
         let here = scrubbed ?? clock.progress(at: now)
         let begin = here + delayFactor * (1 - here)
@@ -186,13 +188,13 @@ extension PropertyAnimator {
         return track
     }
 
-    /// A track bent through what it shows, from which a scrub then starts.
+    /// A track bent so that a scrub starts at the shown value.
     func bentForScrub(_ track: AnimatorTrack, isSecond: Bool, at time: Flicks) throws(SolverError) -> AnimatorTrack {
         var track = track
         let shown = try progress(of: track, isSecond: isSecond, at: time).fraction
         let here = min(max(try progress(of: lead, isSecond: false, at: time).fraction, 0), 1)
         if shown == 0, track.time.value == 0 {
-            // What still waits goes on waiting for its fraction.
+            // An animation that has not begun still waits for its fraction.
             track.scrub = Bend(input: max(track.time.input, here), value: 0)
         } else {
             track.scrub = shown == here ? Bend() : Bend(input: here, value: shown)
@@ -200,7 +202,7 @@ extension PropertyAnimator {
         return track
     }
 
-    /// A track bent so that it shows at its time what a scrub did, where its curve has that.
+    /// A track bent so that at its time it shows the value of the scrub, where its curve has that value.
     func bentAfterScrub(
         _ track: AnimatorTrack, showing value: Double, isSecond: Bool
     ) throws(SolverError) -> AnimatorTrack {
@@ -217,7 +219,7 @@ extension PropertyAnimator {
         return track
     }
 
-    /// A track that goes on along a curve of its own, from what it shows at a time, from a share of the animator's time on.
+    /// A track that continues along a new curve from the value shown at a time, starting at a fraction of the animator's time.
     func goingOn(
         _ track: AnimatorTrack, isSecond: Bool, at time: Flicks, from here: Double
     ) throws(SolverError) -> AnimatorTrack {
@@ -233,7 +235,7 @@ extension AnimatorState: SnapshotCodable {
 }
 
 extension PropertyAnimator {
-    /// Writes it, or reads over one of the same name.
+    /// Writes the state, or reads it into an animator of the same name.
     mutating func archive(
         in archive: inout SnapshotCoder, layers: Int, solvers: [any Solver]
     ) throws(SnapshotError) {
@@ -243,12 +245,12 @@ extension PropertyAnimator {
         try archive.code(&isUserInteractionEnabled)
         try archive.code(&clock)
         try archive.code(&scrubbed)
-        try archive.code(&goesBack)
+        try archive.code(&isReversed)
         try archive.code(&lead)
         try archive.code(&interrupted)
         try archive.require(interrupted.allSatisfy { (0..<layers).contains($0.layer) }, "a view is none")
 
-        // The curve that it follows now, which need not be the one that it was made with.
+        // The current curve, which may differ from the initial one.
         var form = ViewCurveSnapshot(curve?.timing.curve ?? .timing(.linear))
         var length = curve?.length ?? .zero
         try archive.code(&form)

@@ -1,14 +1,14 @@
 import HookeDynamics
 
-/// The property animators of a stage, in order of creation. A handle may outlast the animation, so that none is removed.
+/// The property animators of a stage, in order of creation. None is removed, because a handle may outlive the animation.
 struct PropertyAnimators {
     private(set) var entries: [PropertyAnimator] = []
-    /// Those that have a name or are active, in the order in which they were made or became active.
+    /// The slots of animators that have a name or are active, in the order in which they were made or became active.
     private(set) var listed: [Int] = []
 
     var isEmpty: Bool { listed.isEmpty }
 
-    /// Whether time passes for any.
+    /// Whether any is running.
     var areAnyRunning: Bool { listed.contains { entries[$0].isRunning } }
 
     subscript(slot: Int) -> PropertyAnimator {
@@ -16,7 +16,7 @@ struct PropertyAnimators {
         _modify { yield &entries[slot] }
     }
 
-    /// The listed one that was made last with a name.
+    /// The listed animator with a name.
     func named(_ name: String) -> Int? { listed.first { entries[$0].name == name } }
 
     /// Adds an animator; returns its slot. It replaces an inactive one of the same name among the listed.
@@ -37,12 +37,12 @@ struct PropertyAnimators {
         if !listed.contains(slot) { listed.append(slot) }
     }
 
-    /// Unlists an animator that is over, unless it has a name.
+    /// Unlists an animator that has ended, unless it has a name.
     mutating func unlist(_ slot: Int) {
         if entries[slot].name == nil { listed.removeAll { $0 == slot } }
     }
 
-    /// Lists the animators of a snapshot.
+    /// Lists only the animators of a snapshot.
     mutating func list(only slots: [Int]) { listed = slots }
 
     /// Starts the animators that waited for a commit.

@@ -3,7 +3,7 @@ import HookeDynamics
 /// A running animation read back as the value that would start it.
 extension RunningAnimation {
     var animation: Animation? {
-        switch way {
+        switch interpolation {
         case .group(let members):
             var group = AnimationGroup(members.compactMap { $0.animation })
             if case .timing(let function) = easing { group.timingFunction = function }
@@ -51,10 +51,10 @@ extension RunningAnimation {
         }
     }
 
-    private func through(_ way: PropertyChange.Interpolation) -> Animation? {
+    private func through(_ interpolation: PropertyChange.Interpolation) -> Animation? {
         guard let target, case .timing(let function) = easing else { return nil }
         var animation = KeyframeAnimation(
-            target: target, interpolation: way, valueFunction: valueFunction, timing: timing)
+            target: target, interpolation: interpolation, valueFunction: valueFunction, timing: timing)
         animation.timingFunction = function
         animation.isAdditive = isAdditive
         animation.isCumulative = isCumulative

@@ -7,7 +7,8 @@ extension RunningAnimation.Status: SnapshotCodable {
 extension RunningAnimation {
     static var blank: RunningAnimation {
         RunningAnimation(
-            serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), way: .nothing, easing: .timing(.linear))
+            serial: 0, layer: 0, destination: .nowhere, timing: MediaTiming(), interpolation: .nothing,
+            easing: .timing(.linear))
     }
 
     /// Writes the animation, or reads over it. The stage finds the destination again.
@@ -24,7 +25,7 @@ extension RunningAnimation {
         if archive.isReading { destination = function.map { .function(first: 0, $0) } ?? .nowhere }
         try archive.code(&timing)
         try archive.code(&beginsAtCommit)
-        try way.archive(in: &archive, shared: shared, depth: depth)
+        try interpolation.archive(in: &archive, shared: shared, depth: depth)
         try archive.code(&isAdditive)
         try archive.code(&isCumulative)
         try archive.code(&isRemovedOnCompletion)
@@ -48,9 +49,9 @@ extension RunningAnimation.Interpolation {
 
         static var blank: Kind { .nothing }
 
-        init(_ way: RunningAnimation.Interpolation) {
+        init(_ interpolation: RunningAnimation.Interpolation) {
             self =
-                switch way {
+                switch interpolation {
                 case .nothing: .nothing
                 case .range: .range
                 case .keyframes: .keyframes
@@ -64,7 +65,7 @@ extension RunningAnimation.Interpolation {
         }
     }
 
-    /// The transform that a path's motion turns is found again, like every destination.
+    /// Codes an interpolation. The transform that a path's rotation changes is found again, like every destination.
     mutating func archive(
         in archive: inout SnapshotCoder, shared: SpringTable, depth: Int = 0
     ) throws(SnapshotError) {
@@ -104,8 +105,8 @@ extension RunningAnimation.Interpolation {
             self = .outlines(track)
         case .group:
             var members: [RunningAnimation] = if case .group(let own) = self { own } else { [] }
-            // Deeper than any real group; reading damaged bytes would not end.
-            guard depth < 64 else { throw .notRestorable("groups of animations that lie 64 deep in each other") }
+            // Deeper than any real group, to bound the reading of damaged bytes.
+            guard depth < 64 else { throw .notRestorable("groups of animations nested 64 deep") }
             let count = try archive.length(members.count)
             if archive.isReading { members = [RunningAnimation](repeating: .blank, count: count) }
             for index in members.indices { try members[index].archive(in: &archive, shared: shared, depth: depth + 1) }

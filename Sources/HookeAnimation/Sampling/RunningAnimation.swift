@@ -1,40 +1,40 @@
 import HookeDynamics
 
-/// An animation as a stage runs it: everything resolved that does not change from frame to frame.
+/// An animation as a stage runs it: resolved except for the values that change from frame to frame.
 struct RunningAnimation {
-    /// Its number, in order of addition over the whole run.
+    /// The serial number, in order of addition over the whole run.
     var serial: Int
     var layer: Int
-    /// The key that it was added under, by code or for an action; `nil` for a view animation that is stacked on others.
+    /// The key that it was added with, by code or for an action; `nil` for an additive view animation.
     var givenKey: String?
-    /// Which of the view animations of its key path it is on its layer: 1 goes by the key path, 2 and more are stacked on it and
-    /// number it. 0 for an animation that has a given key or none.
+    /// The number among the view animations of its key path on its layer: 1 has the key path as its key, from 2 on the number is
+    /// appended. 0 for an animation with a given key or none.
     var stackNumber = 0
-    /// What it animates, as events call it.
+    /// The animated property, which events name.
     var target: PropertyPath?
     var destination: Destination
     var timing: MediaTiming
-    /// Whether it begins when it is committed. Decided where it is added: a begin time of zero can also be one that was worked out.
+    /// Whether it begins at its commit. Decided when it is added, since a computed begin time can be zero too.
     var beginsAtCommit = true
-    var way: Interpolation
+    var interpolation: Interpolation
     var easing: Easing
     var isAdditive = false
     var isCumulative = false
     var isRemovedOnCompletion = true
-    /// What waits for its end: an index of the stage's completion groups, -1 for none.
+    /// The completion group that waits for its end: an index of the stage's groups, -1 for none.
     var group = -1
-    /// Whether its view takes no touches until it ends.
+    /// Whether it blocks the touches of its view until it ends.
     var blocksInteraction = false
     /// Its delegate.
     var observer = AnimationObserver.none
-    /// What code has set on it under names of its own.
+    /// Custom values set by name.
     var userInfo = UserInfo()
 
-    /// How far it has come.
+    /// The status of a running animation.
     enum Status: UInt8 {
         /// Added, its transaction not committed: it does not show.
         case pending
-        /// Committed; its active interval may lie ahead.
+        /// Committed; its active interval may not have begun.
         case committed
         /// Its start has been reported.
         case started
@@ -43,56 +43,56 @@ struct RunningAnimation {
     }
     private(set) var status = Status.pending
 
-    /// Its transaction is committed, at a time of its layer, in flicks.
+    /// Records its commit, at a time of its layer in flicks.
     mutating func commit(at layerTime: Double) {
         status = .committed
         if beginsAtCommit { timing.beginTime = Flicks(nearest: layerTime) }
     }
 
-    /// Its start was reported.
+    /// Records that its start was reported.
     mutating func start() { status = .started }
 
-    /// Its time is over.
+    /// Records that its end was reported.
     mutating func end() { status = .ended }
 
-    /// It is one of a snapshot, which had come so far.
+    /// Sets the status read from a snapshot.
     mutating func restore(_ status: Status) { self.status = status }
 
-    /// Its animator leaves it: it stands at a share of its way and belongs to no key of its layer any more. What was not committed
-    /// does not show, and goes at once.
+    /// Detaches it from its animator: it stops at a progress, and no longer has a key. An animation that was not committed does not
+    /// show, and is removed at once.
     mutating func interrupt(at progress: Double) {
         let isPending = status == .pending
         easing = .still(isPending ? 1 : progress)
-        if isPending { way = .nothing }
+        if isPending { interpolation = .nothing }
         isRemovedOnCompletion = false
         (givenKey, stackNumber) = (nil, 0)
         status = .ended
     }
 
-    /// As it is where its end is reported with the next events: it stands where it was.
+    /// A copy stopped at a progress, for reporting its end with the next events.
     func standing(at progress: Double) -> RunningAnimation {
         var standing = self
         standing.easing = .still(progress)
         return standing
     }
 
-    /// Goes with its animator's time in another way.
+    /// Replaces its track in its animator.
     mutating func setTrack(_ track: AnimatorTrack) {
         guard case .animator(var own) = easing else { return }
         own.track = track
         easing = .animator(own)
     }
 
-    /// The animator that it follows, if it follows one, and how.
+    /// Its animator and track, if it follows one.
     var animatorEasing: AnimatorEasing? { if case .animator(let own) = easing { own } else { nil } }
 
-    /// Has it begin a delay after a time of its layer, in flicks, whenever it is committed.
+    /// Delays its begin to a time after a time of its layer, in flicks, whenever it is committed.
     mutating func wait(_ delay: Flicks, from layerTime: Double) {
         timing.beginTime = Flicks(nearest: layerTime).adding(clamping: delay)
         beginsAtCommit = false
     }
 
-    /// What it goes by on its layer: a given key, or for a view animation its key path, numbered where it is stacked: `position`,
+    /// Its key on its layer: a given key, or for a view animation its key path, with its number from 2 on: `position`,
     /// `position-2`.
     var key: String? {
         if let givenKey { return givenKey }
@@ -100,15 +100,15 @@ struct RunningAnimation {
         return stackNumber == 1 ? target.name : "\(target.name)-\(stackNumber)"
     }
 
-    /// Whether it goes by a key.
+    /// Whether it has a key.
     func goes(by key: String) -> Bool {
         if let givenKey { return givenKey == key }
-        // Before a name is put together, since most begin otherwise.
+        // Tested before the key is composed, since most keys begin differently.
         guard stackNumber > 0, let target, key.hasPrefix(target.key.name) else { return false }
         return self.key == key
     }
 
-    /// Which number a view animation of a key path cannot have beside it; `nil` where it goes by another path, or by no key.
+    /// The number that another view animation of a key path cannot have; `nil` if this animation has another path or no such key.
     func stackNumber(of path: PropertyPath) -> Int? {
         guard let givenKey else { return target == path && stackNumber > 0 ? stackNumber : nil }
         let name = path.name
@@ -121,10 +121,10 @@ struct RunningAnimation {
         return number
     }
 
-    /// What events call it: a given key, or the key path that it animates, stacked or not.
+    /// Its name in events: a given key, or the key path without its number.
     var label: String { givenKey ?? target?.name ?? "group" }
 
-    /// What makes a transform of its numbers, if something does.
+    /// The value function that makes a transform of its components, if any.
     var valueFunction: ValueFunction? {
         if case .function(_, let function) = destination { function } else { nil }
     }
@@ -134,9 +134,9 @@ struct RunningAnimation {
         observer == .none && group < 0
     }
 
-    /// Whether it animates a property, or one in it does. What goes along a path may turn with it.
+    /// Whether it, or an animation in its group, animates a property. A motion along a path may also rotate.
     func animates(_ property: PropertyKey) -> Bool {
-        switch way {
+        switch interpolation {
         case .group(let members): members.contains { $0.animates(property) }
         case .path(_, _, let transform) where transform >= 0: target?.key == property || property == .transform
         case .range, .keyframes, .transform, .transforms, .path, .outline, .outlines, .nothing:
@@ -144,61 +144,62 @@ struct RunningAnimation {
         }
     }
 
-    /// Whether it may show: it is not over, or its end stays.
+    /// Whether it may show: it has not ended, or its end value stays.
     var showsStill: Bool { status != .ended || timing.fillMode == .forwards || timing.fillMode == .both }
 }
 
 extension RunningAnimation {
-    /// What the way follows, ready to be read.
+    /// The resolved source of the progress.
     enum Easing {
         case timing(TimingFunction)
         case spring(SpringProgress)
-        /// The cursor's components from these on are the numbers themselves and their velocities; the way plays no part.
+        /// The values and velocities are a cursor's components from these indices on; the interpolation is not used.
         case state(any StateCursor, first: Int, velocity: Int)
-        /// A property animator's time.
+        /// Follows a property animator.
         indirect case animator(AnimatorEasing)
-        /// A share at which it stands, until the next commit takes it away.
+        /// Stopped at a progress until the next commit removes it.
         case still(Double)
     }
 
-    /// What it goes through. What is large stands apart, so that the animations of a few numbers lie close together.
+    /// The values between which it interpolates. Large payloads are indirect, so that common animations are small and close
+    /// together.
     enum Interpolation {
-        /// From one end to the other.
+        /// Between two values of up to four components.
         case range(Ends<SIMD4<Double>>)
-        /// From value to value.
+        /// Through keyframes of up to four components.
         indirect case keyframes(KeyframeTrack)
-        /// From one transform to another.
+        /// Between two transforms.
         indirect case transform(TransformRange)
-        /// From transform to transform.
+        /// Through keyframes of transforms.
         indirect case transforms(TransformTrack)
-        /// Along an outline; the layer's transform begins at this number where it turns.
+        /// Along a path; if it rotates, `transform` is the index of the layer's transform.
         indirect case path(PathTrack, RotationMode?, transform: Int)
-        /// From one outline to another.
+        /// Between two paths.
         indirect case outline(Ends<Path>)
-        /// From outline to outline.
+        /// Through keyframes of paths.
         indirect case outlines(OutlineTrack)
-        /// Others, in its own time.
+        /// A group of animations in the group's time.
         case group([RunningAnimation])
-        /// Nothing that numbers tell.
+        /// None: a transition, or values from a cursor.
         case nothing
     }
 
-    /// Where what it gives is written.
+    /// The destination of the animated values.
     enum Destination: Hashable {
-        /// This many numbers from here on.
+        /// Components from an index on.
         case lanes(first: Int, count: Int, kind: ValueKind)
-        /// A part of the transform that begins here.
+        /// A part of the transform at an index.
         case part(first: Int, TransformPart)
-        /// The whole transform that begins here, as the values make it.
+        /// The whole transform at an index, made by a value function.
         case function(first: Int, ValueFunction)
-        /// The whole transform that begins here.
+        /// The whole transform at an index.
         case transform(first: Int)
-        /// The layer's outline.
+        /// The layer's path.
         case outline
-        /// Nowhere.
+        /// None.
         case nowhere
 
-        /// The numbers that it touches.
+        /// The indices of the components that it changes.
         var numbers: Range<Int> {
             switch self {
             case .lanes(let first, let count, _): first..<first + count
@@ -210,9 +211,9 @@ extension RunningAnimation {
 }
 
 extension RunningAnimation {
-    /// What solving it has cost so far, with all that share it.
+    /// The solvers' work for it so far, including that for animations that share its solution.
     func work(_ animators: [PropertyAnimator]) -> SolverWork {
-        if case .group(let members) = way {
+        if case .group(let members) = interpolation {
             var sum = SolverWork()
             for member in members { sum = sum + member.work(animators) }
             return sum

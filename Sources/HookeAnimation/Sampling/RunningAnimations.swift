@@ -2,16 +2,16 @@ import HookeDynamics
 
 /// The running animations in order of addition, found by their layers.
 ///
-/// Adding and removing take the same time with many running as with few: a removed animation leaves a gap, and the gaps of a frame are closed
-/// together, before the animations are visited again.
+/// Adding and removing take a time that does not depend on the number of running animations: a removed animation leaves a gap, and
+/// a frame's gaps are closed together before the animations are visited again.
 struct RunningAnimations {
-    /// In order of addition, so by serial; gaps among them until ``closeGaps()``.
+    /// The animations in order of addition, thus of serials; with gaps until ``closeGaps()``.
     private(set) var entries: [RunningAnimation] = []
-    /// The serial of the next animation: how many were ever added.
+    /// The serial of the next animation, the number ever added.
     private var nextSerial = 0
     /// Whether animations may have been added since the last commit.
     private(set) var hasPending = false
-    /// Whether an animator may have left animations that stand until the next commit.
+    /// Whether there may be animations of ended animators, which the next commit removes.
     private(set) var hasStanding = false
     /// The serials of each layer's animations, in order.
     private var onLayer: [Int: [Int]] = [:]
@@ -33,7 +33,7 @@ struct RunningAnimations {
             ?? false
     }
 
-    /// Whether any runs on a layer: most layers have none.
+    /// Whether any animation runs on a layer; most layers have none.
     private func hasAny(on layer: Int) -> Bool { layer < counts.count && counts[layer] > 0 }
 
     /// Adds an animation under the next serial.
@@ -47,7 +47,7 @@ struct RunningAnimations {
 
     private mutating func append(_ animation: consuming RunningAnimation) {
         count(animation.layer)
-        // Room for the animations of a block, which come one after the other.
+        // Capacity for a block's animations, which are added together.
         if entries.isEmpty { entries.reserveCapacity(8) }
         entries.append(animation)
     }
@@ -57,8 +57,8 @@ struct RunningAnimations {
         counts[layer] += 1
     }
 
-    /// The least number from 1 on that a view animation of a key path can have on a layer: no other animation there, given a key or
-    /// numbered, goes by the key that it makes.
+    /// The smallest number from 1 on for a view animation of a key path on a layer, such that no other animation there has the
+    /// resulting key.
     mutating func freeNumber(of path: PropertyPath, on layer: Int) -> Int {
         guard hasAny(on: layer) else { return 1 }
         index()
@@ -85,8 +85,8 @@ struct RunningAnimations {
         }
         guard !taken.isEmpty else { return [] }
         if entries.count == gaps.count { counts.removeAll(keepingCapacity: true) }
-        let left = serials.filter { !gaps.contains($0) }
-        onLayer[layer] = left.isEmpty ? nil : left
+        let remaining = serials.filter { !gaps.contains($0) }
+        onLayer[layer] = remaining.isEmpty ? nil : remaining
         return taken
     }
 
@@ -162,16 +162,16 @@ extension RunningAnimations {
         entries.indices.contains { entries[$0].status == .pending && !isCommitted[entries[$0].layer] }
     }
 
-    /// Notes that the start of one was reported; no cache becomes stale.
+    /// Records that the start of one was reported; no cache becomes stale.
     mutating func start(_ index: Int) { entries[index].start() }
 
-    /// Ends some whose time is over.
+    /// Ends animations that have reached their end.
     mutating func end(_ indices: [Int]) -> StaleCaches {
         for index in indices { entries[index].end() }
         return .all
     }
 
-    /// Stops one at a progress, at which it stands until the next commit removes it: its animator has ended.
+    /// Stops one at a progress until the next commit removes it, because its animator has ended.
     mutating func interrupt(_ index: Int, at progress: Double) -> StaleCaches {
         entries[index].interrupt(at: progress)
         hasStanding = true

@@ -1,12 +1,10 @@
 import HookeDynamics
 
-/// The list of what a sampling evaluates: made when the running animations change, and used in every frame.
+/// The list of animations that a sampling evaluates: made when the running animations change, and used in every frame.
 ///
-/// Sampling is bound by the evaluations themselves and by the memory that they pass through. So an animation of numbers is a plain
-/// ``Track`` in an array of them. What is rare, or holds on to something, is left in the stage's array and sampled from there, in
-/// its turn. `Scripts/bench` compares a frame (10 000 of 100 000 layers) with a plain loop over the same evaluations: the frame takes 1.3 times
-/// as long along timing functions and 1.2 times through keyframes. Along springs it takes half as long: it steps each from the frame before, where
-/// the loop evaluates closed forms.
+/// The cost of sampling is the evaluations and the memory that they read. Therefore an animation of up to four components is a
+/// plain ``Track`` in an array. Rare kinds, and those with references, stay in the stage's array and are sampled from there in
+/// their order. `Scripts/bench` compares a frame with a plain loop over the same evaluations.
 struct SamplingPlan {
     /// Whether it matches the running animations.
     private(set) var isCurrent = false
@@ -36,7 +34,7 @@ struct SamplingPlan {
         isCurrent = false
     }
 
-    /// Brings the cursors of springs to where the last sampling was, for a snapshot to keep.
+    /// Sets the cursors of springs to the last sampling, for a snapshot.
     func handBackSprings() { sources.springs.own.handBack() }
 
     /// Makes the plan of the animations, in order of addition; those that are not committed do not show.
@@ -74,8 +72,8 @@ struct SamplingPlan {
     /// Whether no animation shows.
     var isEmpty: Bool { lanes.count == 0 && others.isEmpty }
 
-    /// Writes the presentation at a time of the stage: the committed values, with the animations applied in order of addition. Only animated
-    /// numbers are visited.
+    /// Writes the presentation at a time of the stage: the committed values, with the animations applied in order of addition.
+    /// Visits animated components only.
     mutating func sample(
         _ animations: [RunningAnimation], _ animators: [PropertyAnimator], by clock: LayerClock?,
         at time: Flicks, over layers: LayerColumns, into columns: inout PresentationColumns

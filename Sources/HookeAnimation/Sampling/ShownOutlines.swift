@@ -1,4 +1,4 @@
-/// Outlines that animations show instead of the layers' own. The storage of each stays allocated as long as the outline is animated.
+/// Paths that animations show instead of the layers' own. Each keeps its storage as long as it is animated.
 struct ShownOutlines {
     private struct Outline {
         var path = Path()
@@ -11,7 +11,7 @@ struct ShownOutlines {
     /// Indices that are free.
     private var vacant: [Int] = []
 
-    /// Whether no layer's is animated.
+    /// Whether no layer's path is animated.
     var isEmpty: Bool { indices.isEmpty }
 
     /// The outline shown instead of a layer's own; `nil` if the layer's own shows.
@@ -27,25 +27,25 @@ struct ShownOutlines {
         return true
     }
 
-    /// Shows what lies between two outlines: point by point where they are of the same elements; between others the end shows from
-    /// the first instant on.
-    mutating func show(from: Path, to: Path, of layer: Int, at share: Double) {
+    /// Shows the interpolation between two paths: point by point if they have the same elements, otherwise the second path from the
+    /// first instant.
+    mutating func show(from: Path, to: Path, of layer: Int, at progress: Double) {
         let index = index(of: layer)
         outlines[index].isShown = true
         if let interpolation = PathInterpolation(from: from, to: to) {
-            interpolation.write(at: share, into: &outlines[index].path)
+            interpolation.write(at: progress, into: &outlines[index].path)
         } else {
-            let shown = share > 0 ? to : from
+            let shown = progress > 0 ? to : from
             outlines[index].path.assign(shown.verbs.span, over: shown.points.span)
         }
     }
 
-    /// Shows the layer's own again, and keeps the room.
+    /// Shows the layer's own path again, and keeps the storage.
     mutating func hide(_ layer: Int) {
         if let index = indices[layer] { outlines[index].isShown = false }
     }
 
-    /// The same where it is not animated any more.
+    /// Shows the layer's own path again, and releases the storage.
     mutating func remove(_ layer: Int) {
         guard let index = indices.removeValue(forKey: layer) else { return }
         outlines[index] = Outline()

@@ -1,7 +1,7 @@
 import HookeDynamics
 
-/// The springs and networks that a stage's animations follow, in a snapshot. Several animations can share one, so that each is written with
-/// an index into this table.
+/// The springs and networks of a stage's animations in a snapshot. Animations can share them, so that each is written as an index
+/// into this table.
 struct SpringTable {
     private(set) var springs: [SpringProgress] = []
     /// The networks: first those that layers follow for the whole run, then the others.
@@ -9,7 +9,7 @@ struct SpringTable {
     /// The slots of the animators.
     fileprivate let animators: [Int]
     private let followedCount: Int
-    /// Where the cursors of a snapshot that is read have been: of springs, then of motions.
+    /// The histories of the cursors read from a snapshot: of springs, then of motions.
     private var histories: (springs: [CursorHistory?], motions: [CursorHistory?]) = ([], [])
 
     init(
@@ -27,7 +27,7 @@ struct SpringTable {
         case .spring(let easing): if !springs.contains(where: { $0 === easing }) { springs.append(easing) }
         case .state(let cursor, _, _): try add(cursor)
         }
-        guard case .group(let members) = animation.way else { return }
+        guard case .group(let members) = animation.interpolation else { return }
         for member in members { try add(easingOf: member) }
     }
 
@@ -38,7 +38,8 @@ struct SpringTable {
         if !motions.contains(where: { $0 === motion }) { motions.append(motion) }
     }
 
-    /// Writes them, or reads them over those of a scene that has been set again; then the cursors are still at their starts.
+    /// Writes the springs and networks, or reads them into those of a scene that was set up again; the cursors are then still at
+    /// their starts.
     mutating func archive(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var forms = springs.map(SpringProgressSnapshot.init)
         try archive.code(&forms)
@@ -61,14 +62,14 @@ struct SpringTable {
         }
     }
 
-    /// Has the cursors of a snapshot that was read go where its cursors had been.
+    /// Moves the cursors read from a snapshot to the times of their histories.
     ///
-    /// No animation asks for more than its duration, and no motion that layers follow, whose animations never end, has been behind the end
-    /// of the run: what is further is damage, and to integrate up to there could take forever.
+    /// No animation evaluates beyond its duration, and no followed motion beyond the end of the run. A later time means damage, and
+    /// integrating up to it could take forever.
     ///
     /// - Parameters:
-    ///   - animations: all that follow them.
-    ///   - end: the latest time of the run.
+    ///   - animations: All animations that follow them.
+    ///   - end: The latest time of the run.
     func replay(for animations: [RunningAnimation], through end: Flicks) throws(SnapshotError) {
         var longest = (
             springs: [Flicks](repeating: .zero, count: springs.count),
@@ -88,7 +89,7 @@ struct SpringTable {
         }
     }
 
-    /// Notes the longest durations of what follows each.
+    /// Records the longest duration for which each is followed.
     private func note(_ animation: RunningAnimation, in longest: inout (springs: [Flicks], motions: [Flicks])) {
         let duration = animation.timing.duration
         switch animation.easing {
@@ -100,16 +101,16 @@ struct SpringTable {
             guard let index = motions.firstIndex(where: { $0 === own }) else { break }
             longest.motions[index] = max(longest.motions[index], duration)
         }
-        guard case .group(let members) = animation.way else { return }
+        guard case .group(let members) = animation.interpolation else { return }
         for member in members { note(member, in: &longest) }
     }
 }
 
 extension RunningAnimation.Easing {
-    /// Writes what an animation follows, or reads over it.
+    /// Writes an animation's easing, or reads it.
     mutating func archive(in archive: inout SnapshotCoder, shared: SpringTable) throws(SnapshotError) {
         var (function, kind, index, first, velocity) = (TimingFunction.linear, 0, 0, 0, 0)
-        var (isSecond, track, share) = (false, AnimatorTrack(), 0.0)
+        var (isSecond, track, progress) = (false, AnimatorTrack(), 0.0)
         switch self {
         case .timing(let own): function = own
         case .spring(let own): (kind, index) = (1, shared.springs.firstIndex { $0 === own } ?? 0)
@@ -119,7 +120,7 @@ extension RunningAnimation.Easing {
         case .animator(let own):
             (kind, index) = (3, shared.animators.firstIndex(of: own.animator) ?? 0)
             (isSecond, track) = (own.isSecond, own.track)
-        case .still(let own): (kind, share) = (4, own)
+        case .still(let own): (kind, progress) = (4, own)
         }
         try archive.code(&kind, in: 0...4)
         switch kind {
@@ -137,8 +138,8 @@ extension RunningAnimation.Easing {
             try archive.require(shared.animators.indices.contains(index), "an animation follows no animator")
             self = .animator(AnimatorEasing(animator: shared.animators[index], isSecond: isSecond, track: track))
         case 4:
-            try archive.code(&share)
-            self = .still(share)
+            try archive.code(&progress)
+            self = .still(progress)
         default:
             try archive.code(&index)
             try archive.code(&first)
@@ -148,7 +149,7 @@ extension RunningAnimation.Easing {
         }
     }
 
-    /// Whether the motion that it follows has that many numbers and velocities from its first components on.
+    /// Whether the followed motion has that many values and velocities from the first components on.
     func has(_ count: Int) -> Bool {
         guard case .state(let cursor, let first, let velocity) = self else { return true }
         let firsts = 0...max(0, cursor.stateCount - count)
@@ -157,7 +158,7 @@ extension RunningAnimation.Easing {
 }
 
 extension [any Solver] {
-    /// The one of that name.
+    /// The solver with a name.
     func named(_ name: String) throws(SnapshotError) -> any Solver {
         guard let solver = first(where: { $0.name == name }) else {
             throw .otherScene("the solver '\(name)', which is not at hand")
@@ -166,7 +167,7 @@ extension [any Solver] {
     }
 }
 
-/// A spring easing in a snapshot: the solver by its name, the cursor by the times that it has been at.
+/// A spring easing in a snapshot, with the solver's name and the cursor's history.
 struct SpringProgressSnapshot: SnapshotCodable {
     private var mass = 1.0
     private var stiffness = 1.0
@@ -200,7 +201,7 @@ struct SpringProgressSnapshot: SnapshotCodable {
         try archive.code(&history)
     }
 
-    /// The easing, solved by the one of the solvers that has its name, at its start.
+    /// The easing at its start, with the solver of the stored name.
     func easing(_ solvers: [any Solver]) throws(SnapshotError) -> SpringProgress {
         let solver = try solvers.named(solver)
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)

@@ -1,34 +1,34 @@
 import HookeDynamics
 
-/// What a stage works out from its state, and can work out again at any time.
+/// The values that a stage derives from its state, and can recompute at any time.
 struct StageCaches {
     private(set) var plan = SamplingPlan()
     private(set) var presentation = PresentationColumns()
     /// The time that is shown in place of the frame's, during a scrub.
     private(set) var scrubTime: Flicks?
-    /// Whether the presentation is the one at the time that is shown.
+    /// Whether the presentation is current for the shown time.
     private(set) var isSampled = false
 
-    /// Notes what a transition left behind.
+    /// Records which caches a change of the state has invalidated.
     mutating func expire(_ stale: StaleCaches) {
         if stale.contains(.plan) { plan.expire() }
         if stale.contains(.presentation) { isSampled = false }
     }
 
-    /// Forgets everything, and keeps the room; the numbers show what is committed.
+    /// Empties the caches and keeps the capacity; the presentation becomes the committed model.
     mutating func rebuild(for layers: LayerColumns) {
         plan.removeAll()
         presentation.rebuild(showing: layers.committed)
         (scrubTime, isSampled) = (nil, false)
     }
 
-    /// Makes room for numbers that were appended to the layers' columns.
+    /// Appends components that were appended to the layers' columns.
     mutating func append(_ values: [Double]) { presentation.append(values) }
 
-    /// Sets what a layer has from its beginning.
+    /// Sets the initial value of a new layer's component.
     mutating func initialize(_ value: Double, at number: Int) { presentation.initialize(value, at: number) }
 
-    /// Shows other times until ``endScrub(_:)``; gives what to hand to it.
+    /// Starts to show another time until ``endScrub(_:)``; returns its argument, and whether the presentation was current.
     mutating func beginScrub(to time: Flicks) -> (outer: Flicks?, wasSampled: Bool) {
         defer { (scrubTime, isSampled) = (time, false) }
         return (scrubTime, isSampled)
@@ -36,10 +36,10 @@ struct StageCaches {
 
     mutating func endScrub(to outer: Flicks?) { (scrubTime, isSampled) = (outer, false) }
 
-    /// Takes into what shows the numbers and outlines that were written since the last commit; returns how many there were.
+    /// Commits the components and paths written since the last commit to the presentation; returns their number.
     mutating func commit(_ layers: inout LayerColumns) -> Int {
         let (count, hasNewOutlines) = layers.commit(to: &presentation.numbers)
-        // What animations show is of a model that was.
+        // Animated values depend on the old model.
         if count > 0 || hasNewOutlines && !presentation.outlines.isEmpty { isSampled = false }
         return count
     }
@@ -54,19 +54,19 @@ struct StageCaches {
         if !plan.isCurrent { plan.arrange(animations) }
     }
 
-    /// Brings the cursors of springs to where the last sampling was, for a snapshot to keep.
+    /// Sets the cursors of springs to the last sampling, for a snapshot.
     func handBackSprings() { plan.handBackSprings() }
 
-    /// Finds what falls due next, after starts were reported.
+    /// Finds the next due start or stop, after starts were reported.
     mutating func findDue(of animations: [RunningAnimation]) { plan.findDue(of: animations) }
 
-    /// The presentation's own outline of a layer, appended to a path; false where the layer's committed one shows.
+    /// Appends the path that an animation shows of a layer to another path; false if the layer's committed path shows.
     mutating func appendOutline(of layer: Int, to path: inout Path) -> Bool {
         presentation.outlines.append(layer, to: &path)
     }
 
-    /// The sampling phase: shows the committed numbers with the animations applied, in order of addition, at a time. Nothing else is
-    /// touched; numbers that nothing animates keep their committed value.
+    /// The sampling phase: shows the committed values at a time with the animations applied in order of addition. Changes animated
+    /// components only.
     mutating func sample(
         _ animations: [RunningAnimation], _ animators: [PropertyAnimator], by clock: LayerClock?,
         at time: Flicks, over layers: LayerColumns

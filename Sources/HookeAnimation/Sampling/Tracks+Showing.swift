@@ -48,7 +48,7 @@ extension Tracks {
             let (first, count, isAdditive) = (
                 Int(motions[index].first), Int(motions[index].count), motions[index].isAdditive
             )
-            switch motions[index].way {
+            switch motions[index].interpolation {
             case .straight(let start):
                 for lane in 0..<count {
                     // Unchecked: they were appended with the track.
@@ -64,15 +64,15 @@ extension Tracks {
                     shown.put(value, at: first + lane, adding: isAdditive)
                     rates.put(intervals[Int(start) + lane].slope * rate, at: first + lane, adding: isAdditive)
                 }
-            case .keyframes, .rare:
-                let course = seek(motions[index], progress, phase, local.speed, over: committed, &intervals)
-                guard let course else {
+            case .keyframes, .general:
+                let result = seek(motions[index], progress, phase, local.speed, over: committed, &intervals)
+                guard let result else {
                     if motions[index].restsItself { shown.rest(motions[index].numbers, at: committed, &rates) }
                     continue
                 }
                 for lane in 0..<count {
-                    shown.put(course.value[lane], at: first + lane, adding: isAdditive)
-                    rates.put(course.rate[lane], at: first + lane, adding: isAdditive)
+                    shown.put(result.value[lane], at: first + lane, adding: isAdditive)
+                    rates.put(result.rate[lane], at: first + lane, adding: isAdditive)
                 }
             }
             seen.shows(Int(motions[index].layer))
@@ -85,22 +85,23 @@ extension Tracks {
         _ motion: Track, _ progress: Progress, _ phase: MediaPhase, _ speed: Double,
         over committed: Span<Double>, _ intervals: inout MutableSpan<KeyframeInterval>
     ) -> (value: SIMD4<Double>, rate: SIMD4<Double>)? {
-        switch motion.way {
+        switch motion.interpolation {
         case .keyframes(let start, let track):
             for lane in 0..<Int(motion.count) {
                 intervals[Int(start) + lane] = tracks[Int(track)].interval(at: progress.fraction, lane)
             }
             return tracks[Int(track)].valueAndSlope(at: progress.fraction).map { ($0, $1 * (progress.rate * speed)) }
-        case .rare(let start):
+        case .general(let start):
             var model = SIMD4<Double>.zero
             for (lane, number) in motion.numbers.enumerated() { model[lane] = committed[number] }
-            return rareWays[Int(start)].course(at: progress, phase, of: motion.interval, over: model, speed: speed)
+            return generalTracks[Int(start)].valueAndRate(
+                at: progress, phase, of: motion.interval, over: model, speed: speed)
         case .straight(let start):
             var (value, rate) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
             for lane in 0..<Int(motion.count) {
-                let way = ends[Int(start) + lane]
-                value[lane] = progress.between(way.from, way.to)
-                rate[lane] = (way.to - way.from) * (progress.rate * speed)
+                let end = ends[Int(start) + lane]
+                value[lane] = progress.between(end.from, end.to)
+                rate[lane] = (end.to - end.from) * (progress.rate * speed)
             }
             return (value, rate)
         }

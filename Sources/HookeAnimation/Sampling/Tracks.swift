@@ -1,15 +1,15 @@
 import HookeDynamics
 
-/// Tracks in order of addition, and beside them the data of theirs that have no fixed size.
+/// Tracks in order of addition, and arrays of their data without a fixed size.
 struct Tracks {
     private(set) var motions: [Track] = []
     private(set) var ends: [LaneEnds] = []
     /// Timing functions; consecutive tracks with the same function share it.
     private(set) var functions: [TimingFunction] = []
-    /// Progress at which tracks stand still.
+    /// The progress of stopped tracks.
     private(set) var stills: [Double] = []
     private(set) var tracks: [KeyframeTrack] = []
-    private(set) var rareWays: [GeneralTrack] = []
+    private(set) var generalTracks: [GeneralTrack] = []
     private(set) var rests = SettledTracks()
 
     var count: Int { motions.count }
@@ -20,11 +20,11 @@ struct Tracks {
         functions.removeAll(keepingCapacity: true)
         stills.removeAll(keepingCapacity: true)
         tracks.removeAll(keepingCapacity: true)
-        rareWays.removeAll(keepingCapacity: true)
+        generalTracks.removeAll(keepingCapacity: true)
         rests.removeAll()
     }
 
-    /// Notes numbers that an animation other than a track moves, and that it also resets.
+    /// Records components that an animation other than a track changes, and also resets.
     mutating func take(_ numbers: Range<Int>) { rests.take(numbers) }
 
     /// Appends an animation if it can be a track; returns whether it can.
@@ -33,12 +33,13 @@ struct Tracks {
     ) -> Bool {
         guard case .lanes(let first, let count, let kind) = animation.destination,
             let easing = easing(of: animation, &sources.springs),
-            let way = way(of: animation, count, kind, &sources)
+            let interpolation = interpolation(of: animation, count, kind, &sources)
         else { return false }
         let sharesEasing = motions.last.map { $0.easing == easing && $0.interval == interval } ?? false
         motions.append(
             Track(
-                interval: interval, easing: easing, way: way, layer: Int32(animation.layer), first: Int32(first),
+                interval: interval, easing: easing, interpolation: interpolation, layer: Int32(animation.layer),
+                first: Int32(first),
                 count: UInt8(count), isAdditive: animation.isAdditive,
                 restsItself: rests.isCovered(first..<first + count, isAdditive: animation.isAdditive),
                 sharesEasing: sharesEasing))
@@ -51,8 +52,8 @@ struct Tracks {
             if function.isStraight { return .even }
             if functions.last != function { functions.append(function) }
             return .timing(Int32(functions.count - 1))
-        case .still(let share):
-            stills.append(share)
+        case .still(let progress):
+            stills.append(progress)
             return .still(Int32(stills.count - 1))
         case .spring(let spring):
             if let index = springs.own.append(spring) { return .ownSpring(Int32(index)) }
@@ -62,19 +63,19 @@ struct Tracks {
         }
     }
 
-    private mutating func way(
+    private mutating func interpolation(
         of animation: RunningAnimation, _ count: Int, _ kind: ValueKind, _ sources: inout MotionSources
     ) -> Track.Interpolation? {
-        switch animation.way {
+        switch animation.interpolation {
         case .range(let given):
             guard given.areKnown, !kind.mayStep, !animation.isCumulative else {
-                return rare(.range(given, kind), animation)
+                return general(.range(given, kind), animation)
             }
             let (from, to) = given.resolved(model: .zero, adding: +, taking: -)
             for lane in 0..<count { ends.append(LaneEnds(from: from[lane], to: to[lane])) }
             return .straight(Int32(ends.count - count))
         case .keyframes(let track):
-            if animation.isCumulative { return rare(.keyframes(track), animation) }
+            if animation.isCumulative { return general(.keyframes(track), animation) }
             tracks.append(track)
             return .keyframes(Int32(sources.addIntervals(count)), track: Int32(tracks.count - 1))
         case .transform, .transforms, .path, .outline, .outlines, .group, .nothing:
@@ -82,9 +83,11 @@ struct Tracks {
         }
     }
 
-    private mutating func rare(_ course: GeneralTrack.Course, _ animation: RunningAnimation) -> Track.Interpolation {
-        rareWays.append(GeneralTrack(course: course, isCumulative: animation.isCumulative))
-        return .rare(Int32(rareWays.count - 1))
+    private mutating func general(_ interpolation: GeneralTrack.Interpolation, _ animation: RunningAnimation)
+        -> Track.Interpolation
+    {
+        generalTracks.append(GeneralTrack(interpolation: interpolation, isCumulative: animation.isCumulative))
+        return .general(Int32(generalTracks.count - 1))
     }
 }
 
@@ -93,37 +96,38 @@ extension Ends {
     fileprivate var areKnown: Bool { (from == nil ? 0 : 1) + (to == nil ? 0 : 1) + (by == nil ? 0 : 1) >= 2 }
 }
 
-/// A running animation of up to four numbers as a plain value without references: a sampling goes through an array of them without copies and
-/// retains.
+/// A running animation of up to four components as a plain value without references, so that a sampling iterates over an array
+/// without copies and retains.
 struct Track {
     let interval: ActiveInterval
     let easing: Easing
-    let way: Interpolation
+    let interpolation: Interpolation
     let layer: Int32
-    /// The numbers that it moves.
+    /// The components that it changes.
     let first: Int32
     let count: UInt8
     let isAdditive: Bool
-    /// Whether it resets its numbers to the committed values while it does not show; see ``SettledTracks``.
+    /// Whether it resets its components to the committed values while it does not show; see ``SettledTracks``.
     let restsItself: Bool
-    /// Whether it has the same interval and easing as the track before it, as the tracks of a block have: then both have the same progress.
+    /// Whether it has the same interval and easing, and thus the same progress, as the track before it; so for the tracks of a
+    /// block.
     let sharesEasing: Bool
 
     var numbers: Range<Int> { Int(first)..<Int(first) + Int(count) }
 
-    /// The values that it goes through, as indices into the arrays beside the tracks.
+    /// The values between which it interpolates, as indices into arrays of ``Tracks``.
     enum Interpolation {
-        /// From one end to the other, independent of the model: the index of the first number's ends.
+        /// Between two ends that do not depend on the model: the index of the first component's ends.
         case straight(Int32)
-        /// From keyframe to keyframe: the indices of the first number's interval and of the keyframe track.
+        /// Through keyframes: the indices of the first component's interval and of the keyframe track.
         case keyframes(Int32, track: Int32)
         /// Any other kind: the index of its general track.
-        case rare(Int32)
+        case general(Int32)
     }
 
-    /// The source of its progress, as an index into the arrays beside the tracks.
+    /// The source of its progress, as an index into arrays of ``Tracks``.
     enum Easing: Equatable {
-        /// Time itself.
+        /// The fraction of the duration.
         case even
         case timing(Int32)
         /// A spring in closed form that no other track follows.
@@ -134,20 +138,20 @@ struct Track {
     }
 }
 
-/// Where a number comes from and where it goes.
+/// The start and end of a component.
 struct LaneEnds {
     let from: Double
     let to: Double
 }
 
-/// Which of the numbers that motions move have to show their committed values before any motion is applied.
+/// The components that must be reset to their committed values before the tracks are applied.
 ///
-/// Where the first motion of a number replaces what is there, nothing has to: it writes the number in any case, and shows it at rest
-/// where it does not show itself. So a number is written once in a frame.
+/// A component whose first track replaces the value need not be reset: the track writes it in any case, with the committed value
+/// while it does not show. Each component is thus written once per frame.
 struct SettledTracks {
-    /// The numbers whose first motion adds to them.
+    /// The components to reset: those whose first track does not reset them itself.
     private(set) var numbers: [Int32] = []
-    /// What was taken since the beginning, and of each number whether it was.
+    /// The ranges recorded so far, and for each component whether it is in one.
     private var taken: [Range<Int>] = []
     private var isTaken: [Bool] = []
 
@@ -159,8 +163,8 @@ struct SettledTracks {
         numbers.removeAll(keepingCapacity: true)
     }
 
-    /// Takes the numbers of a motion; says whether they rest by the motion itself, since nothing else moves them before it and nothing
-    /// shows through it.
+    /// Records a track's components; returns whether the track resets them itself, because no earlier animation changes them and it
+    /// is not additive.
     mutating func isCovered(_ range: Range<Int>, isAdditive: Bool) -> Bool {
         let free = take(range)
         if free == range.count && !isAdditive { return true }
@@ -168,7 +172,7 @@ struct SettledTracks {
         return false
     }
 
-    /// Takes numbers; says how many of them nothing had taken.
+    /// Records components; returns how many of them were new.
     @discardableResult
     mutating func take(_ range: Range<Int>) -> Int {
         if isTaken.count < range.upperBound {

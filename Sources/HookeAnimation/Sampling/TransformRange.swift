@@ -1,4 +1,4 @@
-/// The way from one transform to another: taken apart once where both ends are known beforehand, else at each sampling.
+/// The interpolation between two transforms: decomposed once if both ends are known, otherwise at each sampling.
 struct TransformRange {
     let ends: Ends<Transform>
     private let known: TransformInterpolation?
@@ -9,8 +9,8 @@ struct TransformRange {
         known = given < 2 ? nil : TransformRange.interpolation(ends, model: .identity)
     }
 
-    func value(at share: Double, model: Transform) -> Transform {
-        (known ?? TransformRange.interpolation(ends, model: model)).value(at: share)
+    func value(at progress: Double, model: Transform) -> Transform {
+        (known ?? TransformRange.interpolation(ends, model: model)).value(at: progress)
     }
 
     private static func interpolation(_ ends: Ends<Transform>, model: Transform) -> TransformInterpolation {
@@ -22,24 +22,22 @@ struct TransformRange {
     }
 }
 
-/// Additive transforms that were applied one after the other, by the index of the transform that they are added to: the first of its
-/// numbers, in a sampling.
+/// The additive transforms applied so far in a sampling, by the index of the transform that they are added to.
 ///
-/// A view that gets a new target M2 while an offset O1 still leads to the old one, M1, gets a second offset O2, which begins at
-/// M1 M2⁻¹, at rest. Neither the value nor the velocity jumps if and only if O1 O2 M2 shows, which begins at O1 M1: each offset
-/// goes between the model and those that were added before it. Offsets whose order does not matter, such as two moves, show the
-/// same either way.
+/// A view with an offset O1 to a target M1 that gets a new target M2 gets a second offset O2, which starts at M1 M2⁻¹, at rest.
+/// Value and velocity are continuous if and only if the result is O1 O2 M2, which starts at O1 M1: each offset is inserted between
+/// the model and the offsets added before it. The order of commuting offsets, such as translations, does not matter.
 struct TransformOffsets {
     private struct Offsets {
-        /// All of them, concatenated.
+        /// The concatenation of all offsets.
         var all: Transform
-        /// What they are on.
+        /// The transform that they are added to.
         let base: Transform
     }
 
     private var offsets: [Int: Offsets] = [:]
 
-    /// What shows with one more offset, where `shown` is what shows without any.
+    /// The transform with one more offset, given the transform without any.
     mutating func add(_ offset: Transform, at first: Int, over shown: Transform) -> Transform {
         var own = offsets[first] ?? Offsets(all: .identity, base: shown)
         own.all = own.all.concatenated(with: offset)
@@ -47,12 +45,12 @@ struct TransformOffsets {
         return own.all.concatenated(with: own.base)
     }
 
-    /// What shows there has another reason now, and later offsets go on top of it.
+    /// Ends the offsets at an index, because a replacing animation has set the transform; later offsets are added to it.
     mutating func end(at first: Int) {
         if !offsets.isEmpty { offsets[first] = nil }
     }
 
-    /// A new sampling begins. Keeps its room, so that a steady frame allocates nothing.
+    /// Removes all offsets before a sampling, and keeps the capacity.
     mutating func removeAll() {
         if !offsets.isEmpty { offsets.removeAll(keepingCapacity: true) }
     }

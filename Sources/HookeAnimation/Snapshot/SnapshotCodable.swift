@@ -1,11 +1,11 @@
 import HookeDynamics
 
-/// What an archive takes, and gives back over what is there.
+/// A value that a ``SnapshotCoder`` writes and reads.
 package protocol SnapshotCodable {
-    /// Something to be read over.
+    /// A value for reading to overwrite.
     static var blank: Self { get }
 
-    /// Writes all of it, or reads all of it, field by field.
+    /// Writes all fields, or reads all of them, in the same order.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 
@@ -38,7 +38,7 @@ extension Bool: SnapshotCodable {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var byte: UInt8 = self ? 1 : 0
         try archive.code(&byte)
-        try archive.require(byte <= 1, "\(byte) is neither yes nor no")
+        try archive.require(byte <= 1, "\(byte) is not a Boolean")
         self = byte == 1
     }
 }
@@ -57,7 +57,7 @@ extension String: SnapshotCodable {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var bytes = Array(utf8)
         try archive.code(&bytes)
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged("a text is no UTF-8") }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged("a text is not valid UTF-8") }
         self = text
     }
 }
@@ -106,7 +106,7 @@ extension SIMD4<Double>: SnapshotCodable {
 extension Flicks: SnapshotCodable {
     package static var blank: Flicks { .zero }
 
-    /// Times are added to each other: what is read is `forever`, or within 1e9 s of zero, as ``init(seconds:)`` has it.
+    /// Reading accepts `Flicks.forever`, and times within 1e9 s of zero, so that sums of times do not overflow.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&count)
         try archive.require(

@@ -1,22 +1,22 @@
-/// State on its way into bytes, or back out of them.
+/// Encodes state as bytes, or decodes it from bytes.
 ///
-/// One list of fields serves both ways, so that writing and reading cannot part: `code(&x)` writes `x`, or reads over it. Doubles
-/// are kept as bit patterns, the lowest byte first; whole numbers take as many bytes as they need (LEB128); lists and texts
-/// follow their length. Reading never believes what it reads: a length is held against the bytes that are left.
+/// One list of fields serves both directions, so that writing and reading cannot differ: `code(&x)` writes `x`, or overwrites it
+/// with the value read. Doubles are stored as bit patterns with the lowest byte first, integers in LEB128, lists and texts after
+/// their length. Reading checks every length against the bytes that remain.
 public struct SnapshotCoder {
-    /// What was written, or is being read.
+    /// The bytes written so far, or the bytes to read.
     package private(set) var bytes: [UInt8]
-    /// Whether `code` reads.
+    /// Whether the coder reads.
     package let isReading: Bool
     private var position = 0
 
-    /// An archive to be written.
+    /// A coder that writes.
     package init() {
         bytes = []
         isReading = false
     }
 
-    /// An archive to be read.
+    /// A coder that reads bytes.
     package init(reading bytes: [UInt8]) {
         self.bytes = bytes
         isReading = true
@@ -24,18 +24,18 @@ public struct SnapshotCoder {
 
     private var remaining: Int { bytes.count - position }
 
-    /// Writes a value, or reads over it.
+    /// Writes a value, or overwrites it with the one read.
     package mutating func code<Value: SnapshotCodable>(_ value: inout Value) throws(SnapshotError) {
         try value.archive(in: &self)
     }
 
-    /// Writes a whole number, or reads one that must be in a range.
+    /// Writes an integer, or reads one and throws unless it is in a range.
     package mutating func code(_ value: inout Int, in range: ClosedRange<Int>) throws(SnapshotError) {
         try code(&value)
         try require(range.contains(value), "\(value) is not in \(range)")
     }
 
-    /// Writes a list, or reads one that must be as long as it is.
+    /// Writes a list, or reads one and throws unless it has a length.
     package mutating func code<Element: SnapshotCodable>(
         _ values: inout [Element], count: Int
     ) throws(SnapshotError) {
@@ -43,7 +43,7 @@ public struct SnapshotCoder {
         try require(values.count == count, "\(values.count) values stand where there are \(count)")
     }
 
-    /// Writes a value, or reads over it; one that is, to the bit, what came before it takes a byte.
+    /// Writes or reads a value. A value with the same encoding as the one before it takes one byte.
     package mutating func code<Value: SnapshotCodable>(
         _ value: inout Value, after before: Value?
     ) throws(SnapshotError) {
@@ -59,7 +59,7 @@ public struct SnapshotCoder {
         if isSame { value = before } else { try code(&value) }
     }
 
-    /// Writes what the scene is, or holds it against what it was.
+    /// Writes a value of the scene, or reads one and throws ``SnapshotError/otherScene(_:)`` unless it is equal.
     package mutating func same<Value: SnapshotCodable & Equatable>(
         _ value: Value, as what: String
     ) throws(SnapshotError) {
@@ -68,18 +68,18 @@ public struct SnapshotCoder {
         guard other == value else { throw .otherScene(what) }
     }
 
-    /// Holds what was read to what must be so; what is written is so.
+    /// Throws ``SnapshotError/damaged(_:)`` if a condition on what was read does not hold. Checks nothing when writing.
     package func require(_ holds: Bool, _ reason: @autoclosure () -> String) throws(SnapshotError) {
         guard holds || !isReading else { throw .damaged(reason()) }
     }
 
-    /// Ends reading: nothing may be left.
+    /// Ends reading, and throws if bytes are left.
     package func end() throws(SnapshotError) {
         try require(remaining == 0, "\(remaining) bytes are left over")
     }
 }
 
-/// The three ways in which bytes are laid out.
+/// The encodings of bytes, words, integers and lengths.
 extension SnapshotCoder {
     mutating func byte(_ value: inout UInt8) throws(SnapshotError) {
         if isReading {
@@ -91,7 +91,7 @@ extension SnapshotCoder {
         }
     }
 
-    /// Eight bytes, the lowest first.
+    /// Codes eight bytes, the lowest first.
     mutating func word(_ value: inout UInt64) throws(SnapshotError) {
         var read: UInt64 = 0
         for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
@@ -102,24 +102,25 @@ extension SnapshotCoder {
         value = read
     }
 
-    /// Seven bits a byte, the lowest first, the eighth set while more follow; the sign in the lowest bit.
+    /// Codes an integer in zigzag LEB128: the sign in the lowest bit, then seven bits a byte, the lowest first, with the eighth bit
+    /// set in all but the last.
     mutating func integer(_ value: inout Int64) throws(SnapshotError) {
-        var left = UInt64(bitPattern: (value << 1) ^ (value >> 63))
+        var bits = UInt64(bitPattern: (value << 1) ^ (value >> 63))
         var read: UInt64 = 0
         var shift: UInt64 = 0
         var part: UInt8
         repeat {
-            part = UInt8(left & 0x7f) | (left > 0x7f ? 0x80 : 0)
+            part = UInt8(bits & 0x7f) | (bits > 0x7f ? 0x80 : 0)
             try byte(&part)
             try require(shift < 63 || part <= 1, "a number has too many bits")
             read |= UInt64(part & 0x7f) << shift
-            left >>= 7
+            bits >>= 7
             shift += 7
         } while part > 0x7f
         value = Int64(bitPattern: read >> 1) ^ -Int64(bitPattern: read & 1)
     }
 
-    /// The length of what follows, each part of which takes a byte at least.
+    /// Codes the length of a list, each element of which takes at least a byte.
     mutating func length(_ value: Int) throws(SnapshotError) -> Int {
         var count = Int64(value)
         try integer(&count)
@@ -129,7 +130,7 @@ extension SnapshotCoder {
 }
 
 extension SnapshotCoder {
-    /// Writes what some layers have and others have not, in order of their slots, or reads it.
+    /// Writes or reads a table from layers' slots to values, in order of the slots.
     mutating func code<Value: SnapshotCodable>(_ table: inout [Int: Value], keys: Range<Int>) throws(SnapshotError) {
         var slots = table.keys.sorted()
         var values = slots.compactMap { table[$0] }
@@ -138,16 +139,16 @@ extension SnapshotCoder {
         guard isReading else { return }
         try require(
             slots.allSatisfy(keys.contains) && zip(slots, slots.dropFirst()).allSatisfy { $0 < $1 },
-            "what a layer has is none of the layers'")
+            "a table entry belongs to no layer")
         table = [:]
         for (slot, value) in zip(slots, values) { table[slot] = value }
     }
 
-    /// Writes which layers are meant, in order of their slots, or reads it.
+    /// Writes or reads a set of layers' slots, in their order.
     mutating func code(_ chosen: inout Set<Int>, keys: Range<Int>) throws(SnapshotError) {
         var list = chosen.sorted()
         try code(&list)
-        try require(list.allSatisfy(keys.contains), "what is meant is none of the layers")
+        try require(list.allSatisfy(keys.contains), "a slot belongs to no layer")
         chosen = Set(list)
     }
 }

@@ -1,31 +1,31 @@
 public import HookeDynamics
 
-/// Why a run could not be put into a snapshot, or taken from one.
+/// The reason why a run could not be written to a snapshot, or restored from one.
 public enum SnapshotError: Error, Hashable, Sendable {
-    /// The bytes do not begin as a snapshot does.
+    /// The bytes do not begin like a snapshot.
     case notASnapshot
     /// The snapshot has another version of the format.
     case version(found: Int, expected: Int)
-    /// The bytes are not those that were written; the reason says where that showed.
+    /// The bytes were changed; the associated reason says where that was noticed.
     case damaged(String)
-    /// The snapshot is of another scenario, or of this one with other changes. Both in words.
+    /// The snapshot was taken of another scenario, or of this one with other changes; both are described.
     case otherScenario(snapshot: String, run: String)
-    /// The scene is not the one that the snapshot was taken of: it differs in this.
+    /// The snapshot was taken of another scene; the associated text names the difference.
     case otherScene(String)
-    /// Something that code alone knows, which bytes cannot keep.
+    /// The run has something that bytes cannot store, such as a closure.
     case notRestorable(String)
-    /// The run does not come to the frame that was asked for, or begins behind it. `at` is where it stands instead.
+    /// The run ends before the requested frame, or starts after it; `at` is the run's frame.
     case noSuchFrame(Int, at: Int)
-    /// A motion that goes on cannot be solved any more.
+    /// A running motion can no longer be solved.
     case solver(SolverError)
 }
 
 extension SnapshotError: CustomStringConvertible {
-    /// One sentence for people.
+    /// What is wrong and how to correct it, in a sentence.
     public var description: String {
         switch self {
         case .notASnapshot:
-            "this is no snapshot (expected a file that 'hooke run --snapshot-at' has written)"
+            "not a snapshot (expected a file that 'hooke run --snapshot-at' has written)"
         case .version(let found, let expected):
             "the snapshot has version \(found) of the format (expected \(expected)); take it again with this hooke"
         case .damaged(let reason):

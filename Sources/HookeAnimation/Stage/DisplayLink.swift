@@ -1,13 +1,13 @@
 public import HookeDynamics
 
-/// Calls back at refreshes, before the frame's transaction is committed, as `CADisplayLink` does.
+/// A callback at refreshes, before the frame's transaction is committed, as `CADisplayLink`.
 ///
-/// Made by ``Stage/addDisplayLink(preferredFrameRateRange:handler:)``. The stage keeps its handler until it is invalidated; a link is a
-/// handle, which keeps its stage. Links are called in the order in which they were added; one that is added by a callback is first
-/// called at the next frame. Each has a phase of its own: its first call and every k-th refresh from then on. Refreshes at
-/// which no frame was made are not made up for: its timestamp then jumps by whole intervals of its own.
+/// ``Stage/addDisplayLink(preferredFrameRateRange:handler:)`` makes a link. A link is a handle that retains its stage; the stage
+/// keeps the handler until the link is invalidated. Links are called in the order of their creation; one that a callback adds is
+/// first called in the next frame. A link is called at its first refresh and at every k-th one after it. Calls at missed refreshes
+/// are not made up for: the timestamp then jumps by whole intervals of the link.
 ///
-/// In a callback `presentation` shows what is now, while what is on the screen was made for an earlier refresh.
+/// In a callback `presentation` gives the values at the current time, while the screen still shows an earlier frame.
 public struct DisplayLink {
     private let stage: Stage
     private let slot: Int
@@ -16,27 +16,27 @@ public struct DisplayLink {
 
     private var state: LinkState { stage.state.links[slot] }
 
-    /// Time of the refresh being made.
+    /// The time of the refresh of the last call.
     public var timestamp: Flicks { state.timestamp }
-    /// The link's next call, for which work done now is. Use `targetTimestamp - timestamp` for the time to fill.
+    /// The time of the link's next call. `targetTimestamp - timestamp` is the time available.
     public var targetTimestamp: Flicks { state.targetTimestamp }
-    /// The refresh interval of the display's panel at its fastest, whatever the link's rate and the display's; zero before
-    /// the first call. Not the time between calls.
+    /// The refresh interval at the panel's maximum rate, whatever the current rate and the link's; zero before the first call. It
+    /// is not the time between calls.
     public var duration: Flicks { state.duration }
 
-    /// While true there are no calls, and none are made up for later.
+    /// Whether calls are suspended. Suspended calls are not made up for.
     public var isPaused: Bool {
         get { state.isPaused }
         nonmutating set { stage.state.links.setPaused(newValue, slot) }
     }
 
-    /// How often calls are wanted. A change counts from the last call on.
+    /// The preferred rates of calls. A change takes effect after the last call.
     public var preferredFrameRateRange: FrameRateRange {
         get { state.range }
         nonmutating set { stage.state.links.setRange(newValue, slot) }
     }
 
-    /// Ends the link for good and lets go of its handler.
+    /// Ends the link and releases its handler. It cannot be undone.
     public func invalidate() {
         stage.state.links.invalidate(slot)
         stage.handlers.links[slot] = nil
@@ -44,7 +44,7 @@ public struct DisplayLink {
 }
 
 extension Stage {
-    /// Makes a display link that calls `handler` once a refresh, or as near to what is preferred as the display allows.
+    /// Makes a display link that calls `handler` at every refresh, or at the nearest possible rate to the preferred one.
     public func addDisplayLink(
         preferredFrameRateRange: FrameRateRange = .default, handler: @escaping (DisplayLink) -> Void
     ) -> DisplayLink {
@@ -52,7 +52,7 @@ extension Stage {
         return DisplayLink(self, state.links.add(preferredFrameRateRange))
     }
 
-    /// Makes a display link that is to be called at a rate; at each refresh with `nil`.
+    /// Makes a display link with a preferred rate; `nil` for every refresh.
     public func addDisplayLink(preferredRate: Rate?, handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
         addDisplayLink(
             preferredFrameRateRange: preferredRate.map(FrameRateRange.init(preferred:)) ?? .default, handler: handler)

@@ -1,27 +1,27 @@
-/// Which layers ask to lay out or to draw at the next commit, and what they drew last.
+/// The layers that need layout or display at the next commit, and their last drawings.
 struct DrawingRequests {
     /// Layers whose every change of bounds asks for display.
     private(set) var displaysOnBoundsChange: Set<Int> = []
-    /// What layers drew into; kept, so that drawing again finds its room.
+    /// The layers' drawing contexts, kept so that drawing again reuses their capacity.
     private(set) var contexts: [Int: DrawingContext] = [:]
-    /// Layers that were drawn as they show at the last commit, for an animation.
+    /// Layers whose presentation was drawn at the last commit, because an animation of theirs needs display.
     private(set) var animated: [Int] = []
-    /// What was drawn in the frame.
+    /// Counts of the frame's drawings.
     private(set) var counts = DrawingCounts()
     /// Layers that are being laid out, the outermost first.
     private var layingOut: [Int] = []
-    /// Layers that are being drawn, the first that was begun first.
+    /// Layers that are being drawn, in the order in which they began.
     private var displaying: [Int] = []
 
-    /// The layers' marks; as long as the last marked layer needs.
+    /// The marks by layer, up to the last layer that was ever marked.
     private var marks: [Mark] = []
     private var layouts: [Int] = []
     private var displays: [Int] = []
     private var served = 0
-    /// How often each layer was laid out in a commit, and in which: 128 times its number and as often. At least as long as the last layer
-    /// that was laid out needs.
+    /// For each layer, 128 times the number of the last commit that laid it out plus the number of layouts in it, up to the last
+    /// layer that was laid out.
     private var rounds: [Int] = []
-    /// How many commits have laid out anything.
+    /// The number of commits that have laid out any layer.
     private var commits = 0
 
     struct Mark: OptionSet {
@@ -33,51 +33,51 @@ struct DrawingRequests {
     /// Whether any layer is being laid out or drawn.
     var isInHandler: Bool { !layingOut.isEmpty || !displaying.isEmpty }
 
-    /// Whether any layer may wait for layout.
+    /// Whether any layer may need layout.
     var hasLayouts: Bool { served < layouts.count }
 
-    /// Whether any layer may wait to be drawn.
+    /// Whether any layer may need display.
     var hasDisplays: Bool { !displays.isEmpty }
 
     /// Whether any layer was ever marked.
     var hasMarks: Bool { !marks.isEmpty }
 
-    /// A frame begins, in which nothing was drawn yet.
+    /// Resets the counts at the beginning of a frame.
     mutating func beginFrame() { counts = DrawingCounts() }
 
-    /// A layer's layout begins.
+    /// Records that a layer's layout begins.
     mutating func beginLayout(_ layer: Int) { layingOut.append(layer) }
 
-    /// The innermost layout is over.
+    /// Records that the innermost layout has ended.
     mutating func endLayout() { layingOut.removeLast() }
 
     func isLayingOut(_ layer: Int) -> Bool { layingOut.contains(layer) }
 
-    /// A layer's drawing begins.
+    /// Records that a layer's drawing begins.
     mutating func beginDisplay(_ layer: Int) { displaying.append(layer) }
 
-    /// The drawing that was begun last is over.
+    /// Records that the drawing that began last has ended.
     mutating func endDisplay() { displaying.removeLast() }
 
     func isDisplaying(_ layer: Int) -> Bool { displaying.contains(layer) }
 
-    /// Takes out what a layer drew into, emptied; it is given back with ``setContext(_:of:)``.
+    /// Removes and returns a layer's context, emptied; ``setContext(_:of:)`` stores it again.
     mutating func takeContext(of layer: Int) -> DrawingContext {
         var context = contexts.removeValue(forKey: layer) ?? DrawingContext()
         context.removeAll()
         return context
     }
 
-    /// Keeps and counts what a layer drew.
+    /// Stores and counts a layer's drawing.
     mutating func setContext(_ context: consuming DrawingContext, of layer: Int) {
         counts.add(context.drawing)
         contexts[layer] = context
     }
 
-    /// No layer is drawn as it shows.
+    /// Forgets which layers had their presentation drawn.
     mutating func forgetAnimated() { animated.removeAll(keepingCapacity: true) }
 
-    /// A layer is drawn as it shows, once.
+    /// Records that a layer's presentation is to be drawn, once.
     mutating func addAnimated(_ layer: Int) {
         if !animated.contains(layer) { animated.append(layer) }
     }
@@ -88,7 +88,8 @@ struct DrawingRequests {
 
     func isMarked(_ layer: Int, _ mark: Mark) -> Bool { layer < marks.count && marks[layer].contains(mark) }
 
-    /// However often a layer asks, it is served once. What a layer's own layout does to its sublayers asks it for nothing.
+    /// Marks a layer for layout, once until it is served. An `automatic` mark, made by a change of sublayers or bounds, is ignored
+    /// while the layer's own layout runs.
     mutating func markLayout(_ layer: Int, automatic: Bool = false) {
         guard !isMarked(layer, .layout), !(automatic && layingOut.contains(layer)) else { return }
         mark(layer, .layout)
@@ -106,19 +107,19 @@ struct DrawingRequests {
         marks[layer].insert(mark)
     }
 
-    /// Takes the mark off.
+    /// Removes a mark.
     mutating func unmark(_ layer: Int, _ mark: Mark) {
         if layer < marks.count { marks[layer].remove(mark) }
     }
 
-    /// A layer that came into the tree is served from now on for what it asked for before.
+    /// Queues the marks of a layer that was inserted into the tree.
     mutating func enlist(_ layer: Int) {
         if isMarked(layer, .layout) { layouts.append(layer) }
         if isMarked(layer, .display) { displays.append(layer) }
     }
 
-    /// Takes the next layer to lay out, those asked for meanwhile included: of those that lie in each other the outermost
-    /// first. One outside of the tree keeps its mark until it comes in.
+    /// Removes and returns the next layer to lay out, including those marked meanwhile; of nested ones the outermost. A layer
+    /// outside the tree keeps its mark until it is inserted.
     mutating func nextLayout(in tree: LayerTree) -> Int? {
         while served < layouts.count {
             if let outermost = outermostMarked(around: layouts[served], in: tree) {
@@ -133,7 +134,7 @@ struct DrawingRequests {
         return nil
     }
 
-    /// Counts a layout in the commit that is under way; returns how many there have been of the layer, up to 127.
+    /// Counts a layout of a layer in the current commit; returns their number, up to 127.
     mutating func noteLayout(_ layer: Int) -> Int {
         if layer >= rounds.count { rounds += repeatElement(0, count: max(32, layer + 1 - rounds.count)) }
         rounds[layer] = max(rounds[layer], commits << 7) + 1
@@ -150,7 +151,7 @@ struct DrawingRequests {
         return current == LayerTree.root ? outermost : nil
     }
 
-    /// Takes all layers to draw; what drawing asks for waits for the next commit.
+    /// Removes and returns all layers to draw. Layers marked while drawing wait for the next commit.
     mutating func takeDisplays() -> [Int] {
         defer { displays.removeAll(keepingCapacity: true) }
         return displays
@@ -170,7 +171,7 @@ extension DrawingRequests {
         try archive.code(&animated)
         let lists = layouts + displays + animated
         try archive.require(
-            marks.count <= layers && lists.allSatisfy(all.contains), "a drawing asks for no layer")
+            marks.count <= layers && lists.allSatisfy(all.contains), "a drawing request belongs to no layer")
         try archive.code(&displaysOnBoundsChange, keys: all)
         try archive.code(&contexts, keys: all)
         try archive.code(&counts)

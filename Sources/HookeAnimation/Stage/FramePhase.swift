@@ -1,28 +1,28 @@
 /// The phases of a frame, in the order in which they run.
 ///
-/// Where Core Animation reports starts, stops and completions between these is not documented; here it is after the commit, so
-/// that what a completion changes shows from the next frame on.
+/// Core Animation does not document when it reports starts, stops and completions. Here it is after the commit, so that what a
+/// completion changes shows from the next frame on.
 public enum FramePhase: Int, CaseIterable, Sendable {
-    /// The display goes on to its next refresh.
+    /// The display advances to its next refresh.
     case clock
-    /// Touches and script steps that are due.
+    /// Due touches and script steps are delivered.
     case input
     /// Display links call back.
     case links
-    /// Layers that ask for it lay out their sublayers.
+    /// Marked layers lay out their sublayers.
     case layout
-    /// Layers that ask for it draw.
+    /// Marked layers draw.
     case display
     /// The model is committed; pending animations begin.
     case apply
-    /// Starts, stops and completions that fell due.
+    /// Due starts, stops and completions are reported.
     case events
     /// The presentation is sampled at the frame's timestamp.
     case sample
 
-    /// As traces write it.
+    /// The name in traces.
     ///
-    /// By a switch: to ask a case for its name by reflection takes longer than a frame.
+    /// A switch, because reflection on the case's name takes longer than a frame.
     public var name: String {
         switch self {
         case .clock: "clock"
@@ -37,7 +37,7 @@ public enum FramePhase: Int, CaseIterable, Sendable {
     }
 }
 
-/// Work of a frame, counted: the same on every machine.
+/// Counts of a frame's work, equal on every machine.
 public struct FrameCounts: Hashable, Sendable {
     /// Touches and script steps delivered.
     public var inputs = 0
@@ -47,11 +47,11 @@ public struct FrameCounts: Hashable, Sendable {
     public var layouts = 0
     /// Displays run: display handlers and drawings.
     public var displays = 0
-    /// Numbers of the model taken into the committed one.
+    /// Components of the model that were committed.
     public var commits = 0
-    /// Animations that were evaluated, once for each sampling.
+    /// Animations evaluated, once for each sampling.
     public var animationsSampled = 0
-    /// Layers that evaluated animations belong to; those of a layer count it once where they come one after another.
+    /// Layers of the evaluated animations; consecutive animations of a layer count once.
     public var layersVisited = 0
     /// Elements of paths rebuilt.
     public var pathElements = 0
@@ -60,7 +60,7 @@ public struct FrameCounts: Hashable, Sendable {
     /// Evaluations of right-hand sides.
     public var evaluations = 0
 
-    /// Nothing done.
+    /// No work.
     public init() {}
 }
 

@@ -1,4 +1,4 @@
-/// What a subclass of `CALayer` would say of its layers, as a value: a plain layer has none of it.
+/// The behaviour that a subclass of `CALayer` would add to its layers, as a value.
 ///
 ///     var dial = LayerClass(name: "Dial")
 ///     dial.setDefault(0, for: .custom("angle"))
@@ -6,24 +6,23 @@
 ///     dial.draw = { layer, context in context.stroke(needle(at: layer[.custom("angle")])) }
 ///     let layer = stage.addLayer("dial", class: dial)
 public struct LayerClass {
-    /// What it is called.
+    /// The name of the class.
     public var name: String
-    /// The class's own answers, asked last: `defaultActionForKey:`.
+    /// The class's actions, used if nothing else answers: `defaultActionForKey:`.
     public var defaultActions: [PropertyKey: ActionAnswer] = [:]
-    /// Properties whose change asks for display, and whose animation displays each frame as it shows:
-    /// `needsDisplayForKey:`.
+    /// Properties whose change marks the layer for display, and whose animation draws it in every frame: `needsDisplayForKey:`.
     public var needsDisplayKeys: Set<PropertyKey> = []
-    /// What a copy made by ``Stage/addDetachedLayer(_:copying:)`` takes over: what the class's `init(layer:)` would copy.
+    /// Properties that ``Stage/addDetachedLayer(_:copying:)`` copies, as the class's `init(layer:)` would.
     public var copiedKeys: [PropertyKey] = []
-    /// How its layers draw themselves, the shown values read where they are animated: `drawInContext:`.
+    /// Draws a layer; animated properties have their presentation values: `drawInContext:`.
     public var draw: ((DrawnLayer, inout DrawingContext) -> Void)?
-    /// Values of new layers, in the order in which they were given.
+    /// Initial values of new layers, in the order in which they were set.
     private(set) var defaults: [(key: PropertyKey, values: [Double])] = []
 
-    /// A class that says nothing yet.
+    /// A class without behaviour.
     public init(name: String) { self.name = name }
 
-    /// Sets the value of a whole property in new layers, which is finite; a custom property is declared so.
+    /// Sets the initial value of a whole property in new layers, which must be finite. It declares a custom property.
     public mutating func setDefault<Value>(_ value: Value, for property: Property<Value>) {
         precondition(property.path == PropertyPath(property.key), "a default is a whole property's")
         precondition(
@@ -37,12 +36,12 @@ public struct LayerClass {
 }
 
 extension Layer {
-    /// What the layer is beyond a plain one.
+    /// The layer's class; `nil` for a plain layer.
     public var layerClass: LayerClass? { stage.handlers.classes[slot] }
 }
 
 extension Stage {
-    /// Makes a layer of a class that lies nowhere yet.
+    /// Makes a layer of a class without a superlayer.
     public func addDetachedLayer(_ name: String, class layerClass: LayerClass) -> Layer {
         let layer = addDetachedLayer(name)
         handlers.classes[layer.slot] = layerClass
@@ -50,15 +49,15 @@ extension Stage {
         return layer
     }
 
-    /// Makes a layer of a class and puts it into the root.
+    /// Makes a layer of a class and adds it to the root.
     public func addLayer(_ name: String, class layerClass: LayerClass) -> Layer {
         let layer = addDetachedLayer(name, class: layerClass)
         root.addSublayer(layer)
         return layer
     }
 
-    /// Makes another layer of the same class, as `init(layer:)` does behind a presentation: of a plain layer it copies nothing
-    /// (measured), of others what their class says.
+    /// Makes another layer of the same class without a superlayer, as `init(layer:)` does for a presentation layer: of a plain
+    /// layer it copies nothing (measured), of others the class's ``LayerClass/copiedKeys``.
     public func addDetachedLayer(_ name: String, copying layer: Layer) -> Layer {
         guard let layerClass = layer.layerClass else { return addDetachedLayer(name) }
         let copy = addDetachedLayer(name, class: layerClass)

@@ -1,20 +1,20 @@
-/// Numbers of a stage's layers that are read together frame after frame, by a trace, a link or a test: where they stand is found
-/// once, and a reading is a few loads a number.
+/// A reader of layers' components (a trace's columns, for example) in every frame: it finds their indices once, and then each
+/// reading is a few loads.
 ///
 ///     var positions = PropertyReader(of: dots.flatMap { [($0, .position, 0), ($0, .position, 1)] }, on: stage)
 ///     try stage.step()
 ///     positions.read()
-///     positions.readings[0].presentation                 // the first dot's x as it shows
+///     positions.readings[0].presentation                 // x of the first dot on screen
 public struct PropertyReader {
-    /// A number as it is in a frame.
+    /// The model value, presentation value and velocity of a component.
     public struct Reading: Hashable, Sendable {
-        /// What code has set.
+        /// The model value.
         public var model: Double
-        /// What shows; the model for a layer that is not in the committed tree.
+        /// The presentation value; the model value for a layer that is not in the committed tree.
         public var presentation: Double
-        /// How fast that changes through animations, per second. Writes to the model are jumps and do not count.
+        /// The velocity of the presentation value through animations, per second. Changes of the model are jumps and do not count.
         public var velocity: Double
-        /// Whether the layer is in the committed tree: without that it has no presentation.
+        /// Whether the layer is in the committed tree. Other layers have no presentation.
         public var isShown: Bool
 
         @inlinable @inline(__always)
@@ -27,18 +27,18 @@ public struct PropertyReader {
     private let stage: Stage
     private let numbers: [(key: PropertyKey, lane: Int)]
     private var indices: [NumberIndex]
-    /// The numbers as they were when they were last read, in the order in which they were named.
+    /// The values at the last ``read()``, in the order of initialisation.
     public private(set) var readings: [Reading]
-    /// The readings of numbers that their layers have not set.
+    /// Readings of properties that their layers have not set: the defaults.
     private var rests: [Reading] = []
-    /// Whether there may be numbers that the layers have not set.
+    /// Whether some properties may not be set.
     private var hasUnset = true
-    /// The columns' count of restarts when the indices were found.
+    /// The columns' count of restorations when the indices were found.
     private var restorations = 0
 
-    /// A reader of these numbers, each by its layer, its property and its index among the property's component names.
+    /// A reader of components, each given by its layer, its property and its index among the property's components.
     ///
-    /// All layers must be the stage's. A property that a layer has not set reads as its default.
+    /// All layers must belong to the stage. A property that a layer has not set reads as its default.
     public init(of numbers: [(layer: Layer, key: PropertyKey, lane: Int)], on stage: Stage) {
         precondition(numbers.allSatisfy { $0.layer.stage === stage }, "a reader reads the layers of one stage")
         let areThere = numbers.allSatisfy { (0..<$0.key.componentCount).contains($0.lane) }
@@ -54,7 +54,7 @@ public struct PropertyReader {
         self.init(of: layers.flatMap { [($0, .position, 0), ($0, .position, 1)] }, on: stage)
     }
 
-    /// Reads all of them as they are now.
+    /// Reads all components as they are now, into ``readings``.
     public mutating func read() {
         find()
         stage.look(at: indices, rests) { shown in
@@ -63,7 +63,7 @@ public struct PropertyReader {
         }
     }
 
-    /// Appends all of them as they are now.
+    /// Appends all components as they are now.
     package mutating func read(onto readings: inout [Reading]) {
         look { shown in
             readings.append(addingCapacity: shown.count) { readings in
@@ -72,7 +72,7 @@ public struct PropertyReader {
         }
     }
 
-    /// Has them looked at where they stand, as they are now. `body` must not change the stage, nor call code that may.
+    /// Calls `body` with a view of the current values in place. `body` must not change the stage, nor call code that may.
     package mutating func look(_ body: (borrowing PropertyView) -> Void) {
         find()
         stage.look(at: indices, rests, body)
@@ -80,11 +80,11 @@ public struct PropertyReader {
 
     private mutating func find() {
         stage.sampleIfNeeded()
-        if restorations != stage.state.layers.restorations { forgetPlaces() }
+        if restorations != stage.state.layers.restorations { invalidateIndices() }
         if hasUnset { findUnset() }
     }
 
-    private mutating func forgetPlaces() {
+    private mutating func invalidateIndices() {
         restorations = stage.state.layers.restorations
         for index in indices.indices { indices[index].component = -1 }
         hasUnset = true
@@ -104,7 +104,7 @@ public struct PropertyReader {
         }
     }
 
-    /// What a property is that the layer has not set.
+    /// The reading of a property that the layer has not set.
     private func rest(_ index: Int) -> Reading {
         let value = numbers[index].key.defaultComponents[numbers[index].lane]
         return Reading(
@@ -113,7 +113,7 @@ public struct PropertyReader {
 }
 
 extension Stage {
-    /// Calls `body` with a view of the numbers at some indices. It copies nothing.
+    /// Calls `body` with a view of the components at some indices. It copies nothing.
     fileprivate func look(
         at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ body: (borrowing PropertyView) -> Void
     ) {
@@ -122,7 +122,7 @@ extension Stage {
 }
 
 extension StageCaches {
-    /// Changes no number: it is mutating so that the columns are read where they are, and not copied, each with a reference.
+    /// Mutating only so that the columns are read in place, without copies and their reference counts.
     fileprivate mutating func look(
         at indices: [NumberIndex], _ rests: [PropertyReader.Reading], _ layers: inout LayerColumns,
         _ body: (borrowing PropertyView) -> Void
@@ -147,21 +147,21 @@ extension StageCaches {
     }
 }
 
-/// Where a number stands that is read over and over.
+/// The index of a component in the layers' columns.
 @usableFromInline
 struct NumberIndex {
     @usableFromInline let layer: Int32
-    /// -1 while the layer has not set it.
+    /// The index in the columns; -1 while the layer has not set the property.
     @usableFromInline var component: Int32 = -1
 
     init(layer: Int32) { self.layer = layer }
 }
 
-/// The numbers of a ``PropertyReader`` where they stand in their stage's columns: good for as long as nothing changes there.
+/// The components of a ``PropertyReader`` in place in their stage's columns: valid until the stage changes.
 public struct PropertyView: ~Copyable {
     @usableFromInline let indices: UnsafeBufferPointer<NumberIndex>
     @usableFromInline let rests: UnsafeBufferPointer<PropertyReader.Reading>
-    // Read without a bounds check: the index was found since the columns were last restored, and otherwise they only grow.
+    // Read without bounds checks: the indices were found since the columns were last restored, and otherwise the columns only grow.
     @usableFromInline let flags: UnsafePointer<Bool>
     @usableFromInline let model: UnsafePointer<Double>
     @usableFromInline let presentation: UnsafePointer<Double>
@@ -173,17 +173,17 @@ public struct PropertyView: ~Copyable {
         _ presentation: UnsafeBufferPointer<Double>, _ velocity: UnsafeBufferPointer<Double>
     ) {
         (self.indices, self.rests) = (indices, rests)
-        // A reader that reads nothing may be of a stage without layers.
+        // An empty reader may belong to a stage without layers.
         self.flags = flags.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
         self.model = model.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
         self.presentation = presentation.baseAddress ?? self.model
         self.velocity = velocity.baseAddress ?? self.model
     }
 
-    /// How many there are.
+    /// The number of components.
     var count: Int { indices.count }
 
-    /// A number, by its index among the reader's numbers.
+    /// The reading of a component, by its index in the reader.
     @inlinable
     public subscript(index: Int) -> PropertyReader.Reading {
         @inline(__always)

@@ -13,15 +13,15 @@ extension Stage {
         let layerClass = handlers.classes.isEmpty ? nil : handlers.classes[layer.slot]
         let answer = layerClass?.defaultActions[key] ?? .none
         guard handlers.actions.has(layer.slot) else { return answer }
-        // A copy, so that who is asked may change where actions are found.
+        // A copy, because the code that is asked may change the table.
         let own = handlers.actions[layer.slot]
         activity.enterAction(for: key, ofLayer: layer.name)
         defer { activity.leaveAction() }
         return own.answer(for: key, of: layer, byClass: answer)
     }
 
-    /// The built-in animation of a committed layer: from what shows to the model, with the transaction's duration and
-    /// easing. It fills backwards, so that the old value shows until it begins.
+    /// The implicit animation of a committed layer: from the shown value to the model value, with the transaction's duration and
+    /// timing function. It fills backwards, so that the old value shows until it begins.
     func implicitAction(for key: PropertyKey, of layer: Layer) -> Action? {
         guard state.layers.isCommitted[layer.slot] else { return nil }
         let timing = MediaTiming(duration: transaction.animationDuration, fillMode: .backwards)
@@ -31,7 +31,7 @@ extension Stage {
         case .transition: return .animation(Transition(timing: timing))
         case .animation: break
         }
-        // A layer that had no background does not fade one in (measured), whatever an animation shows of one.
+        // A background colour that was none does not fade in (measured), even if an animation shows one.
         if key == .backgroundColor, case .lanes(let lanes) = value(.model, of: target, in: layer.slot), lanes.w.isNaN {
             return nil
         }
@@ -43,7 +43,7 @@ extension Stage {
                 timingFunction: transaction.animationTimingFunction ?? .default))
     }
 
-    /// A property or a part of one as the end of an animation.
+    /// The value of a property, or of a part of one, as an end of an animation.
     private func value(_ column: LayerColumns.Column, of path: PropertyPath, in layer: Int) -> AnimationValue {
         path.kind == .transform
             ? .transform(Transform(components: read(column, path, of: layer)))
@@ -52,10 +52,10 @@ extension Stage {
 }
 
 extension PropertyKey {
-    /// The part of the transform that a key such as `transform.scale` names (measured to animate by itself; `position.x`
-    /// does not), or else the property.
+    /// The part of the transform that a key such as `transform.scale` names, or the property itself. (Measured: such a key animates
+    /// implicitly; `position.x` does not.)
     fileprivate var namedPath: PropertyPath {
-        // Names without a dot, which are set every frame, are not taken apart.
+        // Names without a dot, which are often set in every frame, are not parsed.
         guard case .custom(let name) = self, name.utf8.contains(UInt8(ascii: ".")), let path = PropertyPath(name),
             path.key == .transform
         else { return PropertyPath(self) }

@@ -6,7 +6,7 @@ extension Stage {
         _ animation: Animation, to layer: Int, forKey key: String?, observer: AnimationObserver = .none,
         delay: Flicks? = nil, asAction: Bool = false
     ) {
-        // A transition has a key of its own, whatever it is added under.
+        // A transition always has the key "transition".
         let isTransition = if case .transition = animation.content { true } else { false }
         guard var resolved = resolved(animation, on: layer, asAction: asAction) else { return }
         resolved.givenKey = isTransition ? "transition" : key
@@ -15,24 +15,24 @@ extension Stage {
         if let delay {
             resolved.wait(delay, from: state.localTime(of: layer))
         } else {
-            // Measured on Apple's frameworks: code that sets zero asks for the commit.
+            // A begin time of zero means the commit (measured on Apple's frameworks).
             resolved.beginsAtCommit = resolved.timing.beginTime == .zero
         }
         add(resolved)
     }
 
-    /// Adds an animation that is resolved already.
+    /// Adds a resolved animation.
     func add(_ animation: consuming RunningAnimation) {
         precondition(!activity.isSampling, StageActivity.samplingRequirement)
         state.add(animation, &caches)
     }
 
-    /// Ends animations of a layer before their time.
+    /// Removes animations of a layer before their end.
     func removeAnimations(of layer: Int, where isRemoved: (RunningAnimation) -> Bool = { _ in true }) {
         state.removeAnimations(of: layer, &caches, where: isRemoved)
     }
 
-    /// An animation as it will run; `nil` when a spring cannot be solved. A duration of zero becomes the transaction's.
+    /// Resolves an animation; `nil` if its spring cannot be solved. A duration of zero becomes the transaction's.
     private func resolved(
         _ animation: Animation, on layer: Int, within group: Flicks? = nil, asAction: Bool = false
     ) -> RunningAnimation? {
@@ -54,20 +54,22 @@ extension Stage {
             return RunningAnimation(
                 serial: 0, layer: layer, target: change.target,
                 destination: destination(of: change.target, change.valueFunction, in: layer), timing: timing,
-                way: way(change, in: layer, ofAction: asAction), easing: easing, isAdditive: change.isAdditive,
+                interpolation: interpolation(of: change, in: layer, ofAction: asAction), easing: easing,
+                isAdditive: change.isAdditive,
                 isCumulative: change.isCumulative)
         case .group(let members, let easing):
             let members = members.compactMap { resolved($0, on: layer, within: timing.duration) }
             return RunningAnimation(
-                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .group(members),
+                serial: 0, layer: layer, destination: .nowhere, timing: timing, interpolation: .group(members),
                 easing: .timing(easing))
         case .transition:
             return RunningAnimation(
-                serial: 0, layer: layer, destination: .nowhere, timing: timing, way: .nothing, easing: .timing(.linear))
+                serial: 0, layer: layer, destination: .nowhere, timing: timing, interpolation: .nothing,
+                easing: .timing(.linear))
         }
     }
 
-    /// A curve ready to be read. A solver that cannot be set up fails the step, since a setter cannot throw.
+    /// The easing along a curve. A solver that cannot be set up fails the step, since a setter cannot throw.
     private func easing(along curve: AnimationCurve) -> RunningAnimation.Easing? {
         switch curve {
         case .timing(let function):
@@ -83,7 +85,7 @@ extension Stage {
         }
     }
 
-    /// A block's curve, ready to be read; `nil`, and a step that fails, where its springs cannot be set up.
+    /// The timing of a block along a curve. If its springs cannot be set up it is `nil`, and the step fails.
     func timing(along curve: ViewCurve) -> BlockTiming? {
         do throws(SolverError) {
             return try BlockTiming(along: curve)

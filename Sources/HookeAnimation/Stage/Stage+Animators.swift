@@ -1,14 +1,14 @@
 import HookeDynamics
 
-/// How property animators come to life, go on and end.
+/// Starting, running and ending property animators.
 extension Stage {
-    /// Adds an animator that moves nothing yet; returns its slot.
+    /// Adds an inactive animator; returns its slot.
     func addAnimator(_ animator: PropertyAnimator) -> Int {
         handlers.animators.append(AnimatorHandlers())
         return state.animators.add(animator)
     }
 
-    /// An animator makes its changes; it stands at its start, or in reverse at its end.
+    /// Makes an animator active: runs its waiting changes, and sets it to its start, or in reverse to its end.
     func activateAnimator(_ slot: Int) {
         state.animators[slot].activate(along: timing(along: state.animators[slot].animation.curve))
         state.animators.list(slot)
@@ -18,7 +18,7 @@ extension Stage {
         state.animators[slot].standAtStart()
     }
 
-    /// Makes changes in a block that an animator moves.
+    /// Runs changes in a block whose animations follow an animator.
     func change(by slot: Int, delayFactor: Double, _ body: () -> Void) {
         var animation = state.animators[slot].animation
         animation.options = [.overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions]
@@ -27,7 +27,7 @@ extension Stage {
         closeViewBlock()
     }
 
-    /// An animation that makes a change an animator's own.
+    /// The animation of a piece of a change that follows an animator.
     func animation(
         of piece: ViewChange.Piece, layer: Int, _ animator: Int, delayFactor: Double
     ) -> RunningAnimation {
@@ -36,18 +36,19 @@ extension Stage {
         return RunningAnimation(
             serial: 0, layer: layer, givenKey: piece.givenKey, stackNumber: stackNumber(of: piece, on: layer),
             target: piece.part, destination: destination(of: piece.part, in: layer),
-            timing: MediaTiming(duration: .forever, fillMode: .both), way: piece.way, easing: .animator(easing),
+            timing: MediaTiming(duration: .forever, fillMode: .both), interpolation: piece.interpolation,
+            easing: .animator(easing),
             isAdditive: !piece.isReplacing, blocksInteraction: !state.animators[animator].isUserInteractionEnabled)
     }
 
-    /// Asks solvers, which must not use the stage meanwhile.
+    /// Runs code that calls solvers, which must not use the stage meanwhile.
     private func solving<Result>(_ body: () throws(SolverError) -> Result) throws(SolverError) -> Result {
         activity.beginSampling()
         defer { activity.endSampling() }
         return try body()
     }
 
-    /// The share of the way from the start that an animator shows.
+    /// The fraction of the distance from the start that an animator shows.
     func shownFraction(of slot: Int) -> Double {
         do throws(SolverError) {
             return try solving { () throws(SolverError) in
@@ -59,7 +60,7 @@ extension Stage {
         }
     }
 
-    /// Ends the animators whose time is over, in the order in which they were made or became active.
+    /// Ends the animators that have reached their end, in the order in which they were made or became active.
     func endAnimators() {
         for slot in state.animators.listed
         where state.animators[slot].state == .active && state.animators[slot].clock.hasArrived(at: now) {
@@ -67,13 +68,14 @@ extension Stage {
                 state.animators[slot].pauseAtTarget()
                 continue
             }
-            let position = state.animators[slot].goesBack ? AnimatorPosition.start : .end
+            let position = state.animators[slot].isReversed ? AnimatorPosition.start : .end
             _ = interruptAnimations(of: slot, at: position)
             completeAnimator(slot, at: position, finished: true)
         }
     }
 
-    /// Its completions run with where it ended; events record whether its animations ran to their end or it was stopped before.
+    /// Ends an animator and runs its completions with its final position. Events record whether its animations ran to their end or
+    /// it was stopped before.
     func completeAnimator(_ slot: Int, at position: AnimatorPosition, finished: Bool) {
         let completions = handlers.animators[slot].completions
         endAnimator(slot)
@@ -88,7 +90,7 @@ extension Stage {
         }
     }
 
-    /// It is inactive, and no completion runs.
+    /// Makes an animator inactive without running completions.
     func endAnimator(_ slot: Int) {
         state.animators[slot].end()
         handlers.animators[slot].completions = []
@@ -96,14 +98,14 @@ extension Stage {
     }
 }
 
-/// From the curve to scrubbing and back.
+/// Scrubbing and continuing.
 extension Stage {
-    /// An animator that is paused shows a share of its way, from the start.
+    /// Shows a fraction of the distance from the start of a paused animator.
     func scrubAnimator(_ slot: Int, to fraction: Double) {
         let time = shownTime
         if state.animators[slot].scrubsLinearly {
             if state.animators[slot].scrubbed == nil {
-                // Bends each animation's share of the way through what shows, which the scrub then starts from.
+                // Maps each animation's fraction so that the scrub starts from the shown value.
                 bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
                     track = try animator.bentForScrub(track, isSecond: isSecond, at: time)
                 }
@@ -116,7 +118,7 @@ extension Stage {
         caches.expire(.presentation)
     }
 
-    /// An animator that is active goes on, along its curve or another.
+    /// Continues an active animator along its curve or another one.
     func continueAnimator(_ slot: Int, along curve: ViewCurve?, durationFactor: Double) {
         let isNew = curve != nil || (state.animators[slot].lead.origin != nil && state.animators[slot].scrubbed != nil)
         let here: Double
@@ -131,7 +133,7 @@ extension Stage {
         let remaining = Flicks(nearest: length)
         if isNew {
             let time = shownTime
-            // Each animation goes on along a curve of its own from what shows.
+            // Each animation continues along a separate curve from its shown value.
             bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
                 track = try animator.goingOn(track, isSecond: isSecond, at: time, from: here)
             }
@@ -141,7 +143,8 @@ extension Stage {
         caches.expire(.presentation)
     }
 
-    /// Puts the time where the curve has what a scrub shows, and each animation's own share of it where its curve has that.
+    /// Ends a linear scrub: sets the time at which the curve has the value shown, and maps each animation's fraction to the time at
+    /// which its own curve has that value.
     private func endScrub(of slot: Int) {
         guard let scrubbed = state.animators[slot].scrubbed else { return }
         var shown: [Double] = []
@@ -159,7 +162,7 @@ extension Stage {
         }
     }
 
-    /// Changes an animator's own track first, then those of its animations in order of addition.
+    /// Edits an animator's own track, then those of its animations in order of addition.
     private func bendTracks(
         of slot: Int, _ bend: (PropertyAnimator, inout AnimatorTrack, Bool) throws(SolverError) -> Void
     ) {
@@ -193,18 +196,18 @@ extension StageState {
     }
 }
 
-/// An animator's additive transforms at its start and where it stands, by the change that they belong to.
+/// The sums of an animator's additive transforms at its start and at its current position, by the change they belong to.
 private struct InterruptedOffsets {
     var start = TransformOffsets()
     var current = TransformOffsets()
 }
 
-/// What an animator leaves behind.
+/// Interrupting animators, and setting the properties that they animated.
 extension Stage {
-    /// Takes an animator's animations off the stage; what they moved stays set to a position.
+    /// Removes an animator's animations and sets the animated properties to a position.
     ///
-    /// The model says so at once; what shows follows at the next commit, so that nothing flashes in between: until then the
-    /// animations stand still.
+    /// The model changes at once, the presentation at the next commit. Until then the animations hold their values, so that nothing
+    /// flashes.
     func interruptAnimations(of slot: Int, at position: AnimatorPosition) -> [InterruptedProperty] {
         var changes: [InterruptedProperty] = []
         var offsets = InterruptedOffsets()
@@ -221,10 +224,10 @@ extension Stage {
             }
             note(animation, shown, in: &changes, &offsets)
             state.stopBlocking(animation)
-            // Before the stop is reported: a delegate may add animations.
+            // Before the stop is reported, because a delegate may add animations.
             caches.expire(state.animations.interrupt(index, at: position == .end ? 1 : shown.fraction))
             if position == .current {
-                // What ends early is reported with the next events.
+                // Stops of animations that end early are reported with the next events.
                 state.removals.append(Removal(animation: animation.standing(at: shown.fraction), time: now))
             } else {
                 reportStop(of: animation, finished: true, at: now)
@@ -235,7 +238,7 @@ extension Stage {
         return changes
     }
 
-    /// Adds up what one animation does to its property.
+    /// Adds the effect of one animation to its property's entry.
     private func note(
         _ animation: RunningAnimation, _ shown: Progress, in changes: inout [InterruptedProperty],
         _ offsets: inout InterruptedOffsets
@@ -250,7 +253,7 @@ extension Stage {
                 InterruptedProperty(layer: animation.layer, key: part.key, start: model, end: model, current: model))
             index = changes.count - 1
         }
-        switch (animation.way, changes[index].start, changes[index].current, changes[index].end) {
+        switch (animation.interpolation, changes[index].start, changes[index].current, changes[index].end) {
         case (.range(let ends), .lanes(var start), .lanes(var current), .lanes(let end)):
             let from = ends.from ?? end
             if animation.isAdditive {
@@ -279,7 +282,7 @@ extension Stage {
         }
     }
 
-    /// Sets a property to where an animator's change is at a position.
+    /// Sets a property to its value at a position of a stopped animator.
     func settle(_ change: InterruptedProperty, at position: AnimatorPosition) {
         let value =
             switch position {
@@ -298,7 +301,7 @@ extension Stage {
         noteChange(of: change.key, in: change.layer)
     }
 
-    /// A value as it is set.
+    /// The model value of a property.
     func modelValue(of key: PropertyKey, in layer: Int) -> AnimationValue {
         let path = PropertyPath(key)
         return key.kind == .transform

@@ -2,12 +2,12 @@ import HookeDynamics
 
 /// Starts, stops and completions that fall due at a refresh.
 ///
-/// A transaction's block runs before its animations' stops are reported (measured on Apple's frameworks), a view block's
-/// completion after them, since UIKit calls it from the stop. Blocks and delegates are called for what ends early with the next
-/// events too, never from within what ended it.
+/// A transaction's block runs before the stops of its animations are reported (measured on Apple's frameworks), a view block's
+/// completion after them, since UIKit calls it from the stop. For animations that end early, blocks and delegates are also called
+/// with the next events, never by the code that ended them.
 extension Stage {
-    /// What was ended early comes first, since what replaces an animation removes it and only then is added: the blocks that waited
-    /// for it, then its stop.
+    /// Reports animations that were removed before their end: the blocks that waited for them, then their stops. This comes before
+    /// starts, because adding an animation first removes the one of the same key.
     func reportRemovals() {
         guard !state.removals.isEmpty else { return }
         for removal in state.removals.takeNeverShowed() {
@@ -21,11 +21,11 @@ extension Stage {
         for removal in removed { reportStop(of: removal.animation, finished: false, at: removal.time) }
     }
 
-    /// Reports starts, then stops, and ends the animators whose time is over.
+    /// Reports starts, then stops, and ends the animators that have reached their end.
     func reportStartsAndStops() {
         var mayStop = state.mayStartOrStop(&caches)
         if mayStop {
-            // After the loop over the animations: a delegate may add animations and remove them.
+            // After the loop over the animations, because a delegate may add and remove animations.
             for observer in state.startAnimations(&caches) { delegate(of: observer)?.didStart() }
             mayStop = state.mayStartOrStop(&caches)
         }
@@ -61,12 +61,12 @@ extension Stage {
         }
     }
 
-    /// Sets the block that completions of a name run; its argument says whether all animations reached their end.
+    /// Sets the completion block of a name; its argument says whether all animations reached their end.
     public func setCompletionBlock(named name: String, _ block: @escaping (_ finished: Bool) -> Void) {
         handlers.completionBlocks[name] = block
     }
 
-    /// A completion without a name; it runs once.
+    /// The completion of a closure, which runs once and then is released.
     func completionBlock(_ code: ((_ finished: Bool) -> Void)?) -> CompletionBlock {
         code.map { .code(handlers.completions.add($0)) } ?? .nothing
     }
@@ -89,7 +89,7 @@ extension Stage {
         }
     }
 
-    /// The same for the last time: one without a name is let go of.
+    /// The delegate for its last call: one without a name is released.
     private func takeDelegate(of animation: RunningAnimation) -> AnimationDelegate? {
         guard case .code(let slot) = animation.observer else { return delegate(of: animation.observer) }
         return handlers.observers.take(slot)
@@ -97,14 +97,14 @@ extension Stage {
 }
 
 extension StageState {
-    /// Whether the time of any start or stop may have come. Where layers have clocks of their own it always may.
+    /// Whether an animation may start or stop now. Always true if a layer has a clock of its own.
     fileprivate mutating func mayStartOrStop(_ caches: inout StageCaches) -> Bool {
         if animations.hasGaps { animations.closeGaps() }
         caches.arrange(animations.entries)
         return !clocks.isEmpty || Double(now.count) >= caches.plan.nextDue
     }
 
-    /// Starts the animations whose time has begun; returns the observers of those that have a delegate.
+    /// Starts the animations whose begin time has come; returns the observers of those with a delegate.
     fileprivate mutating func startAnimations(_ caches: inout StageCaches) -> [AnimationObserver] {
         var (hasStarted, observers) = (false, [AnimationObserver]())
         for index in animations.entries.indices where animations.entries[index].status == .committed {

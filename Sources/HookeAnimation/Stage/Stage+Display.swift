@@ -1,16 +1,16 @@
 /// Display: layers record what they would draw.
 extension Stage {
-    /// Draws each layer once that asks for it. What drawing asks for waits for the next commit; what lies outside of the
-    /// tree keeps its mark.
+    /// Draws each marked layer once. Layers marked while drawing wait for the next commit; layers outside the tree keep their
+    /// marks.
     func displayMarked() {
-        // What an animation displayed until now shows its own value again, and does not move any more.
+        // A layer whose animation needed display is drawn once more with its model values.
         for layer in state.drawing.animated where !isDisplayAnimated(layer) { state.drawing.markDisplay(layer) }
         guard state.drawing.hasDisplays else { return }
         for layer in state.drawing.takeDisplays() { displayIfNeeded(layer) }
     }
 
     func displayIfNeeded(_ layer: Int) {
-        // What is being drawn is not drawn from within; its mark waits for the next commit.
+        // A layer is not drawn from within its own drawing; its mark waits for the next commit.
         guard state.drawing.isMarked(layer, .display), !state.drawing.isDisplaying(layer),
             state.tree.isInside(layer, LayerTree.root)
         else { return }
@@ -18,8 +18,8 @@ extension Stage {
         display(layer, as: .model(Layer(stage: self, slot: layer)))
     }
 
-    /// Draws as they show the layers of which something is animated that their class displays; after the commit, so that what
-    /// is drawn is what shows at this refresh.
+    /// Draws the presentation of layers with an animation of a property that their class displays. It runs after the commit, so
+    /// that the drawing matches this refresh.
     func displayAnimated() {
         guard !handlers.classes.isEmpty else { return }
         state.drawing.forgetAnimated()
@@ -35,7 +35,7 @@ extension Stage {
         animations.contains { $0.layer == layer && displays($0) }
     }
 
-    /// Whether an animation is under way that its layer's class displays.
+    /// Whether an animation has begun, of a property that its layer's class displays.
     private func displays(_ animation: RunningAnimation) -> Bool {
         guard animation.status != .pending, let keys = handlers.classes[animation.layer]?.needsDisplayKeys else {
             return false
@@ -43,7 +43,7 @@ extension Stage {
         return animation.animatesAny(of: keys)
     }
 
-    /// The layer's display handler, or else a drawing by its class or its draw handler.
+    /// Calls the layer's display handler, or draws with its class or its draw handler.
     private func display(_ layer: Int, as shown: DrawnLayer) {
         state.drawing.beginDisplay(layer)
         defer { state.drawing.endDisplay() }
@@ -63,14 +63,14 @@ extension Stage {
         state.record(.display, onLayer: layer, at: now)
     }
 
-    /// What layers drew in the frame being made or last made.
+    /// Counts of the current or last frame's drawings.
     public var drawingCounts: DrawingCounts { state.drawing.counts }
 }
 
 extension RunningAnimation {
-    /// Whether it animates one of some properties, or one in it does.
+    /// Whether the animation, or one in its group, animates one of some properties.
     func animatesAny(of keys: Set<PropertyKey>) -> Bool {
-        if case .group(let members) = way { return members.contains { $0.animatesAny(of: keys) } }
+        if case .group(let members) = interpolation { return members.contains { $0.animatesAny(of: keys) } }
         return target.map { keys.contains($0.key) } ?? false
     }
 }

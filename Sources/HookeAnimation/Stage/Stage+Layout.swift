@@ -1,6 +1,6 @@
-/// Layout: what changes ask for it, and who is laid out in which order.
+/// Layout: which changes mark layers for it, and the order in which they are laid out.
 extension Stage {
-    /// Lays out what asks for it, until nothing does.
+    /// Lays out marked layers until none is left.
     func layOutMarked() {
         while let layer = state.nextLayout() {
             requireEnd(of: layer, state.drawing.noteLayout(layer))
@@ -8,12 +8,12 @@ extension Stage {
         }
     }
 
-    /// UIKit watches for the same with a debugger's threshold of a hundred.
+    /// Traps after a hundred layouts of a layer, the threshold of UIKit's layout feedback debugger.
     private func requireEnd(of layer: Int, _ layouts: Int) {
         precondition(layouts <= 100, "a layout handler asks for layout and does not end: '\(state.layers.name[layer])'")
     }
 
-    /// Lays out a layer that was marked, in the tree or not: asks for its `onLayout` action, and runs its handler.
+    /// Lays out a marked layer, inside or outside the tree: looks up its `onLayout` action and runs its handler.
     private func layOut(_ layer: Int) {
         let handle = Layer(stage: self, slot: layer)
         let action = answersNull(.onLayout, of: layer) ? nil : action(for: .onLayout, of: handle)
@@ -27,14 +27,14 @@ extension Stage {
         if let action { run(action, for: .onLayout, on: handle) }
     }
 
-    /// Lays out now: from the outermost layer around this one that needs it, without a break, inwards.
+    /// Lays out now, inwards from the outermost of the consecutive marked layers around this one.
     func layoutIfNeeded(_ layer: Int) {
         var outermost = layer
         while let outer = state.tree.superlayer(of: outermost), canLayOut(outer) { outermost = outer }
         layOutInside(outermost)
     }
 
-    /// Whether a layer needs layout and is not being laid out: what its own layout asks for waits until that is done.
+    /// Whether a layer is marked for layout and is not being laid out; a mark made by its own layout waits until that ends.
     private func canLayOut(_ layer: Int) -> Bool {
         state.drawing.isMarked(layer, .layout) && !state.drawing.isLayingOut(layer)
     }
@@ -53,8 +53,9 @@ extension Stage {
         } while canLayOut(layer)
     }
 
-    /// What follows from a change of the model beside its action: bounds ask the layer and its superlayer for layout (the
-    /// superlayer's mark is measured), a transform the superlayer; and what the layer and its class display, if they say so.
+    /// The consequences of a change of the model besides its action: bounds mark the layer and its superlayer for layout (the
+    /// superlayer's mark is measured), a transform the superlayer; a change that the layer or its class displays marks it for
+    /// display.
     func noteChange(of key: PropertyKey, in layer: Int) {
         switch key {
         case .bounds:
@@ -72,6 +73,6 @@ extension Stage {
 }
 
 extension StageState {
-    /// The layout phase: the next layer to lay out, its mark taken off.
+    /// The layout phase: removes and returns the next marked layer.
     fileprivate mutating func nextLayout() -> Int? { drawing.hasLayouts ? drawing.nextLayout(in: tree) : nil }
 }

@@ -1,17 +1,18 @@
 import HookeDynamics
 
-/// Reading and writing properties: the one home of the setter's rule.
+/// Reading and writing properties: the rules that every setter follows.
 extension Stage {
     func modelValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
         Value(components: read(.model, property.path, of: layer))
     }
 
-    /// The committed model with the animations applied at `now`; samples unless that was done in this refresh.
+    /// The presentation value: the committed model with the animations applied at the shown time. Samples unless the presentation
+    /// is current.
     func presentationValue<Value>(of property: Property<Value>, in layer: Int) -> Value {
         Value(components: read(.presentation, property.path, of: layer))
     }
 
-    /// Of a part of a transform nothing is known: matrices have no velocity here.
+    /// The velocity of the presentation value, per second; zero for transforms and their parts.
     func presentationVelocity<Value>(of property: Property<Value>, in layer: Int) -> Value {
         sampleIfNeeded()
         guard let first = state.layers.component(of: property.key, in: layer), property.key.kind != .transform else {
@@ -21,7 +22,7 @@ extension Stage {
             components: caches.presentation.velocity.lanes(property.path.count, from: first + property.path.offset))
     }
 
-    /// The numbers of a property or a part of one; its defaults where the layer has not set it.
+    /// The components of a property or of a part; the defaults if the layer has not set it.
     func read<Lanes: SIMD>(_ column: LayerColumns.Column, _ path: PropertyPath, of layer: Int) -> Lanes
     where Lanes.Scalar == Double {
         switch column {
@@ -32,7 +33,7 @@ extension Stage {
         }
     }
 
-    /// One of a property's numbers.
+    /// One component of a property.
     func number(_ column: LayerColumns.Column, _ lane: Int, of key: PropertyKey, in layer: Int) -> Double {
         switch column {
         case .model: return state.layers.number(state.layers.model, lane, of: key, in: layer)
@@ -42,20 +43,20 @@ extension Stage {
         }
     }
 
-    /// Where a property's numbers stand; they are appended if the layer has them not yet.
+    /// The index of a property's first component; appends the components if the layer has none yet.
     func firstNumber(of key: PropertyKey, in layer: Int) -> Int {
         if let first = state.layers.component(of: key, in: layer) { return first }
         return append(key, values: state.layers.defaults(of: key, in: layer), to: layer)
     }
 
-    /// Appends a property that the layer has not yet, and says where.
+    /// Appends the components of a property that the layer does not have yet; returns the index of the first.
     @discardableResult
     func append(_ key: PropertyKey, values: [Double], to layer: Int) -> Int {
         caches.append(values)
         return state.layers.append(key, values: values, to: layer)
     }
 
-    /// What a layer has from the beginning: as set, as committed and as it shows.
+    /// Sets the initial value of a new layer's property: in the model, the committed model and the presentation.
     func initialize(_ key: PropertyKey, _ values: [Double], of layer: Int) {
         guard let first = state.layers.component(of: key, in: layer) else {
             append(key, values: values, to: layer)
@@ -67,7 +68,7 @@ extension Stage {
         }
     }
 
-    /// Sets the model. An equal value does nothing; otherwise the action is looked for before the write and run after it.
+    /// Sets the model value. An equal value does nothing; otherwise the action is looked up before the write and run after it.
     func setModelValue<Value>(_ value: Value, of property: Property<Value>, in layer: Int) {
         guard value != modelValue(of: property, in: layer) else { return }
         if let bounds = standardizedBounds(setting: property.path, to: value.components, of: layer) {
@@ -78,8 +79,8 @@ extension Stage {
         change(property.key, of: layer) { $0.write(value.components, to: property.path, of: layer) }
     }
 
-    /// The bounds after they or a part of them are set to a negative width or height, which are standardised then (measured); `nil`
-    /// for every other change.
+    /// The standardised bounds (measured) if a change of the bounds or of a part sets a negative width or height; `nil` for every
+    /// other change.
     func standardizedBounds<Lanes: SIMD>(setting path: PropertyPath, to lanes: Lanes, of layer: Int) -> Rect?
     where Lanes.Scalar == Double {
         guard case .bounds = path.key,
@@ -90,20 +91,20 @@ extension Stage {
         return Rect(components: bounds).standardized
     }
 
-    /// Every layer has a position, and it is set more often than all else.
+    /// Sets a layer's position. A fast path for the most frequent setter, of a property that every layer has.
     func setPosition(_ position: Point, of layer: Int) {
         guard position != state.layers.position(of: layer) else { return }
         precondition(position.isFinite, notFinite(PropertyPath(.position), of: layer))
         change(.position, of: layer) { $0.state.layers.writePosition(position, of: layer) }
     }
 
-    /// Whether an action need not be looked for: there is none.
+    /// Whether the answer is known to be null, so that no action needs to be looked up.
     func answersNull(_ key: PropertyKey, of layer: Int) -> Bool {
         state.transactions.disablesActions
             || handlers.actions.answersNull(layer, key, inBlock: state.blocks.isAnimating)
     }
 
-    /// Writes the model, with all that a setter does beside it. `write` is given the stage, so that it need not hold on to it.
+    /// Writes the model with all the effects of a setter. `write` gets the stage as an argument, so that it need not capture it.
     func change(_ key: PropertyKey, of layer: Int, _ write: (Stage) -> Void) {
         precondition(!activity.isSampling, StageActivity.samplingRequirement)
         if answersNull(key, of: layer) {
@@ -112,7 +113,7 @@ extension Stage {
             return
         }
         if handlers.actions.asksView(layer), let block = state.blocks.animating {
-            // What a view answers need not become an action first.
+            // A view's answer is used directly, without making an action of it.
             let change = viewChange(of: key, in: layer, block)
             write(self)
             noteChange(of: key, in: layer)
@@ -126,7 +127,7 @@ extension Stage {
         if let action { run(action, for: key, on: handle) }
     }
 
-    /// Writing a part of a transform keeps its other parts, as key-value coding does.
+    /// Writes components of the model. Writing a part of a transform keeps its other parts, as key-value coding does.
     func write<Lanes: SIMD>(_ lanes: Lanes, to path: PropertyPath, of layer: Int) where Lanes.Scalar == Double {
         precondition(path.kind.takes(lanes), notFinite(path, of: layer))
         let first = firstNumber(of: path.key, in: layer)
@@ -146,7 +147,7 @@ extension Stage {
         "\(path.key.name) of '\(state.layers.name[layer])' is set to a number that is not finite"
     }
 
-    /// Rebuilds a path. Nothing animates a path implicitly, but a delegate or a table may answer for it.
+    /// Rebuilds a layer's path. No built-in action animates a path, but a delegate or an action table may.
     func updatePath(of layer: Int, _ body: (inout Path) -> Void) {
         change(.path, of: layer) { stage in
             var path = stage.state.layers.takePath(of: layer)
@@ -158,7 +159,7 @@ extension Stage {
         }
     }
 
-    /// Runs what an action says, for a property that changed or a question that was asked.
+    /// Runs an action for a key: a property that changed, or an event such as `onOrderIn`.
     func run(_ action: Action, for key: PropertyKey, on layer: Layer) {
         switch action {
         case .run(let body):
@@ -172,7 +173,7 @@ extension Stage {
         }
     }
 
-    /// Nothing animates dashes by itself, but a delegate or a table may answer for them.
+    /// Sets a layer's dash lengths. No built-in action animates them, but a delegate or an action table may.
     func setDashes(_ lengths: [Double], of layer: Int) {
         precondition(
             lengths.allSatisfy { $0 >= 0 && $0 < .infinity },

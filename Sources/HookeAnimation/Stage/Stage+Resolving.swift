@@ -1,6 +1,6 @@
-/// What an animation says, as numbers in columns.
+/// Resolving an animation: its destination in the columns, and the values it goes through.
 extension Stage {
-    /// Where what changes a property is written; the numbers are appended if the layer has them not yet.
+    /// The destination of an animation of a property; appends the components if the layer has none yet.
     func destination(
         of target: PropertyPath, _ function: ValueFunction? = nil, in layer: Int
     ) -> RunningAnimation.Destination {
@@ -18,9 +18,11 @@ extension Stage {
         }
     }
 
-    /// What an animation goes through. One that says nothing of its ends begins at what shows now, as does an action whose start is left
-    /// open: the model is new already.
-    func way(_ change: PropertyChange, in layer: Int, ofAction: Bool = false) -> RunningAnimation.Interpolation {
+    /// The interpolation of an animation. It starts at the value shown now if all its ends are open, or if it is an action with an
+    /// open start, because the model is new already.
+    func interpolation(of change: PropertyChange, in layer: Int, ofAction: Bool = false)
+        -> RunningAnimation.Interpolation
+    {
         switch change.interpolation {
         case .keyframes(let track): return .keyframes(track)
         case .transforms(let track): return .transforms(track)
@@ -58,20 +60,20 @@ extension Stage {
         read(shownColumn(of: layer), path, of: layer)
     }
 
-    /// Whose numbers show: a layer that is not in the committed tree has no presentation, and begins with its model.
+    /// The column that shows: a layer outside the committed tree has no presentation, and starts from its model.
     private func shownColumn(of layer: Int) -> LayerColumns.Column {
         sampleIfNeeded()
         return state.layers.isCommitted[layer] ? .presentation : .model
     }
 
-    /// The outline that shows: an animation's, or the layer's own.
+    /// The path that shows: an animation's or the layer's own.
     func shownOutline(of layer: Int) -> Path {
         sampleIfNeeded()
         guard state.layers.isCommitted[layer] else { return state.layers.path(of: layer) }
         return caches.presentation.outlines[layer] ?? state.layers.outlines.committed(of: layer)
     }
 
-    /// The same, where it is not held on to.
+    /// Appends the path that shows, without copying it.
     func appendShownOutline(of layer: Int, to path: inout Path) {
         sampleIfNeeded()
         guard state.layers.isCommitted[layer] else { return path.append(state.layers.path(of: layer)) }

@@ -2,17 +2,17 @@ import HookeDynamics
 
 /// The state of a stage between two frames.
 extension Stage {
-    /// Writes the state, or reads it over a stage on which the same scene has been set up.
+    /// Writes the state, or reads it into a stage on which the same scene has been set up.
     ///
-    /// Code is not kept: the handlers of links, recognisers, actions, layouts and named completions are the new scene's, matched by order of
-    /// creation and by name. So a scene makes its layers, links and recognisers, schedules its script and
-    /// has layers follow motions when it is set up. What shows is not kept either: it is sampled again, which also brings each
-    /// solver to where it was.
+    /// Closures are not stored: the handlers of links, recognisers, actions, layouts and named completions are the new scene's,
+    /// matched by order of creation and by name. Therefore a scene must create its layers, links and recognisers, schedule its
+    /// script and let layers follow motions during its setup. The presentation is not stored either: it is sampled again, which
+    /// also brings each solver to its earlier position.
     ///
     /// - Parameters:
-    ///   - solvers: the solvers of the springs and networks that go on, matched by name, in addition to the propagator.
-    ///   - end: the run goes no further than the first refresh not before this.
-    /// - Throws: ``SnapshotError/notRestorable(_:)`` in writing, for what code alone knows; in reading, whatever else is wrong.
+    ///   - solvers: The solvers of the running springs and networks, matched by name, in addition to the propagator.
+    ///   - end: The run ends at the latest at the first refresh not before this time.
+    /// - Throws: ``SnapshotError/notRestorable(_:)`` when writing something that bytes cannot store; any other case when reading.
     package func archive(
         in archive: inout SnapshotCoder, solvers: [any Solver] = [], through end: Flicks = .forever
     ) throws(SnapshotError) {
@@ -21,7 +21,8 @@ extension Stage {
         guard state.failure == nil else { throw .notRestorable("a motion that could not be solved") }
         try archive.same([size.width, size.height], as: "the display's size")
         try state.display.archive(in: &archive)
-        // The frame before the last is before the end, and the last as late as work and dropped refreshes can make it.
+        // The frame before the last one is before the end, and the last one at most as late as work and dropped refreshes can make
+        // it.
         try archive.require(now.count - end.count < Stage.longestFrame.count, "it is beyond the end")
         try state.objects.archive(in: &archive)
         try state.layers.archive(in: &archive)
@@ -46,12 +47,11 @@ extension Stage {
             sampleIfNeeded()
             if let failure = state.failure { throw .solver(failure) }
         }
-        // After the sampling, which is not work of the frame that was made.
+        // After the sampling, which must not count as the frame's work.
         try archive.code(&state.counts)
     }
 
-    /// The longest time from one frame to the next: a day of work, and a million refreshes at 1 Hz, which is the slowest display of a
-    /// scenario.
+    /// The longest time from one frame to the next: a day of work, and a million refreshes at 1 Hz, the lowest rate of a scenario.
     private static let longestFrame = Flicks((24 * 3600 + Int64(FramePipeline.mostStalls) + 1) * Flicks.perSecond)
 
     private func requireCompletionBlocks() throws(SnapshotError) {
@@ -67,7 +67,7 @@ extension Stage {
     }
 }
 
-/// Running animations, and those that were ended and are still to be reported.
+/// Running animations, and removed ones whose stops are not reported yet.
 extension Stage {
     private func archiveAnimations(
         in archive: inout SnapshotCoder, solvers: [any Solver], through end: Flicks
@@ -89,7 +89,7 @@ extension Stage {
         (state.animations, state.removals) = (running, removals)
         caches.expire(.plan)
         guard archive.isReading else { return }
-        // By a clock of its own a layer can go ahead of the run.
+        // A layer with a clock of its own can be ahead of the run.
         try shared.replay(
             for: animations + state.removals.entries.map { $0.animation },
             through: state.clocks.wereAny ? .forever : max(now, end))
@@ -106,24 +106,26 @@ extension Stage {
 
     /// Finds the destination of an animation that was read. It must exist: nothing is appended.
     private func resolveDestination(of animation: inout RunningAnimation) throws(SnapshotError) {
-        guard fits(animation) else { throw .damaged("an animation moves what is not there") }
+        guard fits(animation) else { throw .damaged("an animation's layer or property does not exist") }
         if let target = animation.target {
             animation.destination = destination(of: target, animation.valueFunction, in: animation.layer)
         }
-        switch animation.way {
+        switch animation.interpolation {
         case .transform, .transforms:
-            guard case .transform = animation.destination else { throw .damaged("a transform goes where none is") }
+            guard case .transform = animation.destination else {
+                throw .damaged("an animation of a transform has another target")
+            }
         case .path(let track, let rotation?, _):
             guard let first = state.layers.component(of: .transform, in: animation.layer) else {
-                throw .damaged("an animation turns what has no transform")
+                throw .damaged("an animation rotates a layer without a transform")
             }
-            animation.way = .path(track, rotation, transform: first)
+            animation.interpolation = .path(track, rotation, transform: first)
         case .group(var members):
             for index in members.indices {
                 guard members[index].layer == animation.layer else { throw .damaged("a group is on several layers") }
                 try resolveDestination(of: &members[index])
             }
-            animation.way = .group(members)
+            animation.interpolation = .group(members)
         case .nothing, .range, .keyframes, .path, .outline, .outlines: break
         }
     }
@@ -139,7 +141,7 @@ extension Stage {
     }
 }
 
-/// Animators by their names. One that the scene set up again made already is read over; any other is made.
+/// Animators, by name. One that the new scene has already created is overwritten; the others are created.
 extension Stage {
     private func archiveAnimators(in archive: inout SnapshotCoder, solvers: [any Solver]) throws(SnapshotError) {
         var names: [String] = []
@@ -168,7 +170,7 @@ extension Stage {
         try state.blocks.archive(in: &archive)
     }
 
-    /// What code has added is the new scene's, if it adds as much; what has run is not run again.
+    /// Waiting changes are the new scene's, which must have as many. Changes that have run are not run again.
     private func archiveHandlers(of slot: Int, _ name: String, in archive: inout SnapshotCoder) throws(SnapshotError) {
         var waiting = handlers.animators[slot].changes.count
         try archive.code(&waiting)
@@ -177,7 +179,8 @@ extension Stage {
             throw .otherScene("what the animator '\(name)' is to change")
         }
 
-        // One that has not started has the new scene's completions; one that is over has those that did not run, which may be none.
+        // An animator that has not started keeps the new scene's completions. One that has ended has the completions that have not
+        // run, possibly none.
         let isNew = state.animators[slot].state == .inactive && waiting > 0
         var names: [String] = []
         for completion in archive.isReading || isNew ? [] : handlers.animators[slot].completions {

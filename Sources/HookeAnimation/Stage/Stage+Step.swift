@@ -1,15 +1,15 @@
 public import HookeDynamics
 
-/// One refresh: the phases of ``FramePhase`` in their order, nothing else in between.
+/// One refresh: the phases of ``FramePhase`` in order.
 ///
-/// What a phase works out it does by functions of the state and the caches; here is what calls code, between them.
+/// The work of a phase is done by functions of the state and the caches. The functions here call handlers between them.
 extension Stage {
-    /// Goes on to the next refresh at which a frame can be made: past those that the frame before takes up.
+    /// Makes one frame: advances to the next refresh at which a frame can be made, past those that the previous frame occupies.
     ///
-    /// To call it while the stage steps (from a handler, a link, an action or a completion), from a handler that lays out or draws
-    /// outside of a step, or from within a scrub is a programming error.
+    /// It traps when called while the stage steps (from a handler, link, action or completion), from a layout or display handler
+    /// outside a step, or inside ``scrub(to:_:)``.
     ///
-    /// - Throws: `SolverError` when a motion could not be solved; the stage is then of no more use.
+    /// - Throws: `SolverError` when a motion could not be solved; the stage is unusable then.
     public func step() throws(SolverError) {
         activity.beginStep()
         defer { activity.endStep() }
@@ -39,17 +39,17 @@ extension Stage {
 
     private func observe(_ phase: FramePhase?) { handlers.phaseObserver?(phase) }
 
-    /// Missed refreshes first: what a finger did in the meantime is delivered in order, each with its time.
+    /// Delivers the inputs of missed refreshes first, in order and with their own times, then those of this refresh.
     ///
-    /// At one instant a touch's samples come first, its end next, then script steps and landings in the order in which they were
-    /// scheduled; touches come in the order in which they landed.
+    /// At one instant the order is: samples of touches, their ends, then script steps and landings in the order in which they were
+    /// scheduled. Touches are in the order in which they landed.
     ///
-    /// What is scheduled meanwhile for the same refresh, or before, is delivered too; an action that goes on scheduling such is a
-    /// programming error.
+    /// Inputs that are scheduled meanwhile for this refresh or before are delivered too. An action that keeps scheduling such
+    /// inputs traps.
     private func deliverInputs(at refresh: Refresh) {
         state.inputs.beginRefresh()
         if refresh.missed > 0 {
-            // A copy, since what is delivered may change the rate.
+            // A copy, because an input may change the rate.
             let display = state.display
             for missed in refresh.index - refresh.missed..<refresh.index {
                 deliverInputs(until: display.time(ofRefresh: missed))
@@ -58,13 +58,13 @@ extension Stage {
         deliverInputs(until: refresh.timestamp)
     }
 
-    /// What falls before the refresh, in order; at the refresh itself the samples of all touches first, then what falls at that time.
+    /// Delivers inputs before a refresh in order, then at the refresh the samples of all touches, then inputs at its time.
     private func deliverInputs(until refresh: Flicks) {
         while let entry = state.inputs.next(before: refresh) { deliver(entry) }
         sampleTouches(since: 0, at: refresh)
         let landed = state.touches.count
         while let entry = state.inputs.next(until: refresh) { deliver(entry) }
-        // One that a step plays late is not where it landed any more.
+        // A touch that a script step starts late has already moved from its landing point.
         sampleTouches(since: landed, at: refresh)
     }
 
@@ -77,7 +77,7 @@ extension Stage {
         }
     }
 
-    /// Samples the touches from one on, in the order in which they landed.
+    /// Samples the touches from a serial number on, in the order in which they landed.
     private func sampleTouches(since serial: Int, at time: Flicks) {
         for index in state.touches.down.indices where state.touches.down[index].serial >= serial {
             state.counts.inputs += 1
@@ -85,8 +85,8 @@ extension Stage {
         }
     }
 
-    /// In order of addition; one that is paused is not even looked at. What a callback pauses, wakes or ends counts at once; what
-    /// it adds is first called in the next frame.
+    /// Calls the due links in order of addition; paused ones are skipped without a visit. A callback that pauses, resumes or ends
+    /// links takes effect at once; links that it adds are first called in the next frame.
     private func callLinks() {
         let count = state.links.count
         var next = 0
@@ -97,9 +97,9 @@ extension Stage {
         }
     }
 
-    /// Layout, display, apply. Also what `flush` does outside a step.
+    /// Runs layout, display and apply. `flush` calls it outside a step.
     func commitTransaction() {
-        // All that was changed lies in one transaction until the explicit ones in it are over.
+        // All changes stay in one transaction until the explicit ones in it have ended.
         guard !state.transactions.isExplicit else { return }
         activity.beginCommit()
         defer { activity.endCommit() }
@@ -114,35 +114,34 @@ extension Stage {
         displayAnimated()
     }
 
-    /// Whether a layer's layout or drawing is under way, be it in a commit or asked for by itself.
+    /// Whether a layer is being laid out or drawn, in a commit or on request.
     var isInHandler: Bool { activity.isCommitting || state.drawing.isInHandler }
 
-    /// Shows, while `body` reads it, the presentation at another time: the committed model with the animations that run
-    /// now, evaluated there. So a value between two frames is had without a step, and at the frame's own time the very bits
-    /// that the frame shows.
+    /// Runs `body` with the presentation of another time: the committed model with the current animations evaluated at that time.
+    /// It gives values between frames without a step; at the frame's own time they equal the frame's to the bit.
     ///
-    /// Nothing begins, ends or is counted by it. What is behind the frame shows what would show if the clock stood there
-    /// with all that is committed by now. Within `body` another scrub may be asked for; after it this one's time shows again.
+    /// No animation starts or ends, and nothing is counted. A time before the frame gives what the current state would show at that
+    /// time. Scrubs may be nested; afterwards the outer one's time shows again.
     ///
-    /// - Throws: `SolverError` when a motion could not be solved there; the stage is then of no more use.
+    /// - Throws: `SolverError` when a motion could not be solved there; the stage is unusable then.
     public func scrub<Result>(to time: Flicks, _ body: () -> Result) throws(SolverError) -> Result {
         let counts = state.counts
         let (outer, wasSampled) = caches.beginScrub(to: time)
         let result = body()
         caches.endScrub(to: outer)
-        // Here, and not when the frame is read again, so that its work is not counted twice.
+        // Sampled here, and not at the next reading, so that the work is not counted twice.
         if wasSampled { sampleIfNeeded() }
         state.counts = counts
         if let failure = state.failure { throw failure }
         return result
     }
 
-    /// The time that a sampling shows.
+    /// The time at which the presentation is sampled.
     var shownTime: Flicks { caches.scrubTime ?? now }
 
-    /// Samples unless the presentation is the one at the time that is shown. A solver's error is kept for the step to throw.
+    /// Samples unless the presentation is current. A solver's error is kept for the step to throw.
     ///
-    /// A solver that asks for what shows while it is solving it traps.
+    /// Traps when a solver calls it from within a sampling.
     @inline(__always)
     func sampleIfNeeded() {
         precondition(!activity.isSampling, StageActivity.samplingRequirement)
@@ -158,7 +157,7 @@ extension Stage {
 }
 
 extension StageState {
-    /// The clock phase: the display goes on to its next refresh, and the counts begin again.
+    /// The clock phase: advances the display to its next refresh and resets the counts.
     fileprivate mutating func advance(_ caches: inout StageCaches) -> Refresh {
         counts = FrameCounts()
         drawing.beginFrame()
@@ -171,19 +170,19 @@ extension StageState {
         return refresh
     }
 
-    /// The links phase: the next link that is due at the display's refresh.
+    /// The links phase: the next link due at the display's refresh.
     fileprivate mutating func nextLink(from first: Int, before end: Int) -> Int? {
         guard first < end, let refresh = display.refresh else { return nil }
         return links.next(
             from: first, before: end, at: refresh, of: display.times, shortestInterval: display.shortestInterval)
     }
 
-    /// The sample phase: works out what shows; what that cost is counted.
+    /// The sample phase: evaluates the presentation and counts the work.
     fileprivate mutating func sample(_ caches: inout StageCaches) {
         if animations.hasGaps { animations.closeGaps() }
         let time = caches.scrubTime ?? now
         do throws(SolverError) {
-            // Two calls: to make and destroy an optional clock costs a frame more than to sample a few layers.
+            // Two calls, because creating and destroying an optional clock costs a frame more than sampling a few layers.
             let visit =
                 if clocks.isEmpty {
                     try caches.sample(

@@ -1,5 +1,5 @@
-/// Changes of the layer tree. Actions are looked up (in an order measured on Apple's frameworks) first for the superlayer, then for the layer
-/// that is removed, then for the layer that is inserted: before the change, and run after it, as for setters.
+/// Changes of the layer tree. Before a change actions are looked up for the superlayer, then the removed layer, then the inserted
+/// layer (an order measured on Apple's frameworks). They run after it, as for setters.
 extension Stage {
     func insert(_ layer: Int, into outer: Int, at index: Int) {
         precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
@@ -52,7 +52,7 @@ extension Stage {
         state.drawing.markLayout(outer, automatic: true)
     }
 
-    /// Sets all sublayers at once: one question for the superlayer, then one for each that leaves and each that comes.
+    /// Sets all sublayers at once, with one action of the superlayer, then one of each removed and each inserted layer.
     func setSublayers(_ sublayers: [Int], of outer: Int) {
         precondition(Set(sublayers).count == sublayers.count, "a layer lies in another only once")
         precondition(sublayers.allSatisfy { !state.tree.isInside(outer, $0) }, "a layer cannot lie in itself")
@@ -95,7 +95,7 @@ extension Stage {
         if let mask { enlist(mask) }
     }
 
-    /// What ran when a layer was taken out may have put it somewhere, or what it is to lie in into it.
+    /// Detaches a layer again, because an action of its removal may have inserted it elsewhere; traps if one put `outer` into it.
     private func leaveAgain(_ layer: Int, for outer: Int) {
         precondition(!state.tree.isInside(outer, layer), "a layer cannot lie in itself")
         state.tree.detach(layer)
@@ -110,7 +110,7 @@ extension Stage {
         }
     }
 
-    /// What asked for layout or display while it lay nowhere is served now.
+    /// Queues the marks for layout and display that an inserted layer and those inside it made outside the tree.
     private func enlist(_ layer: Int) {
         guard state.drawing.hasMarks, state.tree.isInside(layer, LayerTree.root) else { return }
         state.drawing.enlist(layer)

@@ -1,11 +1,10 @@
-/// A stage as it was set up, before its first refresh: to restore it costs a few copies, where setting up the same again asks each
-/// change of tree and model for its actions. (A class, since a copy would retain all that it is made of.)
+/// A checkpoint of a stage before its first refresh. Restoring it costs a few copies; setting up the scene again would look up
+/// actions for each change of tree and model. (A class, because a copy of a structure would retain all its parts.)
 package final class StageCheckpoint {
     private let state: StageState
     private let handlers: StageHandlers
 
-    /// The state of a stage before its first refresh; `nil` where it has gone on, or where something moves already: what solves that cannot
-    /// go back.
+    /// The state of a stage; `nil` if it has stepped or if something moves already, because solvers cannot be reset.
     package init?(of stage: Stage) {
         let state = stage.state
         guard state.display.refresh == nil, !state.transactions.isExplicit, state.blocks.isEmpty, state.failure == nil,
@@ -14,14 +13,14 @@ package final class StageCheckpoint {
         (self.state, handlers) = (state, stage.handlers)
     }
 
-    /// Brings the stage that it is of back to it. What observes its phases still does.
+    /// Restores the stage of which this is a checkpoint. Its phase observer stays.
     package func restore(_ stage: Stage) {
         stage.restart(state, handlers)
     }
 }
 
 extension Stage {
-    /// Takes over a state and handlers; caches are rebuilt.
+    /// Replaces the state and the handlers, and rebuilds the caches.
     fileprivate func restart(_ start: StageState, _ handlers: StageHandlers) {
         precondition(!activity.isStepping && !isInHandler, "a stage is restored from within its own frame")
         let observer = self.handlers.phaseObserver
@@ -34,7 +33,7 @@ extension Stage {
 
 extension StageState {
     fileprivate mutating func restart(_ start: StageState) {
-        // One more where appended properties stand elsewhere than at the start.
+        // Incremented if appended properties have other indices than at the start.
         let restorations = layers.restorations + (layers.extras == start.layers.extras ? 0 : 1)
         self = start
         layers.noteRestart(restorations)

@@ -1,62 +1,62 @@
 public import HookeDynamics
 
-/// Something that happened on a stage.
+/// An event on a stage.
 public struct StageEvent: Hashable, Sendable {
-    /// What kinds of things happen.
+    /// The kind of an event.
     public enum Kind: String, Sendable, CaseIterable {
-        /// A finger came down, and was let through to its view.
+        /// A touch began and was delivered to its view.
         case touchBegan = "touch-began"
-        /// A finger came down where no recogniser hears of it: on a view that none is ready on, nor on what it lies in, on one that
-        /// takes no touches now, or on none. Nothing sees the rest of it either.
+        /// A touch began but no recogniser receives it: neither its view nor a view around it has a recogniser that is ready, its
+        /// view does not take touches now, or it hit no view. The rest of the touch is ignored too.
         case touchIgnored = "touch-ignored"
-        /// The finger lifted.
+        /// A touch ended.
         case touchEnded = "touch-ended"
-        /// The system took the touch away.
+        /// A touch was cancelled by the system.
         case touchCancelled = "touch-cancelled"
-        /// The pan was recognised.
+        /// A pan was recognised.
         case panBegan = "pan-began"
-        /// The pan ended with the finger lifted.
+        /// A pan ended with its touch.
         case panEnded = "pan-ended"
-        /// The pan was cancelled.
+        /// A pan was cancelled.
         case panCancelled = "pan-cancelled"
-        /// An animation's active interval began; the detail is the key that it was given, or else its full key path, whatever its
-        /// number among a view's.
+        /// An animation's active interval began. The detail is the key that it was added with, or its full key path, without the
+        /// number that distinguishes view animations.
         case animationStart = "animation-start"
         /// An animation ended; the detail says whether it reached its end.
         case animationStop = "animation-stop"
-        /// A completion ran; the detail says whose (`transaction`, `view` or `animator`), and whether all that it waited for reached
-        /// its end: `view finished`, `view removed`.
+        /// A completion ran. The detail says whose (`transaction`, `view` or `animator`), and whether all the animations that it
+        /// waited for reached their end: `view finished`, `view removed`.
         case completion
         /// A layer laid out its sublayers.
         case layout
-        /// A layer drew itself.
+        /// A layer was drawn.
         case display
         /// A display link of a script called back.
         case link
-        /// A frame was shown later than it should have been; the detail says which, why and by how many seconds.
+        /// A frame was presented late. The detail says which frame, why, and by how many seconds.
         case hitch
         /// A delegate was called at the start of an animation.
         case delegateStart = "delegate-start"
-        /// A delegate was told that an animation has ended; the detail says whether it reached its end.
+        /// A delegate was called at the end of an animation; the detail says whether it reached its end.
         case delegateStop = "delegate-stop"
         /// A script began a transaction.
         case transactionBegin = "transaction-begin"
         /// A script committed a transaction.
         case transactionCommit = "transaction-commit"
-        /// A script removed an animation from a layer that has none of that key; the detail is the key.
+        /// A script removed an animation with a key that the layer does not have; the detail is the key.
         case animationMissing = "animation-missing"
     }
 
-    /// What it was.
+    /// The kind.
     public private(set) var kind: Kind
-    /// Where it happened: a layer's name, or empty for the stage.
+    /// The layer's name; empty for the stage.
     public private(set) var subject: String
     /// Details: an animation's key or key path, a touch's location.
     public private(set) var detail: String
-    /// The refresh in which it happened, -1 before the first.
+    /// The index of the refresh, -1 before the first.
     public private(set) var frame: Int
-    /// Its own time: a touch's or an animation's, at most the refresh's. An animation's is the stage's time at which the clocks around
-    /// its layer come to its start or its end; the refresh's where they stand still, or were set since.
+    /// The time of the event, at most the refresh's. An animation's is the stage's time at which the clocks around its layer reach
+    /// its start or end; if they are stopped or were changed since, it is the refresh's.
     public private(set) var time: Flicks
 }
 
@@ -78,7 +78,7 @@ extension StageEvent: SnapshotCodable {
     }
 }
 
-/// What happened since the events were last taken, in order.
+/// The events that were not taken yet, in order.
 struct EventLog {
     private var events: [StageEvent] = []
 
@@ -86,13 +86,13 @@ struct EventLog {
 
     mutating func append(_ event: StageEvent) { events.append(event) }
 
-    /// Takes all of them, and keeps the room.
+    /// Removes and returns all events, and keeps the capacity.
     mutating func take() -> [StageEvent] {
         defer { events.removeAll(keepingCapacity: true) }
         return events
     }
 
-    /// Exchanges all of them for the room of an array, which then holds them.
+    /// Moves all events into an array, in exchange for its storage.
     mutating func take(into taken: inout [StageEvent]) {
         taken.removeAll(keepingCapacity: true)
         swap(&taken, &events)

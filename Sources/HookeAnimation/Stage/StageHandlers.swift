@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// The closures that a stage calls, which no snapshot can keep.
+/// The closures that a stage calls. Snapshots cannot store them.
 ///
-/// The closures of links, recognisers and animators get the stage and a slot as arguments, so that they do not hold the stage.
+/// The closures of links and recognisers get the stage and a slot as arguments, so that they need not retain the stage.
 struct StageHandlers {
     /// Action tables and delegates of layers.
     var actions = ActionTable()
@@ -33,12 +33,12 @@ struct StageHandlers {
     var phaseObserver: ((FramePhase?) -> Void)?
 }
 
-/// Closures by slots; the state refers to them by slot. A slot is free again after its closure was taken out.
+/// A table of closures by slot. The state refers to them by slot; a slot is reused after its closure was removed.
 struct HandlerTable<Handler> {
     private var handlers: [Handler?] = []
     private var free: [Int] = []
 
-    /// The closure of a slot; `nil` after it was taken out.
+    /// The closure of a slot; `nil` after it was removed.
     subscript(slot: Int) -> Handler? { handlers[slot] }
 
     /// Adds a closure; returns its slot.
@@ -51,7 +51,7 @@ struct HandlerTable<Handler> {
         return handlers.count - 1
     }
 
-    /// Takes a closure out, to run it for the last time.
+    /// Removes a closure and returns it for its last call.
     mutating func take(_ slot: Int) -> Handler? {
         guard let handler = handlers[slot] else { return nil }
         handlers[slot] = nil
@@ -62,11 +62,11 @@ struct HandlerTable<Handler> {
 
 /// The changes and completions of a property animator.
 struct AnimatorHandlers {
-    /// Changes that it makes when it starts.
+    /// Changes to run when the animator becomes active.
     var changes: [(body: () -> Void, delayFactor: Double)] = []
     var completions: [Completion] = []
 
-    /// A completion, which runs when it has ended.
+    /// A completion, which runs after the animator has ended.
     enum Completion {
         case code((AnimatorPosition) -> Void)
         case named(String)

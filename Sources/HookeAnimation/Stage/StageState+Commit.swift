@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// The apply phase: what was set and added is committed. It touches the state and the caches, and calls no code.
+/// The apply phase: commits changes of the model and added animations. It changes the state and the caches, and calls no handlers.
 extension StageState {
-    /// Ends the implicit transaction, and commits the tree, the animators, the numbers and outlines, and the animations that were added.
+    /// Ends the implicit transaction and commits the tree, the animators, the components and paths, and the added animations.
     mutating func apply(_ caches: inout StageCaches) {
         let ended = transactions.restartImplicit()
         closeGroup(ended.group, within: ended.outerGroup)
@@ -16,19 +16,19 @@ extension StageState {
         commitAnimations(&caches)
     }
 
-    /// No animation joins a transaction's or a block's group from now on, unless it is that of what is around it.
+    /// Closes the group of a transaction or block to further animations, unless it is that of the level around it.
     mutating func closeGroup(_ group: Int, within outer: Int) {
         if group != outer { completions.close(group, frame: frame) }
     }
 
-    /// Takes the tree as it is: what came in is committed, what went out shows no more, and its animations end.
+    /// Commits the tree: inserted layers become committed; removed layers lose their presentation, and their animations end.
     private mutating func commitTree(_ caches: inout StageCaches) {
         guard tree.isChanged else { return }
         let tree = tree
         caches.expire(clocks.commit(tree, at: display.refresh?.timestamp))
         for layer in tree.moved {
             let isShown = tree.isInside(layer, LayerTree.root)
-            // Whatever came into it since is listed by itself.
+            // Layers inserted into it since are in the list themselves.
             if isShown && layers.isCommitted[layer] { continue }
             tree.forEachInside(layer) { inside in
                 layers.setCommitted(isShown, inside)
@@ -38,8 +38,8 @@ extension StageState {
         self.tree.commit()
     }
 
-    /// What begins with its commit begins at this time of the layer's own clock. What was added to layers in no window ends: that it
-    /// started and stopped is reported, then what waited for it runs (measured).
+    /// Commits added animations: those without a begin time begin now on their layer's clock. Animations of layers outside the tree
+    /// end: their start and stop are reported, then the blocks that waited for them run (measured).
     private mutating func commitAnimations(_ caches: inout StageCaches) {
         guard animations.hasPending else { return }
         let isCommitted = layers.isCommitted
@@ -51,9 +51,9 @@ extension StageState {
     }
 }
 
-/// Adding animations and taking them out, the stops of which are reported with the next events.
+/// Adding and removing animations. Stops are reported with the next events.
 extension StageState {
-    /// Adds an animation that is resolved; one of the same key is removed.
+    /// Adds a resolved animation, and removes the one with the same key.
     mutating func add(_ animation: consuming RunningAnimation, _ caches: inout StageCaches) {
         if let key = animation.givenKey {
             removeAnimations(of: animation.layer, &caches) { $0.goes(by: key) }
@@ -63,15 +63,15 @@ extension StageState {
         caches.expire(animations.add(animation))
     }
 
-    /// Ends animations before their time, in order of addition; what waits for them learns that they did not finish. Where nothing
-    /// waits and there is no delegate, the stop is recorded at once.
+    /// Removes animations before their end, in order of addition; groups that wait for them record that they did not finish. The
+    /// stop of an animation without a group and a delegate is recorded at once.
     mutating func removeAnimations(
         _ caches: inout StageCaches, unshown: Bool = false, where isRemoved: (RunningAnimation) -> Bool
     ) {
         end(discardAnimations(&caches, where: isRemoved), unshown: unshown)
     }
 
-    /// The same among those of a layer.
+    /// Removes animations of a layer before their end.
     mutating func removeAnimations(
         of layer: Int, _ caches: inout StageCaches, where isRemoved: (RunningAnimation) -> Bool
     ) {
@@ -82,7 +82,7 @@ extension StageState {
         end(removed, unshown: false)
     }
 
-    /// Takes animations out; the numbers they animated show their committed value, unless another animates them.
+    /// Removes animations. Their components show the committed value, unless another animation changes them.
     @discardableResult
     mutating func discardAnimations(
         _ caches: inout StageCaches, where isDiscarded: (RunningAnimation) -> Bool
@@ -106,7 +106,7 @@ extension StageState {
         }
     }
 
-    /// An animation has ended: its view takes touches again, if it kept them away.
+    /// Stops blocking the touches of an animation's view, if it did.
     mutating func stopBlocking(_ animation: RunningAnimation) {
         if animation.blocksInteraction { interaction.unblock(animation.layer) }
     }
@@ -116,14 +116,14 @@ extension StageState {
             .animationStop, onLayer: animation.layer, animation.label + (finished ? " finished" : " removed"), at: time)
     }
 
-    /// Records that an animation reached its end, at the time of that end. (Here, and not on the stage, which would copy the state to ask
-    /// it for the time.)
+    /// Records that an animation reached its end, at the time of the end. (A method of the state, because a call through the stage
+    /// would copy the state.)
     mutating func recordEnd(of animation: RunningAnimation) {
         let end = animation.timing.beginTime.adding(clamping: Flicks(nearest: animation.timing.activeDuration))
         recordStop(of: animation, finished: true, at: eventTime(of: end, in: animation.layer))
     }
 
-    /// Takes out the removals whose stop can be reported.
+    /// Removes and returns the removals whose stop can be reported.
     mutating func takeDueRemovals() -> [Removal] { removals.takeDue(completions, frame: frame) }
 
     /// Ends the animations whose time is over; gives them.
@@ -147,7 +147,7 @@ extension StageState {
     /// A layer's time now, in flicks.
     func localTime(of layer: Int) -> Double { clocks.localTime(of: layer, in: tree, at: now) }
 
-    /// The stage's time of an event at a time of a layer that has come.
+    /// The stage's time of an event at a layer time that has come.
     func eventTime(of time: Flicks, in layer: Int) -> Flicks {
         clocks.eventTime(of: time, in: layer, of: tree, now: now)
     }

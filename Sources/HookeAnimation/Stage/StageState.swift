@@ -1,13 +1,13 @@
 import HookeDynamics
 
-/// The state of a stage: what a snapshot writes and a restart copies.
+/// The state of a stage, which a snapshot writes and a restart copies.
 ///
-/// It is a value, made of parts. Each part is changed by the named transitions of its own type only; a transition that leaves
-/// caches behind says which by the ``StaleCaches`` it returns.
+/// It is a value made of parts. Only the methods of a part's own type change it; a method that invalidates caches returns which
+/// ones as ``StaleCaches``.
 struct StageState {
     var display: VirtualDisplay
     var objects = ObjectNames()
-    /// The numbers and outlines of the layers, as set and as committed.
+    /// The components and paths of the layers, in the model and as committed.
     var layers = LayerColumns()
     var tree = LayerTree()
     var clocks = LayerClocks()
@@ -15,10 +15,10 @@ struct StageState {
     var transactions = TransactionStack()
     var completions = CompletionGroups()
     var animations = RunningAnimations()
-    /// Animations that ended before their time; their stops are reported with the next events.
+    /// Animations that were removed before their end; their stops are reported with the next events.
     var removals = Removals()
     var animators = PropertyAnimators()
-    /// Motions that layers follow to the end of the run, in the order in which they began to.
+    /// Motions that layers follow to the end of the run, in order of addition.
     var followed: [any StateCursor] = []
     var links = DisplayLinks()
     var inputs = InputQueue()
@@ -27,16 +27,16 @@ struct StageState {
     var interaction = Interaction()
     var drawing = DrawingRequests()
     var blocks = ViewBlocks()
-    /// What happened since the events were last taken.
+    /// Events that were not taken yet.
     var events = EventLog()
-    /// Deterministic work of the frame being made or last made.
+    /// Deterministic counts of the current or last frame's work.
     var counts = FrameCounts()
-    /// The first solver's error that could not be thrown where it was met; the step throws it.
+    /// The first solver error that could not be thrown where it occurred; the step throws it.
     var failure: SolverError?
 
     init(display: VirtualDisplay) { self.display = display }
 
-    /// The index of the refresh being made or last made, -1 before the first.
+    /// The index of the current or last refresh, -1 before the first.
     var frame: Int { display.refresh?.index ?? -1 }
 
     /// The time of that refresh, zero before the first.
@@ -45,18 +45,19 @@ struct StageState {
     /// Keeps an error for the step to throw. The first one counts.
     mutating func fail(_ error: SolverError) { failure = failure ?? error }
 
-    /// Records what happened, in the frame being made or last made.
+    /// Records an event of the current or last frame.
     mutating func record(_ kind: StageEvent.Kind, _ subject: String, _ detail: String = "", at time: Flicks) {
         events.append(StageEvent(kind: kind, subject: subject, detail: detail, frame: frame, time: time))
     }
 
-    /// Records what happened to a layer.
+    /// Records an event of a layer.
     mutating func record(_ kind: StageEvent.Kind, onLayer layer: Int, _ detail: String = "", at time: Flicks) {
         record(kind, layers.name[layer], detail, at: time)
     }
 }
 
-/// Guards against work that is begun within itself. Not part of the state: nothing is under way between two calls.
+/// Detects re-entrance: operations that are started from within themselves. It is not part of the state, because no operation is
+/// running between two calls.
 struct StageActivity {
     /// Whether a frame is being made.
     private(set) var isStepping = false
@@ -64,7 +65,7 @@ struct StageActivity {
     private(set) var isCommitting = false
     /// Whether motions are being evaluated.
     private(set) var isSampling = false
-    /// How deep the search for actions, and what actions run, are nested.
+    /// The nesting depth of looking up and running actions.
     private var actionDepth = 0
 
     mutating func beginStep() {
@@ -90,7 +91,8 @@ struct StageActivity {
 
     mutating func endSampling() { isSampling = false }
 
-    /// An action that makes the change that it is asked about, or that it runs for, would do so for ever.
+    /// Counts a nested action; traps at a hundred levels, because an action that makes the change it was looked up for would
+    /// recurse for ever.
     mutating func enterAction(for key: PropertyKey, ofLayer name: @autoclosure () -> String) {
         actionDepth += 1
         precondition(actionDepth <= 100, "an action sets off itself: \(key.name) of '\(name())', a hundred deep")

@@ -1,7 +1,6 @@
 public import HookeDynamics
 
-/// The transaction that a stage's changes go into, as `CATransaction`: values set here hold for what follows in the
-/// innermost open level.
+/// The current transaction of a stage, as `CATransaction`. Values set here hold for later changes in the innermost open level.
 ///
 ///     stage.transaction.perform {
 ///         stage.transaction.setDisableActions(true)
@@ -13,75 +12,75 @@ public struct Transaction {
     /// Opens a level that inherits all values.
     public func begin() { stage.state.transactions.begin() }
 
-    /// Closes the innermost level and restores the values before it. With none open it does nothing.
+    /// Closes the innermost level and restores the values before it; without an open level it does nothing.
     ///
-    /// What was changed is taken over at the next refresh, with the implicit transaction that is around all others; a ``flush()``
-    /// that waited for this level takes it over now.
+    /// The changes are committed at the next refresh, with the implicit transaction around all levels. A ``flush()`` that waited
+    /// for this level commits them now.
     public func commit() {
         guard let level = stage.state.transactions.commit() else { return }
         stage.state.closeGroup(level.group, within: level.outerGroup)
         if stage.state.transactions.isFlushWaiting { flush() }
     }
 
-    /// Takes over now what was changed, as the next refresh would: layout, display, commit. Starts, stops and completions are reported
-    /// at the refresh. It waits until the explicit transactions that are open have been committed.
+    /// Commits the changes now, as the next refresh would: layout, display, commit. Starts, stops and completions are reported at
+    /// the refresh. While explicit transactions are open it waits for their commit.
     ///
-    /// What lays out or draws is run for a commit that is under way, or comes: to flush from within it is a programming error.
+    /// It traps in a layout or display handler, which already runs for a commit.
     public func flush() {
         precondition(!stage.isInHandler, "a handler that lays out or draws flushes the transaction that it is run for")
         stage.state.transactions.isFlushWaiting = stage.state.transactions.isExplicit
         if !stage.state.transactions.isExplicit { stage.commitTransaction() }
     }
 
-    /// Whether it is locked. A stage is used from one thread, so that a lock blocks nothing: it is counted, for code that was
-    /// written for several.
+    /// Whether the transaction is locked. Since a stage is used from one thread, a lock blocks nothing. Locks are counted for code
+    /// written for several threads.
     public var isLocked: Bool { stage.state.transactions.locks > 0 }
 
-    /// Locks it once more.
+    /// Adds a lock.
     public func lock() { stage.state.transactions.locks += 1 }
 
-    /// Undoes one lock; without one it does nothing.
+    /// Removes a lock; without one it does nothing.
     public func unlock() { stage.state.transactions.locks = max(0, stage.state.transactions.locks - 1) }
 
-    /// Runs `changes` in a level of their own.
+    /// Runs `changes` in a new level.
     public func perform<Failure>(_ changes: () throws(Failure) -> Void) throws(Failure) {
         begin()
         defer { commit() }
         try changes()
     }
 
-    /// Whether setters look for no actions.
+    /// Whether setters skip the lookup of actions.
     public var disableActions: Bool { stage.state.transactions.disablesActions }
 
-    /// Keeps setters from looking for actions, in this level; in the implicit transaction until the next commit.
+    /// Enables or disables the lookup of actions by setters, in this level; in the implicit transaction until the next commit.
     public func setDisableActions(_ flag: Bool) { stage.state.transactions.current.disableActions = flag }
 
-    /// The duration of animations that have none of their own.
+    /// The duration of animations without one, by default 0.25 s.
     public var animationDuration: Flicks {
         stage.state.transactions.current.animationDuration ?? TransactionLevel.defaultDuration
     }
 
-    /// Sets that duration, which must not be negative.
+    /// Sets the duration of animations without one; not negative.
     public func setAnimationDuration(_ duration: Flicks) {
         precondition(duration >= .zero, "a duration is not negative")
         stage.state.transactions.current.animationDuration = duration
     }
 
-    /// The easing of implicit animations; `nil` is the default curve.
+    /// The timing function of implicit animations; `nil` is the default curve.
     public var animationTimingFunction: TimingFunction? { stage.state.transactions.current.timingFunction }
 
-    /// Sets that easing.
+    /// Sets the timing function of implicit animations.
     public func setAnimationTimingFunction(_ function: TimingFunction?) {
         stage.state.transactions.current.timingFunction = function
     }
 
-    /// Runs `block` when all animations added from now on, in this level and in inner ones, have ended. It never runs
-    /// inside `commit`. A block set before stays, and waits for what was added until now; `nil` only ends its waiting for more.
+    /// Sets a block that runs when all animations added from now on, in this level and in inner ones, have ended. It never runs
+    /// inside `commit`. An earlier block still runs, but waits only for animations added before this call; `nil` sets no new block.
     public func setCompletionBlock(_ block: (() -> Void)?) {
         setCompletion(block.map { block in stage.completionBlock { _ in block() } })
     }
 
-    /// The same with a block that ``Stage/setCompletionBlock(named:_:)`` has set, which a snapshot keeps by its name.
+    /// Sets the completion block that ``Stage/setCompletionBlock(named:_:)`` has set under a name, which a snapshot stores.
     public func setCompletionBlock(named name: String) {
         setCompletion(stage.namedCompletion(name))
     }

@@ -1,26 +1,26 @@
 import HookeDynamics
 
-/// A transaction's values by name, as `CATransaction.setValue(_:forKey:)`: the four that are built in, and any of one's own.
+/// A transaction's values by name, as `CATransaction.setValue(_:forKey:)`: four built-in ones, and any others.
 extension Transaction {
-    /// What the values that are built in are called.
+    /// The names of the built-in values.
     public enum Key: String, Hashable, Sendable, CaseIterable {
-        /// The duration of animations that have none, a time or a number of seconds.
+        /// The duration of animations without one: a time, or a number of seconds.
         case animationDuration
-        /// Whether setters are kept from looking for actions, yes or no.
+        /// Whether setters skip the lookup of actions: a Boolean.
         case disableActions
-        /// The easing of implicit animations, a timing function or nothing.
+        /// The timing function of implicit animations, or nil.
         case animationTimingFunction
-        /// What runs when all is over, a block or nothing.
+        /// The completion block, or nil.
         case completionBlock
     }
 
-    /// A value of one's own in the innermost level; levels inherit it, and `commit` restores it.
+    /// A custom value of the innermost level; inner levels inherit it, and `commit` restores the outer one.
     public subscript<Value>(key: UserInfoKey<Value>) -> Value? {
         get { stage.state.transactions.current.userInfo[key] }
         nonmutating set { stage.state.transactions.current.userInfo[key] = newValue }
     }
 
-    /// The value under a name; `nil` where there is none. A completion block, which is code, is not given back.
+    /// The value under a name; `nil` if there is none. Always `nil` for the completion block.
     public func value(forKey name: String) -> UserInfoValue? {
         switch Key(rawValue: name) {
         case .animationDuration: .time(animationDuration)
@@ -31,14 +31,14 @@ extension Transaction {
         }
     }
 
-    /// Sets the value under a name: one of the four that are built in, or one of one's own.
+    /// Sets the value under a built-in or custom name.
     ///
     /// - Throws: ``TransactionError`` for a value that the name cannot take.
     public func setValue(_ value: some UserInfoConvertible, forKey name: String) throws(TransactionError) {
         try setValue(Optional(value.userInfoValue), forKey: name)
     }
 
-    /// Sets the value under a name, or with `nil` what it was at first.
+    /// Sets the value under a name; `nil` restores its default.
     ///
     /// - Throws: ``TransactionError`` for a value that the name cannot take.
     public func setValue(_ value: UserInfoValue?, forKey name: String) throws(TransactionError) {
@@ -65,11 +65,11 @@ extension Transaction {
     }
 }
 
-/// Why a transaction does not take a value.
+/// The reason why a transaction rejects a value.
 public enum TransactionError: Error, Hashable, Sendable {
-    /// A value of another type than the name's.
+    /// The value has the wrong type for its name.
     case wrongType(Transaction.Key, String)
-    /// A duration that is negative or no time of a run, seconds.
+    /// The duration, in seconds, is negative, not finite or above 1e9.
     case durationOutOfRange(Double)
 }
 

@@ -1,6 +1,6 @@
 import HookeDynamics
 
-/// The numbers of a timing that its phase is computed from, in flicks: constant from frame to frame.
+/// The values of a timing from which its phase is computed, in flicks: constant from frame to frame.
 struct ActiveInterval: Equatable {
     /// Begin time in the layer's time.
     let begin: Double
@@ -59,7 +59,7 @@ struct ActiveInterval: Equatable {
     func phase(at layerTime: Double) -> MediaPhase? {
         let elapsed = layerTime - begin
         let local = elapsed * speed + offset
-        // Nearly always: in the middle of the first run, forwards.
+        // The common case: in the middle of the first run, forwards.
         if elapsed >= 0, elapsed < active - Self.tolerance, local >= 0, length - local >= Self.tolerance {
             return MediaPhase(local: local, fraction: local / length, speed: speed, cycle: 0)
         }
@@ -70,7 +70,8 @@ struct ActiveInterval: Equatable {
     private func phaseAtLarge(_ layerTime: Double) -> MediaPhase? {
         var elapsed = layerTime - begin
         if elapsed < 0 {
-            // The begin is a whole flick, and the time of a layer with a fractional speed is not: it may lie a part of one before.
+            // The begin is a whole flick, but the time of a layer with a fractional speed need not be: it may be a fraction of a
+            // flick before.
             guard showsStart || elapsed >= -Self.tolerance else { return nil }
             elapsed = 0
         } else if elapsed > active + Self.tolerance {
@@ -78,7 +79,7 @@ struct ActiveInterval: Equatable {
             elapsed = active
         }
 
-        // Without duration, the start shows before the begin and the end from then on.
+        // Without a duration, the start shows before the begin and the end after it.
         guard length > 0 else {
             let isOver = hasBegun(at: layerTime)
             return MediaPhase(local: 0, fraction: isOver && !autoreverses ? 1 : 0, speed: 0, cycle: 0)
@@ -111,7 +112,7 @@ struct MediaPhase: Hashable {
     var local: Double
     /// `local` as a fraction of the duration.
     var fraction: Double
-    /// Change of `local` per unit of the layer's time: the speed, negated on the way back.
+    /// The change of `local` per unit of the layer's time: the speed, negated in the reverse half of an autoreversing run.
     var speed: Double
     /// The number of cycles before this one.
     var cycle: Double

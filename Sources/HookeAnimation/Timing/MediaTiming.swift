@@ -2,11 +2,11 @@ public import HookeDynamics
 
 /// Begin time, duration, speed, repeats and fill mode of an animation or a layer's clock: Core Animation's `CAMediaTiming`.
 ///
-/// Times are in the clock of what the animation belongs to: its layer's local time. To give a layer or an animation one whose speed or
-/// repeat count is out of range is a programming error.
+/// Times are in the clock of the owner: an animation's in its layer's local time, a layer's in its superlayer's. A layer or an
+/// animation whose speed or repeat count is out of range traps.
 public struct MediaTiming: Hashable, Sendable {
-    /// Begin time; for an animation that is added to a layer, zero means the time of the commit. To wait from now, give
-    /// ``Layer/add(_:forKey:delay:)`` a delay: now and a delay may add up to zero in a layer whose clock is behind.
+    /// The begin time; for an animation added to a layer, zero means the time of the commit. To delay an animation from now, use
+    /// the delay of ``Layer/add(_:forKey:delay:)``: now plus a delay can be zero in a layer whose clock is behind.
     public var beginTime = Flicks.zero
     /// Duration of one run; zero means the transaction's duration, 0.25 s where that is not set.
     public var duration = Flicks.zero
@@ -65,7 +65,7 @@ extension MediaTiming {
     /// A layer's default clock: its superlayer's time, without an end.
     public static let layer = MediaTiming(duration: .forever)
 
-    /// Local time at a time of the parent; a timing with an end repeats within its duration, and stands still outside of
+    /// The local time at a time of the parent. A timing with an end repeats within its duration, and its time is constant outside
     /// its active interval.
     func local(ofParent time: Double) -> Double {
         guard isFolded else { return (time - Double(beginTime.count)) * speed + Double(timeOffset.count) }
@@ -82,18 +82,18 @@ extension MediaTiming {
 
     private var isFolded: Bool { duration > .zero && duration < .forever }
 
-    /// The parent's time of a local time, the latest before another one; `nil` where the clock stands still, or did not come
-    /// there in the current run.
+    /// The parent's time of a local time, the latest before another time; `nil` if the clock is stopped, or did not reach that
+    /// local time in the current run.
     func parent(ofLocal time: Double, near later: Double) -> Double? {
         guard isFolded else { return speed != 0 ? parent(ofLocal: time) : nil }
         let speed = speed(atParent: later)
         guard speed != 0 else { return nil }
         let earlier = later + (time - local(ofParent: later)) / speed
-        // Within a flick of local time: before a reversal or a repeat it was elsewhere.
+        // Within a flick of local time; before a reversal or a repeat the local time was different.
         return abs(local(ofParent: earlier) - time) <= 1 ? earlier : nil
     }
 
-    /// The parent's time of a local time, without repeats; 0 for a clock that stands still (measured).
+    /// The parent's time of a local time, ignoring repeats; 0 for a stopped clock (measured).
     func parent(ofLocal time: Double) -> Double {
         guard speed != 0 else { return 0 }
         return (time - Double(timeOffset.count)) / speed + Double(beginTime.count)

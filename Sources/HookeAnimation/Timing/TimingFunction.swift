@@ -25,11 +25,11 @@ public struct TimingFunction: Hashable, Sendable {
 
     /// The straight line.
     public static let linear = TimingFunction(0, 0, 1, 1)
-    /// Starts slowly.
+    /// Slow at the start.
     public static let easeIn = TimingFunction(0.42, 0, 1, 1)
-    /// Ends slowly.
+    /// Slow at the end.
     public static let easeOut = TimingFunction(0, 0, 0.58, 1)
-    /// Starts and ends slowly.
+    /// Slow at both ends.
     public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
     /// The curve of implicit animations.
     public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
@@ -55,8 +55,8 @@ public struct TimingFunction: Hashable, Sendable {
 
     /// The curve parameter where x is `fraction`, to 2^-52.
     ///
-    /// x grows with the parameter, so halving always works, and a fixed count of halvings is the same work on every CPU.
-    /// Newton's step is taken where it stays inside the bracket (quadratic from there).
+    /// x grows with the parameter, so that bisection always converges; at most 64 steps are taken. Newton's step is used where it
+    /// stays inside the bracket, where it converges quadratically.
     private func parameter(at fraction: Double) -> Double {
         if fraction <= 0 { return 0 }
         if fraction >= 1 { return 1 }
@@ -93,11 +93,11 @@ extension TimingFunction {
     public enum Name: String, Hashable, Sendable, CaseIterable {
         /// The straight line.
         case linear
-        /// Starts slowly.
+        /// Slow at the start.
         case easeIn
-        /// Ends slowly.
+        /// Slow at the end.
         case easeOut
-        /// Starts and ends slowly.
+        /// Slow at both ends.
         case easeInEaseOut
         /// The curve of implicit animations.
         case `default`
@@ -134,7 +134,7 @@ extension TimingFunction {
         self.init(first.x, first.y, second.x, second.y)
     }
 
-    /// The four control points: the start, the two that bend the curve, the end.
+    /// The four control points, including the start and the end.
     public var controlPoints: [Point] {
         [Point(x: 0, y: 0), Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: 1, y: 1)]
     }
@@ -148,7 +148,7 @@ extension TimingFunction {
 public enum TimingFunctionError: Error, Hashable, Sendable {
     /// An unknown name.
     case unknownName(String)
-    /// x of a control point lies outside of 0...1.
+    /// x of a control point is outside 0...1.
     case outOfRange(controlPoint: Int, x: Double)
     /// A control point is infinite or not a number.
     case notFinite(controlPoint: Int)

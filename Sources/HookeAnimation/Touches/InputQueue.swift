@@ -1,23 +1,23 @@
 import HookeDynamics
 
-/// What can be due at a time. Touches are data, so that a snapshot can keep them.
+/// An input that is due at a time. Touches are data, so that a snapshot can store them.
 enum Input {
-    /// A touch comes down.
+    /// A touch begins.
     case land(TouchPath)
-    /// The touch of a serial is gone.
+    /// The touch with a serial number ends.
     case lift(Int)
-    /// The action of a slot of the stage's handlers runs. One scheduled before the first refresh has a number, by which a snapshot keeps it:
-    /// the same scene schedules the same again.
+    /// The action in a slot of the stage's handlers runs. An action scheduled before the first refresh has a number, which a
+    /// snapshot stores: the same scene schedules the same actions.
     case action(Int, script: Int?)
 }
 
-/// Inputs at given times, in order of time. At one time touches that end come first, in the order in which they landed, then
-/// steps and landings in order of scheduling. A heap, so that a script of n steps costs n log n in whatever order it is written.
+/// The scheduled inputs in order of time. At equal times ends of touches come first, in the order in which the touches landed, then
+/// actions and landings in order of scheduling. A heap, so that n inputs cost n log n in any order.
 struct InputQueue {
     struct Entry {
         let time: Flicks
         let input: Input
-        /// How many were scheduled before it.
+        /// The number of inputs scheduled before it.
         fileprivate let number: Int
 
         fileprivate func precedes(_ other: Entry) -> Bool {
@@ -34,15 +34,15 @@ struct InputQueue {
     /// A binary heap: entry k comes before the entries 2 k + 1 and 2 k + 2.
     private var heap: [Entry] = []
     private var scheduled = 0
-    /// How many actions were scheduled before the first refresh.
+    /// The number of actions scheduled before the first refresh.
     private var scriptCount = 0
-    /// How many had been scheduled when the refresh began, and how many scheduled since were taken out.
+    /// The number of inputs scheduled before the current refresh, and of later ones delivered in it.
     private var mark = 0
     private var meanwhile = 0
 
     var isEmpty: Bool { heap.isEmpty }
 
-    /// All of them, what comes next first.
+    /// All inputs in order.
     private var inOrder: [Entry] { heap.sorted { $0.precedes($1) } }
 
     mutating func schedule(_ input: Input, at time: Flicks) {
@@ -61,7 +61,7 @@ struct InputQueue {
         if isScript { scriptCount += 1 }
     }
 
-    /// What the script has scheduled that is still to come, under its numbers.
+    /// The script's actions still to come, by their numbers.
     private var script: [Int: Input] {
         var actions: [Int: Input] = [:]
         for entry in heap {
@@ -73,13 +73,13 @@ struct InputQueue {
     /// Begins a refresh; entries scheduled for it from now on are counted.
     mutating func beginRefresh() { (mark, meanwhile) = (scheduled, 0) }
 
-    /// Takes out what comes next if it is due before a time.
+    /// Removes and returns the next input if it is due before a time.
     mutating func next(before end: Flicks) -> Entry? {
         guard let first = heap.first, first.time < end else { return nil }
         return takeFirst()
     }
 
-    /// Takes out what comes next if it is due at a time or before.
+    /// Removes and returns the next input if it is due at a time or before.
     mutating func next(until end: Flicks) -> Entry? {
         guard let first = heap.first, first.time <= end else { return nil }
         return takeFirst()
@@ -106,7 +106,7 @@ struct InputQueue {
 }
 
 extension InputQueue {
-    /// The inputs still to come. Actions of the script are kept by their numbers: the scene must have scheduled as many.
+    /// Codes the inputs still to come. Actions of the script are stored as numbers: the scene must have scheduled as many.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(scriptCount, as: "the number of actions in its script")
         let (own, script) = (inOrder, script)

@@ -4,7 +4,7 @@ public import HookeDynamics
 public struct TouchPath: Hashable, Sendable {
     /// A position at a time.
     public struct Knot: Hashable, Sendable {
-        /// Time since the finger came down.
+        /// The time since the touch began.
         public var time: Flicks
         /// Position at that time.
         public var location: Point
@@ -18,11 +18,11 @@ public struct TouchPath: Hashable, Sendable {
 
     /// How a touch ends.
     public enum Ending: String, Hashable, Sendable, CaseIterable {
-        /// The finger lifts.
+        /// The touch ends normally.
         case lifted
-        /// The system takes the touch away.
+        /// The system cancels the touch.
         case cancelled
-        /// The finger stays down to the end of the run.
+        /// The touch lasts to the end of the run.
         case never
     }
 
@@ -52,10 +52,10 @@ public struct TouchPath: Hashable, Sendable {
             ending: ending)
     }
 
-    /// Why a list of knots is invalid; `nil` for a valid one.
+    /// The reason why a list of knots is invalid; `nil` for a valid one.
     static func refusal(of knots: [Knot]) -> String? {
         guard knots.first?.time == .zero else { return "a touch path starts at time zero" }
-        guard knots.allSatisfy({ $0.location.isFinite }) else { return "a finger's places are finite" }
+        guard knots.allSatisfy({ $0.location.isFinite }) else { return "a touch's locations are finite" }
         let isInOrder = zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
         return isInOrder ? nil : "knots are in order of time"
     }
@@ -97,7 +97,7 @@ extension TouchPath: SnapshotCodable {
         let isPath =
             knots.allSatisfy { $0.location.isFinite } && knots.first?.time == .zero && knots.last?.time != .forever
             && zip(knots, knots.dropFirst()).allSatisfy { $0.time < $1.time }
-        try archive.require(isPath, "a touch has no place, or is not in order of time")
+        try archive.require(isPath, "a touch has no location, or is not in order of time")
         self = TouchPath(through: knots, pace: pace, ending: ending)
     }
 }

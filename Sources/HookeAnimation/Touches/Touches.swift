@@ -2,10 +2,10 @@ import HookeDynamics
 
 /// A touch that is down on a view.
 struct Touch {
-    /// Its number, in order of landing over the whole run.
+    /// The serial number, in order of landing over the whole run.
     let serial: Int
     let path: TouchPath
-    /// When it came down.
+    /// The time at which it began.
     let landed: Flicks
     /// The view that it landed on, as a layer's slot.
     let slot: Int
@@ -13,13 +13,13 @@ struct Touch {
     let recognizers: [Int]
 }
 
-/// The touches that are down, and the states of the recognisers.
+/// The active touches, and the states of the recognisers.
 struct Touches {
     /// In the order in which they landed.
     private(set) var down: [Touch] = []
-    /// How many touches there have ever been.
+    /// The number of touches so far.
     private(set) var count = 0
-    /// By the order in which they were made.
+    /// The recognisers' states, in order of creation.
     private(set) var recognizers: [PanState] = []
 
     subscript(recognizer: Int) -> PanState {
@@ -33,7 +33,7 @@ struct Touches {
         return recognizers.count - 1
     }
 
-    /// A touch comes down; returns its serial.
+    /// Begins a touch; returns its serial number.
     mutating func land(_ path: TouchPath, at time: Flicks, on slot: Int, recognizers: [Int]) -> Int {
         down.append(Touch(serial: count, path: path, landed: time, slot: slot, recognizers: recognizers))
         count += 1
@@ -43,16 +43,16 @@ struct Touches {
     /// The index of the touch of a serial among those that are down.
     func index(of serial: Int) -> Int? { down.firstIndex { $0.serial == serial } }
 
-    /// The location of a touch that is down at a time of the stage, by its index. It is mutating, although it changes nothing, so that the
-    /// touch is not copied with its path.
+    /// The location of an active touch, by its index, at a time of the stage. Mutating only so that the touch is not copied with
+    /// its path.
     mutating func location(ofTouch index: Int, at time: Flicks) -> Point {
         down[index].path.location(at: time.subtracting(clamping: down[index].landed))
     }
 
-    /// A touch is gone.
+    /// Removes a touch.
     mutating func lift(_ serial: Int) { down.removeAll { $0.serial == serial } }
 
-    /// The recognisers on a layer that are ready for a touch: switched on and without one; in order of addition.
+    /// The recognisers on a layer that can receive a touch: enabled and without one; in order of addition.
     func ready(on slot: Int) -> [Int] {
         recognizers.indices.filter {
             recognizers[$0].slot == slot && recognizers[$0].isEnabled && !recognizers[$0].isTracking
@@ -69,11 +69,11 @@ struct Touches {
 struct PanState {
     /// The layer of the view that touches must land on.
     let slot: Int
-    /// How far a touch moves before the pan begins, points, not negative.
+    /// The distance that a touch moves before the pan begins, points, not negative.
     var slop = 10.0
-    /// Whether the translation counts from where the touch landed; otherwise from where the slop was left.
+    /// Whether the translation is measured from the touch's start; otherwise from the end of the slop.
     var countsFromLanding = false
-    /// Whether it may go on beside any other recogniser of the same touch.
+    /// Whether it can recognise together with any other recogniser of the same touch.
     var recognizesSimultaneously = false
     var velocityEstimator = VelocityEstimator.threeSamples
     private(set) var isEnabled = true
@@ -82,7 +82,7 @@ struct PanState {
     private(set) var location = Point.zero
     /// The time of that location.
     private(set) var timestamp = Flicks.zero
-    /// Whether a touch is down for it.
+    /// Whether it has a touch.
     private(set) var isTracking = false
     /// The origin of the translation, in the stage's coordinates.
     private(set) var origin = Point.zero
@@ -101,28 +101,28 @@ struct PanState {
         velocityEstimator.add(location, at: time)
     }
 
-    /// The state that a sample leads to: changed, began, or `nil` where it changes nothing, as one that did not move does.
+    /// The state after a sample: changed, began, or `nil` if nothing changes, such as for a sample without a movement.
     mutating func move(to location: Point, time: Flicks) -> GestureState? {
         guard location != self.location, state == .possible || state.isActive else { return nil }
         self.location = location
         timestamp = time
         velocityEstimator.add(location, at: time)
         if state.isActive { return .changed }
-        let way = location - origin
-        guard way.length >= slop else { return nil }
-        // Leave exactly the slop behind, however coarse the samples are: the same pan at every refresh rate.
-        if !countsFromLanding { origin = origin + way * (slop / way.length) }
+        let movement = location - origin
+        guard movement.length >= slop else { return nil }
+        // Subtract exactly the slop, however coarse the samples are, so that the pan is the same at every refresh rate.
+        if !countsFromLanding { origin = origin + movement * (slop / movement.length) }
         return .began
     }
 
-    /// The touch is gone, and what ended with it was reported.
+    /// Resets the recogniser after its touch ended and the end was reported.
     mutating func end(at time: Flicks) {
         state = .possible
         isTracking = false
         velocityEstimator.fingerLifted(at: time)
     }
 
-    /// Another recogniser has the touch, or this one was switched off.
+    /// Makes the recogniser fail, because another one recognised the touch or this one was disabled.
     mutating func fail() {
         if state == .possible { state = .failed }
     }
@@ -132,7 +132,7 @@ struct PanState {
         state = new
     }
 
-    /// Counts the translation from another start: it becomes this, and the velocity starts again.
+    /// Sets the current translation by moving its origin; the velocity estimate restarts.
     mutating func setTranslation(_ translation: Point) {
         origin = location - translation
         velocityEstimator.reset()
@@ -158,7 +158,7 @@ extension PanState {
 }
 
 extension Touches {
-    /// The scene must have made as many recognisers.
+    /// Codes the touches and recognisers; the scene must have made as many recognisers.
     mutating func archive(in archive: inout SnapshotCoder, layers: Int) throws(SnapshotError) {
         try archive.same(recognizers.count, as: "the number of recognisers")
         for index in recognizers.indices { try recognizers[index].archive(in: &archive) }
@@ -184,12 +184,12 @@ extension Touches {
     }
 }
 
-/// Which views take touches.
+/// The views, and which of them receive touches.
 struct Interaction {
     private var disabled: Set<Int> = []
-    /// Which layers are views'.
+    /// The slots of views' layers.
     private(set) var views: Set<Int> = []
-    /// How many animations that keep touches away run on each view, up to the last on which any ever did.
+    /// The number of touch-blocking animations on each view, up to the last view that ever had one.
     private var blocking: [Int] = []
 
     func isDisabled(_ layer: Int) -> Bool { disabled.contains(layer) }
@@ -198,7 +198,7 @@ struct Interaction {
         !disabled.contains(layer) && (layer >= blocking.count || blocking[layer] == 0)
     }
 
-    /// A layer is a view's.
+    /// Records that a layer is a view's.
     mutating func addView(_ layer: Int) { views.insert(layer) }
 
     mutating func setDisabled(_ flag: Bool, _ layer: Int) {
@@ -221,7 +221,7 @@ struct Interaction {
         try archive.code(&off)
         try archive.code(&busy)
         try archive.code(&counts, count: busy.count)
-        try archive.require((off + busy).allSatisfy((0..<layers).contains), "a view is none of the layers")
+        try archive.require((off + busy).allSatisfy((0..<layers).contains), "a view belongs to no layer")
         try archive.require(counts.allSatisfy((1...1 << 31).contains), "nothing keeps touches away from a view")
         disabled = Set(off)
         blocking = Array(repeating: 0, count: (busy.max() ?? -1) + 1)
@@ -231,24 +231,24 @@ struct Interaction {
 
 /// The state of a gesture recogniser.
 public enum GestureState: String, Hashable, Sendable, CaseIterable {
-    /// No finger, or one that has not moved far enough.
+    /// There is no touch, or it has not moved beyond the slop.
     case possible
-    /// The finger has just moved far enough.
+    /// The touch has just moved beyond the slop.
     case began
-    /// It moved on.
+    /// The touch has moved again.
     case changed
-    /// It lifted after the pan began.
+    /// The touch ended after the pan began.
     case ended
-    /// The touch was taken away, or the recogniser switched off, after the pan began.
+    /// The touch was cancelled, or the recogniser disabled, after the pan began.
     case cancelled
-    /// Another recogniser has begun with its finger, or it was switched off before the pan began; until the finger is gone.
+    /// Another recogniser began with the touch, or this one was disabled before the pan began; until the touch ends.
     case failed
 
     /// The state of a discrete gesture, such as a tap, which ends at once.
     public static let recognized = GestureState.ended
 
-    /// Whether a recogniser can change from this state to another: nine transitions, as Chameleon lists them. From `ended`, `cancelled` and
-    /// `failed` it returns to `possible` when the touch is gone; that is not counted as a transition.
+    /// Whether a recogniser can change from this state to another: nine transitions, as listed by Chameleon. The return from
+    /// `ended`, `cancelled` and `failed` to `possible` at the end of the touch is not counted as a transition.
     public func canBecome(_ next: GestureState) -> Bool {
         switch self {
         case .possible: next == .began || next == .recognized || next == .failed
@@ -257,7 +257,7 @@ public enum GestureState: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a pan is going on.
+    /// Whether a pan is in progress.
     var isActive: Bool { self == .began || self == .changed }
 }
 

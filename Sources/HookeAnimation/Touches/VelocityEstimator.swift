@@ -8,8 +8,8 @@ public import HookeDynamics
 ///         return (last.location - first.location) * (1 / (last.time - first.time).seconds)
 ///     }
 ///
-/// UIKit's method is not documented. The estimate stays as it is when the finger stops, since a finger that does not move gives no
-/// samples: a rest before the lift does not show (as observed on UIKit).
+/// UIKit's method is not documented. The estimate does not change when a finger rests, because a resting finger gives no samples: a
+/// rest before the end of the touch has no effect (as observed on UIKit).
 public struct VelocityEstimator: Hashable, Sendable {
     /// How the velocity follows from the samples.
     public enum Method: Hashable, Sendable {
@@ -18,8 +18,8 @@ public struct VelocityEstimator: Hashable, Sendable {
         case threeSamples
         /// The slope between the last two samples, as the re-implementations flowkey's UIKit and Chameleon have it.
         case lastDelta
-        /// The last delta, but zero until a quarter of a second after a finger has lifted, as WinObjC has it: a new touch soon after
-        /// the last one does not inherit a flick.
+        /// The last delta, but zero until a quarter of a second after a touch has ended, as in WinObjC: a new touch soon after the
+        /// last one does not inherit its velocity.
         case quietAfterLift
         /// A program's own formula.
         case custom(VelocityFormula)
@@ -81,13 +81,13 @@ public struct VelocityEstimator: Hashable, Sendable {
         window.append(sample)
     }
 
-    /// Forgets all samples, but not when the last finger lifted.
+    /// Removes all samples; the time of the last touch's end is kept.
     public mutating func reset() {
         samples = Samples()
         window.removeAll(keepingCapacity: true)
     }
 
-    /// Notes that the finger lifted.
+    /// Records the end of a touch.
     public mutating func fingerLifted(at time: Flicks) {
         if method == .quietAfterLift { quietUntil = time + VelocityEstimator.quietTime }
     }
@@ -125,7 +125,7 @@ public final class VelocityFormula: Hashable, Sendable {
 extension VelocityEstimator: SnapshotCodable {
     package static var blank: VelocityEstimator { .threeSamples }
 
-    /// The method is the scene's; the samples are read.
+    /// Codes the samples. The method must be the scene's.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(method.number, as: "how a recogniser estimates velocities")
         if case .custom(let formula) = method {

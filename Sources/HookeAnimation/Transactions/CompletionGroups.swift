@@ -1,41 +1,42 @@
 import HookeDynamics
 
-/// The completion of a group: what runs when its animations have ended.
+/// The completion of a group, which runs when its animations have ended.
 enum CompletionBlock: Hashable {
-    /// No code; the end is recorded all the same.
+    /// No closure; the end is recorded all the same.
     case nothing
-    /// The stage's completion block of a name, which a snapshot keeps.
+    /// The stage's completion block with a name, which a snapshot stores.
     case named(String)
-    /// Code that has a slot among the stage's handlers, which no snapshot can keep.
+    /// A closure in a slot of the stage's handlers, which a snapshot cannot store.
     case code(Int)
 }
 
-/// Blocks that wait for animations: one group for each completion block that was set.
+/// The groups of animations that completion blocks wait for, one for each block.
 struct CompletionGroups {
     struct Group {
-        /// The group outside it, which waits for this group's animations too; -1 for none.
+        /// The group around it, which waits for this group's animations too; -1 for none.
         var outer: Int
-        /// The completion; taken out when it runs.
+        /// The completion; removed when it runs.
         var block: CompletionBlock?
-        /// Animations that have not ended.
+        /// The number of animations that have not ended.
         var waiting = 0
         /// Whether no more animations can join.
         var isClosed = false
         /// Whether every animation so far has reached its end.
         var finished = true
-        /// Whether it is a view block's: its completion runs after the stops of its animations, a transaction's before.
+        /// Whether it belongs to a view block, whose completion runs after the stops of its animations; a transaction's runs
+        /// before.
         var isView: Bool
-        /// The number of groups directly inside it that are not over.
+        /// The number of groups directly inside it that have not ended.
         var inside = 0
-        /// The frame in which it was closed: a block never runs in the commit that closes it.
+        /// The frame in which it was closed. A block never runs in the commit that closes it.
         var closedInFrame = -1
     }
 
     private(set) var groups: [Group] = []
-    /// Groups that may become due, in order of closing.
+    /// Closed groups that have not run, in order of closing.
     private var closed: [Int] = []
-    /// Slots of groups that are over: their block has run, and so have those of all groups inside, through which animations join the
-    /// group around them.
+    /// Slots of groups that have ended: their block has run, and so have those of all groups inside them, through which animations
+    /// join.
     private var free: [Int] = []
 
     mutating func open(outer: Int, isView: Bool, block: CompletionBlock) -> Int {
@@ -49,7 +50,7 @@ struct CompletionGroups {
         return groups.count - 1
     }
 
-    /// No animation joins from now on.
+    /// Closes a group: no more animations can join.
     mutating func close(_ group: Int, frame: Int) {
         guard group >= 0, !groups[group].isClosed else { return }
         groups[group].isClosed = true
@@ -57,7 +58,7 @@ struct CompletionGroups {
         closed.append(group)
     }
 
-    /// An animation joins a group and all groups around it.
+    /// Adds an animation to a group and all groups around it.
     mutating func join(_ group: Int) {
         var current = group
         while current >= 0 {
@@ -66,7 +67,7 @@ struct CompletionGroups {
         }
     }
 
-    /// An animation has ended.
+    /// Records in a group and all groups around it that an animation has ended.
     mutating func leave(_ group: Int, finished: Bool) {
         var current = group
         while current >= 0 {
@@ -76,18 +77,18 @@ struct CompletionGroups {
         }
     }
 
-    /// Whether no block is still to run.
+    /// Whether no block is left to run.
     var isEmpty: Bool { groups.count == free.count }
 
-    /// Whether any group has nothing left to wait for, so that its block may be due.
+    /// Whether any closed group has no animations left, so that its block may be due.
     var areIdle: Bool { closed.contains { groups[$0].waiting == 0 } }
 
-    /// Whether a group was closed in a frame and waits for nothing but the next, in which its block runs.
+    /// Whether a group was closed in a frame and has no animations left, so that its block runs in the next frame.
     func comesNext(_ group: Int, after frame: Int) -> Bool {
         group >= 0 && groups[group].block != nil && groups[group].closedInFrame == frame && groups[group].waiting == 0
     }
 
-    /// Takes out a block that is due: closed before this frame or ended in it, with nothing left to wait for.
+    /// Removes and returns a block that is due: its group was closed before this frame and has no animations left.
     mutating func takeDue(frame: Int, views: Bool) -> (block: CompletionBlock, finished: Bool)? {
         guard
             let slot = closed.firstIndex(where: {
@@ -102,7 +103,7 @@ struct CompletionGroups {
         return (block, finished)
     }
 
-    /// A group is over once no group inside it goes on; that may have been the last that one outside waited for.
+    /// Ends a group once all groups inside it have ended, and then those around it that waited only for it.
     private mutating func end(_ group: Int) {
         var current = group
         while current >= 0, groups[current].block == nil, groups[current].inside == 0 {
@@ -119,15 +120,15 @@ extension CompletionGroups {
         try archive.code(&closed)
         try archive.code(&free)
         guard archive.isReading else { return }
-        try archive.require((closed + free).allSatisfy(groups.indices.contains), "a completion is not there")
+        try archive.require((closed + free).allSatisfy(groups.indices.contains), "a completion does not exist")
         let over = Set(free)
-        try archive.require(over.count == free.count, "a completion is over twice")
+        try archive.require(over.count == free.count, "a completion has ended twice")
         for var group in groups {
             var rings = 0
             while group.outer >= 0 {
                 rings += 1
                 let isAround = group.outer < groups.count && rings <= groups.count
-                try archive.require(isAround, "a completion lies in none, or in itself")
+                try archive.require(isAround, "a completion group is inside none, or inside itself")
                 group = groups[group.outer]
             }
         }
@@ -166,16 +167,16 @@ extension CompletionBlock: SnapshotCodable {
     }
 }
 
-/// An animation that ended before its time, and whose stop was not reported yet.
+/// An animation that was removed before its end and whose stop was not reported yet.
 struct Removal {
     var animation: RunningAnimation
-    /// When it ended.
+    /// The time at which it was removed.
     var time: Flicks
-    /// Whether it never showed, its layer being in no window at the commit: then its start is reported, too.
+    /// Whether it never showed, because its layer was outside the tree at the commit. Then its start is reported too.
     var neverShowed = false
 }
 
-/// Animations that ended before their time, in order.
+/// Animations that were removed before their end, in order.
 struct Removals {
     private(set) var entries: [Removal] = []
 
@@ -183,14 +184,14 @@ struct Removals {
 
     mutating func append(_ removal: Removal) { entries.append(removal) }
 
-    /// Takes out those that never showed.
+    /// Removes and returns those that never showed.
     mutating func takeNeverShowed() -> [Removal] {
         let unshown = entries.filter { $0.neverShowed }
         if !unshown.isEmpty { entries.removeAll { $0.neverShowed } }
         return unshown
     }
 
-    /// Takes out those whose stop can be reported: a block that waits for one and cannot run before the next refresh delays it, too.
+    /// Removes and returns those whose stop can be reported. A stop waits for a block of its group that runs in the next frame.
     mutating func takeDue(_ completions: CompletionGroups, frame: Int) -> [Removal] {
         guard !entries.isEmpty else { return [] }
         var (due, later) = ([Removal](), [Removal]())

@@ -1,12 +1,12 @@
 import HookeDynamics
 
-/// An animation block while it is being run: one for all its changes, of which each holds on to it until it is made.
+/// An animation block while it runs, shared by all its changes.
 final class ViewBlock {
-    /// With what it takes over from the block around it.
+    /// The animation, with what it inherits from the block around it.
     let animation: ViewAnimation
-    /// Shared by all animations of the block.
+    /// The easing shared by all animations of the block.
     let timing: BlockTiming
-    /// The completion group that waits for its animations; -1 for none.
+    /// The completion group of its animations; -1 for none.
     let group: Int
     let kind: Kind
 
@@ -14,38 +14,38 @@ final class ViewBlock {
         (self.animation, self.timing, self.group, self.kind) = (animation, timing, group, kind)
     }
 
-    /// What becomes of a change.
+    /// The treatment of changes in a block.
     enum Kind {
-        /// An animation.
+        /// Each change becomes an animation.
         case plain
-        /// An animation along a motion of many components, where that has a part in it.
+        /// A change becomes an animation along a motion, if that has a component for it.
         case motion(ViewMotion)
-        /// An animation that follows the animator of a slot, after a share of what was left of it.
+        /// A change becomes an animation that follows an animator (by slot), after a fraction of the remaining time.
         case animator(Int, delayFactor: Double)
-        /// An entry of the keyframes that are being collected.
+        /// A change is collected as a keyframe.
         case keyframes
     }
 }
 
-/// The blocks that are being run, and whether views animate at all.
+/// The running blocks, and whether views animate.
 struct ViewBlocks {
     private var stack: [ViewBlock] = []
     private(set) var isEnabled = true
     /// Whether changes animate.
     private(set) var isAnimating = false
-    /// What keyframe blocks have collected; one for each that is being run.
+    /// The collected keyframes, one entry for each running keyframe block.
     private var keyframes: [ViewKeyframes] = []
 
     var isEmpty: Bool { stack.isEmpty }
-    /// The innermost.
+    /// The innermost block.
     var last: ViewBlock? { stack.last }
-    /// The innermost, where what it does is an animation.
+    /// The innermost block, if changes in it animate.
     var animating: ViewBlock? {
         guard isEnabled, let block = stack.last, block.animation.duration > .zero else { return nil }
         return block
     }
 
-    /// Has views animate in blocks, or not.
+    /// Enables or disables the animation of changes in blocks.
     mutating func setEnabled(_ flag: Bool) {
         isEnabled = flag
         isAnimating = animating != nil
@@ -61,10 +61,10 @@ struct ViewBlocks {
         return stack.popLast()
     }
 
-    /// A block of keyframes begins to collect.
+    /// Begins to collect keyframes.
     mutating func beginKeyframes(_ mode: CalculationMode) { keyframes.append(ViewKeyframes(mode: mode)) }
 
-    /// The innermost block of keyframes has collected all of them.
+    /// Ends collecting and returns the innermost block's keyframes.
     mutating func endKeyframes() -> ViewKeyframes { keyframes.removeLast() }
 
     /// Whether the innermost block collects keyframes.
@@ -72,10 +72,10 @@ struct ViewBlocks {
         if case .keyframes? = last?.kind { !keyframes.isEmpty } else { false }
     }
 
-    /// How many changes the innermost block of keyframes has collected.
+    /// The number of changes that the innermost keyframe block has collected.
     var keyframeCount: Int { keyframes.last?.entries.count ?? 0 }
 
-    /// Sets the span in which the changes made from now on take place; returns the previous span.
+    /// Sets the span of changes made from now on; returns the previous span.
     mutating func setKeyframeSpan(_ span: ClosedRange<Double>) -> ClosedRange<Double> {
         let index = keyframes.count - 1
         defer { keyframes[index].span = span }
@@ -94,30 +94,30 @@ struct ViewBlocks {
     }
 }
 
-/// What a view's property was before a block changed it.
+/// A change of a view's property in a block, with the old value.
 struct ViewChange {
     let layer: Int
     let key: PropertyKey
     let old: AnimationValue
 
-    /// One animation that brings the change about: the way of a part of the property.
+    /// One animation of a change: of the whole property or a part of it.
     struct Piece {
         let part: PropertyPath
-        let way: RunningAnimation.Interpolation
-        /// Whether it replaces the shown value, as a colour does; otherwise it is an offset added to it.
+        let interpolation: RunningAnimation.Interpolation
+        /// Whether it replaces the presentation value, as a colour's does; otherwise it is an offset added to it.
         var isReplacing = false
-        /// Whether it follows a block's second easing: a centre's y.
+        /// Whether it follows the block's second easing, that of a centre's y.
         var isSecond = false
 
-        /// The key under which it replaces another animation, as Core Animation's do; `nil` for additive animations, which are stacked.
+        /// The key with which it replaces another animation, as in Core Animation; `nil` for additive animations, which accumulate.
         var givenKey: String? { part.key.kind.isAdditive ? nil : part.key.name }
     }
 }
 
-/// The keyframes that a block collects: what each changes, and when in shares of the whole.
+/// The keyframes that a block collects: the changes and their spans in fractions of the duration.
 struct ViewKeyframes {
     let mode: CalculationMode
-    /// When the keyframe that is being run is under way; the whole, outside of any.
+    /// The span of the running keyframe; the whole duration outside any.
     var span = 0.0...1.0
     private(set) var entries: [Entry] = []
 
@@ -133,7 +133,7 @@ struct ViewKeyframes {
         entries.append(Entry(change: change, new: new, span: span))
     }
 
-    /// The entries by property, in the order in which properties were first changed; each in the order of time.
+    /// The entries grouped by property, in the order in which properties were first changed; each group in order of addition.
     var properties: [[Entry]] {
         var groups: [[Entry]] = []
         for entry in entries {
@@ -149,9 +149,10 @@ struct ViewKeyframes {
         return groups
     }
 
-    /// When a property is where: at first where it was before; then each keyframe holds what was until it begins, and is
-    /// reached when it ends. A discrete one shows from its beginning on. What would overlap waits for the one before.
-    func course(of entries: [Entry]) -> (times: [Double], values: [AnimationValue]) {
+    /// The key times and values of a property. It starts at its old value. Each keyframe holds the value before it until it begins,
+    /// and reaches its own when it ends; a discrete one shows from its beginning. A keyframe that overlaps the one before starts
+    /// after it.
+    func timesAndValues(of entries: [Entry]) -> (times: [Double], values: [AnimationValue]) {
         var (times, values) = ([0.0], [entries[0].change.old])
         let inTime = entries.enumerated().sorted {
             ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)

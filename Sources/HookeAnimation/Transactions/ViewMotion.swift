@@ -1,11 +1,11 @@
 public import HookeDynamics
 
-/// A motion of many components that moves one number of each of several views: a network behind control points.
+/// A motion of many components, each of which animates one number of a view: for example a network behind control points.
 ///
-/// What the cursor says of a component is the offset from the model, in the number's own unit; it must begin where the views are
-/// and come to rest at zero. It must not use the stage whose views it moves: that traps.
+/// A component of the cursor is the offset from the model, in the number's unit. It must start at the views' current offsets and
+/// end at zero. The cursor must not use the stage of the views, which traps.
 public struct ViewMotion {
-    /// Which component of the motion moves a view.
+    /// The component of the motion for a view.
     public struct Part {
         let layer: Int
         let value: Int
@@ -20,7 +20,7 @@ public struct ViewMotion {
     let property: Property<Double>
     let parts: [Part]
 
-    /// A motion of one number of each of some views; the parts' components are the motion's.
+    /// A motion of one number of each of several views. The parts' components must exist in the motion.
     public init(_ cursor: any StateCursor, moving property: Property<Double>, of parts: [Part]) {
         let components = 0..<cursor.stateCount
         precondition(
@@ -31,7 +31,8 @@ public struct ViewMotion {
         self.parts = parts
     }
 
-    /// What moves a layer when a property of it is changed within the block; `nil` where the motion has no part in that.
+    /// The property and easing of a layer's animation when a block changes its property; `nil` if the motion has no component for
+    /// it.
     func part(for key: PropertyKey, of layer: Int) -> (PropertyPath, RunningAnimation.Easing)? {
         guard key == property.key, let part = parts.first(where: { $0.layer == layer }) else { return nil }
         return (property.path, .state(cursor, first: part.value, velocity: part.velocity))

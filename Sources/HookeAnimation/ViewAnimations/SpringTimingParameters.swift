@@ -1,6 +1,7 @@
 public import HookeDynamics
 
-/// A spring as `UISpringTimingParameters` has it: by a damping ratio for a duration that is given elsewhere, or by its physics.
+/// The parameters of a spring, as `UISpringTimingParameters`: a damping ratio for a duration given elsewhere, or the physical
+/// constants.
 ///
 ///     try ViewAnimation.spring(SpringTimingParameters(dampingRatio: 0.6), duration: 0.5)
 public struct SpringTimingParameters: Hashable, Sendable {
@@ -10,21 +11,24 @@ public struct SpringTimingParameters: Hashable, Sendable {
     }
 
     private let kind: Kind
-    /// In distances per second, positive towards the target: for a centre `dx` and `dy` apart, `dx` alone for everything else.
+    /// The initial velocity in distances per second, positive towards the target. A centre uses `dx` and `dy` for its axes; every
+    /// other property uses `dx`.
     public let initialVelocity: Vector
 
-    /// A spring that settles in whatever duration it is given, by UIKit's rule; each axis by its own velocity.
+    /// A spring that settles in the duration given elsewhere, by UIKit's rule, with one spring for each axis' velocity.
     public init(dampingRatio: Double, initialVelocity: Vector = .zero) {
         kind = .settling(dampingRatio: dampingRatio)
         self.initialVelocity = initialVelocity
     }
 
-    /// A spring by its physics. The duration that it is given elsewhere is ignored.
+    /// A spring by its mass, stiffness (force per distance) and damping (force per velocity). A duration given elsewhere is
+    /// ignored.
     public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Vector = .zero) {
         self.init(Spring(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: initialVelocity)
     }
 
-    /// A spring by how long it seems to take, seconds, and how much it bounces. Overdamping is allowed, the duration given elsewhere ignored.
+    /// A spring by its perceptual duration in seconds and its bounce, which may be negative (overdamped). A duration given
+    /// elsewhere is ignored.
     public init(duration: Double = 0.5, bounce: Double = 0, initialVelocity: Vector = .zero) {
         self.init(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
     }
@@ -34,10 +38,10 @@ public struct SpringTimingParameters: Hashable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// A velocity as these parameters want it, of one in points per second on the way between two places.
+    /// Converts a velocity from points per second to distances per second, for a motion from `start` to `target`.
     ///
-    /// - Returns: `nil` where an axis has a velocity and no way to go: no number of distances is that velocity.
-    ///   ``ViewAnimation/spring(_:centerVelocity:duration:solver:)`` takes it as it is.
+    /// - Returns: `nil` if an axis has a velocity but no distance to go.
+    ///   ``ViewAnimation/spring(_:centerVelocity:duration:solver:)`` accepts such a velocity.
     public static func relativeVelocity(_ velocity: Vector, from start: Point, to target: Point) -> Vector? {
         guard let dx = ratio(velocity.dx, target.x - start.x), let dy = ratio(velocity.dy, target.y - start.y) else {
             return nil
@@ -49,7 +53,8 @@ public struct SpringTimingParameters: Hashable, Sendable {
         distance != 0 ? velocity / distance : velocity == 0 ? 0 : nil
     }
 
-    /// The curve for a duration, and the duration that it takes: by physics, until Core Animation calls both axes settled.
+    /// The spring curve, and its duration: the given one for a damping ratio; for physical constants the longer of Core Animation's
+    /// settling durations of the two axes.
     fileprivate func resolved(
         for duration: Flicks, solver: any Solver
     ) throws(SpringError) -> (curve: SpringCurve, duration: Flicks) {
@@ -67,7 +72,7 @@ public struct SpringTimingParameters: Hashable, Sendable {
                 CoreAnimationSpring(spring, initialVelocity: $0, allowsOverdamping: true).settlingDuration
             }
             let end = max(ends[0] ?? .infinity, ends[1] ?? .infinity)
-            // Without damping Core Animation names the greatest float; here it never ends.
+            // Without damping Core Animation returns the greatest float; here the animation never ends.
             let length = end <= 1e9 ? Flicks(seconds: end) : .forever
             return (SpringCurve(spring, initialVelocity: .relative(initialVelocity), solver: solver), length)
         }
@@ -87,9 +92,9 @@ extension Spring {
 }
 
 extension ViewAnimation {
-    /// Along the spring of UIKit's timing parameters; those by physics have a duration of their own.
+    /// An animation along the spring of timing parameters. `duration` is used only for those made from a damping ratio.
     ///
-    /// - Throws: `SpringError` where there is no such spring, or UIKit's own is chaotic.
+    /// - Throws: `SpringError` if the parameters give no spring, or UIKit's iteration is chaotic for them.
     public static func spring(
         _ parameters: SpringTimingParameters, duration: Flicks, solver: any Solver = Propagator()
     ) throws(SpringError) -> ViewAnimation {
@@ -97,14 +102,15 @@ extension ViewAnimation {
         return ViewAnimation(duration: duration, curve: .spring(curve))
     }
 
-    /// Along UIKit's spring of a settling time and a damping ratio, as `animate(withDuration:usingSpringWithDamping:...)`.
+    /// An animation along UIKit's spring for a settling duration and a damping ratio, as
+    /// `animate(withDuration:usingSpringWithDamping:...)`.
     ///
     /// - Parameters:
-    ///   - duration: when it has settled, and is cut off.
-    ///   - dampingRatio: 0.001 or more; 1 and above do not overshoot.
-    ///   - initialVelocity: in distances per second towards the target; it takes part in UIKit's choice of the spring.
-    ///   - solver: how the motion is solved.
-    /// - Throws: `SpringError` where UIKit's rule has no spring, or only a chaotic one.
+    ///   - duration: The settling duration, at which the motion is cut off.
+    ///   - dampingRatio: At least 0.001; from 1 on the spring does not overshoot.
+    ///   - initialVelocity: In distances per second towards the target; UIKit's choice of the spring depends on it.
+    ///   - solver: The solver of the motion.
+    /// - Throws: `SpringError` if UIKit's rule gives no spring, or its iteration is chaotic here.
     public static func spring(
         duration: Flicks, dampingRatio: Double, initialVelocity: Double = 0, solver: any Solver = Propagator()
     ) throws(SpringError) -> ViewAnimation {
@@ -114,15 +120,15 @@ extension ViewAnimation {
             solver: solver)
     }
 
-    /// Along UIKit's spring since iOS 17, what `UIView.animate` uses when nothing is said: 0.5 s, no bounce, and 0.8 s until it
-    /// has settled.
+    /// An animation along the spring of a perceptual duration and a bounce, the default of `UIView.animate` since iOS 17. It is cut
+    /// off at Core Animation's settling duration.
     ///
     /// - Parameters:
-    ///   - springDuration: the perceptual duration, seconds, above 0; not when it ends.
-    ///   - bounce: above -1, where nothing arrives, to 1, which never rests.
-    ///   - initialVelocity: in distances per second towards the target.
-    ///   - solver: how the motion is solved.
-    /// - Throws: `SpringError` where there is no such spring.
+    ///   - springDuration: The perceptual duration in seconds, above 0. The motion ends later.
+    ///   - bounce: Above -1 (infinitely damped) and at most 1 (undamped: the motion never ends).
+    ///   - initialVelocity: In distances per second towards the target.
+    ///   - solver: The solver of the motion.
+    /// - Throws: `SpringError` if the parameters give no spring.
     public static func spring(
         springDuration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0,
         solver: any Solver = Propagator()

@@ -1,28 +1,28 @@
 public import HookeDynamics
 
-/// How the views of an animation block move.
+/// The duration, curve, delay and options of an animation block.
 public struct ViewAnimation: Sendable {
-    /// How long it takes; zero or less animates nothing. A spring is cut off then, whatever its state, as UIKit's is.
+    /// The duration; zero or less animates nothing. A spring is cut off at the duration whatever its state, as in UIKit.
     public var duration: Flicks
-    /// What the way follows.
+    /// The curve of the progress over time.
     public var curve: ViewCurve
-    /// How long it waits; the model is new at once. Within another block it is counted from now too.
+    /// The delay before the animation begins; the model changes at once. In a nested block the delay also counts from now.
     public var delay = Flicks.zero
-    /// What else is asked for. The curve's and the keyframes' bits are not read here: ``curve`` says it.
+    /// Further options. The curve and calculation-mode bits are ignored here: ``curve`` decides.
     public var options: ViewAnimationOptions = []
 
-    /// Whether the animated views take touches meanwhile.
+    /// Whether the views receive touches while they animate.
     public var allowsUserInteraction: Bool {
         get { options.contains(.allowUserInteraction) }
         set { if newValue { options.insert(.allowUserInteraction) } else { options.remove(.allowUserInteraction) } }
     }
 
-    /// Along a timing function.
+    /// An animation along a timing function.
     public static func timing(_ function: TimingFunction = .easeInEaseOut, duration: Flicks) -> ViewAnimation {
         ViewAnimation(duration: duration, curve: .timing(function))
     }
 
-    /// Along a spring; `initialVelocity` is in distances per second towards the target.
+    /// An animation along a spring; `initialVelocity` is in distances per second towards the target.
     public static func spring(
         _ spring: Spring, initialVelocity: Double = 0, duration: Flicks, solver: any Solver = Propagator()
     ) -> ViewAnimation {
@@ -32,7 +32,7 @@ public struct ViewAnimation: Sendable {
             curve: .spring(SpringCurve(spring, initialVelocity: .relative(velocity), solver: solver)))
     }
 
-    /// Along a spring from a centre's velocity in points per second, as a finger leaves it.
+    /// An animation along a spring that starts with a centre's velocity in points per second, such as a finger's at its release.
     public static func spring(
         _ spring: Spring, centerVelocity: Vector, duration: Flicks, solver: any Solver = Propagator()
     ) -> ViewAnimation {
@@ -46,7 +46,8 @@ public struct ViewAnimation: Sendable {
         self.curve = curve
     }
 
-    /// As a block within another one's runs it: duration, curve and options are the outer one's unless it overrides them.
+    /// The animation as a nested block uses it: duration, curve and options come from the outer one unless the options override
+    /// them.
     func inherits(from outer: ViewAnimation) -> ViewAnimation {
         var inner = self
         if !options.contains(.overrideInheritedDuration) { inner.duration = outer.duration }
@@ -57,7 +58,7 @@ public struct ViewAnimation: Sendable {
         return inner
     }
 
-    /// When its animations run.
+    /// The media timing of the block's animations, without the delay.
     var timing: MediaTiming {
         var timing = MediaTiming(duration: duration, fillMode: .both)
         timing.autoreverses = options.contains(.autoreverse)
@@ -66,40 +67,41 @@ public struct ViewAnimation: Sendable {
     }
 }
 
-/// What can be asked of a view animation, with `UIView.AnimationOptions`' own bits.
+/// Options of view animations, with the bits of `UIView.AnimationOptions`.
 ///
-/// Bits without a name here are kept and mean nothing.
+/// Other bits are kept and have no effect.
 public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
-    /// UIKit's number.
+    /// The bits of UIKit's option set.
     public let rawValue: UInt
 
-    /// The options of UIKit's number.
+    /// Options from the bits of UIKit's option set.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The animated views take touches meanwhile.
+    /// Views receive touches while they animate.
     public static let allowUserInteraction = ViewAnimationOptions(rawValue: 1 << 1)
-    /// What cannot be added (a colour, a flag, an object) starts from what shows, not from what was set.
+    /// Animations of values that cannot be added (colours, flags, objects) start from the presentation value instead of the model
+    /// value.
     public static let beginFromCurrentState = ViewAnimationOptions(rawValue: 1 << 2)
-    /// For ever.
+    /// Repeats without end.
     public static let `repeat` = ViewAnimationOptions(rawValue: 1 << 3)
-    /// There and back; at the end the model shows, by a jump.
+    /// Runs forwards and then backwards. At the end the presentation jumps to the model value.
     public static let autoreverse = ViewAnimationOptions(rawValue: 1 << 4)
-    /// Within another block: its own duration, not the outer one's.
+    /// A nested block keeps its own duration.
     public static let overrideInheritedDuration = ViewAnimationOptions(rawValue: 1 << 5)
-    /// Within another block: its own curve, not the outer one's.
+    /// A nested block keeps its own curve.
     public static let overrideInheritedCurve = ViewAnimationOptions(rawValue: 1 << 6)
-    /// Within another block: none of the outer one's options.
+    /// A nested block inherits no options.
     public static let overrideInheritedOptions = ViewAnimationOptions(rawValue: 1 << 9)
-    /// Starts and ends slowly; no bit, the default.
+    /// Slow at both ends; no bit, the default.
     public static let curveEaseInOut: ViewAnimationOptions = []
-    /// Starts slowly.
+    /// Slow at the start.
     public static let curveEaseIn = ViewAnimationOptions(rawValue: 1 << 16)
-    /// Ends slowly.
+    /// Slow at the end.
     public static let curveEaseOut = ViewAnimationOptions(rawValue: 2 << 16)
-    /// One speed throughout.
+    /// Constant speed.
     public static let curveLinear = ViewAnimationOptions(rawValue: 3 << 16)
 
-    /// The curve in bits 16 and 17.
+    /// The timing function in bits 16 and 17.
     public var timingFunction: TimingFunction {
         switch rawValue >> 16 & 3 {
         case 1: .easeIn
@@ -109,19 +111,19 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// What a block within this one's takes over.
+    /// The options that nested blocks inherit.
     static let inherited: ViewAnimationOptions = [.allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse]
 }
 
 extension ViewAnimationOptions {
-    /// Straight from each keyframe to the next; no bit, the default.
+    /// Linear interpolation between keyframes; no bit, the default.
     public static let calculationModeLinear: ViewAnimationOptions = []
-    /// Each keyframe holds until the next.
+    /// Each keyframe's value is held until the next.
     public static let calculationModeDiscrete = ViewAnimationOptions(rawValue: 1 << 10)
-    /// At one speed throughout.
+    /// Linear interpolation at constant speed.
     public static let calculationModePaced = ViewAnimationOptions(rawValue: 2 << 10)
-    /// Along a curve through the keyframes.
+    /// A cubic spline through the keyframes.
     public static let calculationModeCubic = ViewAnimationOptions(rawValue: 3 << 10)
-    /// Along that curve, at about one speed.
+    /// The spline at approximately constant speed.
     public static let calculationModeCubicPaced = ViewAnimationOptions(rawValue: 4 << 10)
 }

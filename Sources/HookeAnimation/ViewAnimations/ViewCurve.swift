@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// What the views of a block follow on their way.
+/// The curve of a view animation's progress over time.
 public enum ViewCurve: Sendable {
     /// A timing function over the duration.
     case timing(TimingFunction)
@@ -8,30 +8,30 @@ public enum ViewCurve: Sendable {
     case spring(SpringCurve)
 }
 
-/// A spring that pulls views to where they were set: that of the three doubles of what is given here, as UIKit's.
+/// A spring, the initial velocity of the motion along it, and the motion's solver.
 public struct SpringCurve: Sendable {
-    /// What pulls horizontally, and at all that has one direction.
+    /// The spring of the horizontal axis, and of every property but a centre.
     public var spring: Spring
-    /// What pulls a centre vertically: another spring only where UIKit's rule makes one of each axis' velocity.
+    /// The spring of a centre's vertical axis. It differs from ``spring`` only where UIKit's rule depends on each axis' velocity.
     public var verticalSpring: Spring
-    /// How the views start.
+    /// The initial velocity.
     public var initialVelocity: InitialVelocity
-    /// How the motion is solved.
+    /// The solver of the motion.
     public var solver: any Solver
 
-    /// A velocity to start with.
+    /// An initial velocity and its unit.
     public enum InitialVelocity: Hashable, Sendable {
-        /// In distances per second, positive towards the target, as UIKit has it: `dx` and `dy` apart for a centre, `dx` alone for
-        /// everything else, sizes and transforms included.
+        /// In distances per second, positive towards the target, as in UIKit. A centre uses `dx` and `dy` for its axes; every other
+        /// property, sizes and transforms included, uses `dx`.
         case relative(Vector)
-        /// In points per second, finite, for centres; everything else starts from rest.
+        /// In points per second, finite, for centres; every other property starts from rest.
         ///
-        /// A finger's velocity as it is. Divided by the distance it would be infinite for an axis on which there is no way to go;
-        /// here that axis swings out by the spring's answer to the blow, and back.
+        /// A relative velocity would be infinite for an axis without a distance to go. With an absolute one that axis swings out by
+        /// the spring's impulse response and back.
         case absolute(Vector)
     }
 
-    /// One spring for all axes.
+    /// A curve with one spring for all axes.
     public init(_ spring: Spring, initialVelocity: InitialVelocity, solver: any Solver = Propagator()) {
         self.spring = spring
         verticalSpring = spring
@@ -39,30 +39,30 @@ public struct SpringCurve: Sendable {
         self.solver = solver
     }
 
-    /// Distances per second, where that is how it is given.
+    /// The initial velocity if it is relative, in distances per second; zero otherwise.
     var relativeVelocity: Vector {
         if case .relative(let velocity) = initialVelocity { velocity } else { .zero }
     }
 }
 
-/// A direction and how far, as `CGVector`.
+/// A two-dimensional vector, as `CGVector`.
 public struct Vector: Hashable, Sendable {
-    /// To the right.
+    /// The component to the right.
     public var dx: Double
-    /// Downwards.
+    /// The component downwards.
     public var dy: Double
 
-    /// Nothing.
+    /// The zero vector.
     public static let zero = Vector(dx: 0, dy: 0)
 
-    /// A vector by its parts.
+    /// A vector from its components.
     public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 }
 
-/// A view animation's curve as bytes have it: the solver by its name.
+/// A view animation's curve in a snapshot, with the solver's name.
 struct ViewCurveSnapshot: SnapshotCodable {
     private var function: TimingFunction?
     private var spring = Spring(mass: 1, stiffness: 1, damping: 0)
@@ -99,7 +99,7 @@ struct ViewCurveSnapshot: SnapshotCodable {
         try archive.require(moves, "a spring cannot move")
     }
 
-    /// The curve, solved by the one of the solvers that has its name.
+    /// The curve, with the solver of the stored name out of `solvers`.
     func curve(_ solvers: [any Solver]) throws(SnapshotError) -> ViewCurve {
         if let function { return .timing(function) }
         var curve = SpringCurve(

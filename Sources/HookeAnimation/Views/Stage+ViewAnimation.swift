@@ -1,25 +1,27 @@
 public import HookeDynamics
 
 extension Stage {
-    /// Runs `changes`; what they set on views moves there as `animation` says, on top of what moves them already.
+    /// Runs `changes`, and animates the view properties that they set as `animation` specifies, on top of animations that are
+    /// running.
     ///
-    /// Each change is an additive animation from the old value's offset to none, so that a new target keeps value and
-    /// velocity continuous (iOS 8 and later). A duration of zero animates nothing. The completion is told, on a later
-    /// refresh, whether all of it reached its end. A block within another one has that one's duration, curve and options
-    /// unless its own options override them.
+    /// Each change becomes an additive animation from the distance between the old and the new value to zero, so that a new target
+    /// keeps value and velocity continuous (iOS 8 and later). A duration of zero or less animates nothing. `completion` runs at a
+    /// later refresh; its argument says whether all the animations reached their end. A nested block takes its duration, curve and
+    /// options from the outer one unless its options override them.
     public func animate(
         _ animation: ViewAnimation, changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         run(animation, changes, completion: completionBlock(completion))
     }
 
-    /// The same with a completion that ``setCompletionBlock(named:_:)`` has set. A snapshot keeps it by its name; one that is code alone it
-    /// cannot keep.
+    /// Runs `changes` with the completion block that ``setCompletionBlock(named:_:)`` has set under a name. A snapshot stores the
+    /// name; it cannot store a completion that is a closure.
     public func animate(_ animation: ViewAnimation, completion name: String, changes: () -> Void) {
         run(animation, changes, completion: namedCompletion(name))
     }
 
-    /// `UIView.animate(withDuration:delay:options:animations:completion:)`: the options say the curve.
+    /// Animates changes with a timing function: `UIView.animate(withDuration:delay:options:animations:completion:)`. The options
+    /// choose the curve.
     public func animate(
         withDuration duration: Flicks, delay: Flicks = .zero, options: ViewAnimationOptions = [],
         animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -30,9 +32,10 @@ extension Stage {
         animate(animation, changes: animations, completion: completion)
     }
 
+    /// Animates changes with a spring that settles in a duration:
     /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion:)`.
     ///
-    /// - Throws: `SpringError` where UIKit's rule has no spring, or only a chaotic one; nothing has been changed then.
+    /// - Throws: `SpringError` if UIKit's rule gives no spring, or its iteration is chaotic here; `animations` has not run then.
     public func animate(
         withDuration duration: Flicks, delay: Flicks = .zero, usingSpringWithDamping dampingRatio: Double,
         initialSpringVelocity velocity: Double, options: ViewAnimationOptions = [], animations: () -> Void,
@@ -45,9 +48,10 @@ extension Stage {
         animate(animation, changes: animations, completion: completion)
     }
 
+    /// Animates changes with a spring of a perceptual duration in seconds:
     /// `UIView.animate(springDuration:bounce:initialSpringVelocity:delay:options:animations:completion:)`, iOS 17.
     ///
-    /// - Throws: `SpringError` where there is no such spring; nothing has been changed then.
+    /// - Throws: `SpringError` for parameters that give no spring; `animations` has not run then.
     public func animate(
         springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
         delay: Flicks = .zero, options: ViewAnimationOptions = [], animations: () -> Void,
@@ -68,25 +72,27 @@ extension Stage {
 }
 
 extension Stage {
-    /// Opens a block that ``commitAnimations()`` closes, as `UIView.beginAnimations` does; 0.2 s unless said.
+    /// Opens an animation block, which ``commitAnimations()`` closes, as `UIView.beginAnimations`; by default 0.2 s with
+    /// ease-in-ease-out.
     public func beginAnimations(_ animation: ViewAnimation = .timing(duration: 0.2)) {
-        // What cannot be set up fails the step; the block is opened all the same, so that its end finds it.
+        // An animation that cannot be set up fails the step. The block is opened all the same, so that its commit finds it.
         if openViewBlock(animation, .nothing) == nil { _ = openViewBlock(.timing(duration: .zero), .nothing) }
     }
 
-    /// Closes the innermost block.
+    /// Closes the innermost block that ``beginAnimations(_:)`` opened; without one it traps.
     public func commitAnimations() {
         precondition(!state.blocks.isEmpty, "there is no block to commit: begin one before")
         closeViewBlock()
     }
 
-    /// Whether views animate in blocks at all. What is running goes on.
+    /// Whether changes in animation blocks animate. Running animations are not affected.
     public var areAnimationsEnabled: Bool { state.blocks.isEnabled }
 
-    /// Has views animate in blocks, or not; blocks run, and complete on the next refresh, all the same.
+    /// Enables or disables the animation of changes in blocks. Blocks still run while it is disabled, and complete at the next
+    /// refresh.
     public func setAnimationsEnabled(_ flag: Bool) { state.blocks.setEnabled(flag) }
 
-    /// Runs `changes`, of which none on a view animates, in whatever block. What is running goes on.
+    /// Runs `changes` without animating any change of a view, also inside an animation block. Running animations are not affected.
     public func performWithoutAnimation<Failure>(_ changes: () throws(Failure) -> Void) throws(Failure) {
         let before = state.blocks.isEnabled
         state.blocks.setEnabled(false)
@@ -96,8 +102,8 @@ extension Stage {
 }
 
 extension Stage {
-    /// Opens a block; within another one it takes over duration, curve and options that it does not override. `nil` where its
-    /// spring cannot be set up: the step fails then.
+    /// Opens a block. A nested block takes over the outer one's duration, curve and options unless it overrides them. Returns `nil`
+    /// if its spring cannot be set up; the step fails then.
     func openViewBlock(
         _ animation: ViewAnimation, _ completion: CompletionBlock?, _ kind: ViewBlock.Kind = .plain
     ) -> ViewBlock? {
@@ -116,7 +122,7 @@ extension Stage {
         return block
     }
 
-    /// Closes the innermost block; what it waits for is complete.
+    /// Closes the innermost block: no further animation joins its completion group.
     func closeViewBlock() {
         guard let block = state.blocks.pop() else { return }
         state.closeGroup(block.group, within: -1)

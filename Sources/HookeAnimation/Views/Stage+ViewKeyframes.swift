@@ -1,12 +1,14 @@
 public import HookeDynamics
 
 extension Stage {
-    /// Runs `animations`, whose ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` say what changes when; each
-    /// property goes through all that is set of it, additively where its values can be added.
+    /// Runs `animations`, and animates each property that they set through keyframes, additively where its values can be added.
+    /// Each call of ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` inside `animations` gives the time of the
+    /// changes in it.
     ///
-    /// What is set outside of a keyframe takes the whole duration. The animation's curve bends the time of the whole.
+    /// A change outside a keyframe takes the whole duration. The animation's curve shapes the time of the whole block.
     ///
-    /// - Throws: ``KeyframeError`` for a keyframe outside of the whole, and for a value that is not finite. What was set stays.
+    /// - Throws: ``KeyframeError`` for a keyframe outside 0...1 and for a value that is not finite. The model keeps the values that
+    ///   were set.
     public func animateKeyframes(
         _ animation: ViewAnimation, mode: CalculationMode = .linear,
         animations: () throws(KeyframeError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -14,7 +16,7 @@ extension Stage {
         try runKeyframes(animation, mode, animations, completionBlock(completion))
     }
 
-    /// The same with a completion that ``setCompletionBlock(named:_:)`` has set.
+    /// Runs the keyframes with the completion block that ``setCompletionBlock(named:_:)`` has set under a name.
     public func animateKeyframes(
         _ animation: ViewAnimation, mode: CalculationMode = .linear, completion name: String,
         animations: () throws(KeyframeError) -> Void
@@ -22,7 +24,9 @@ extension Stage {
         try runKeyframes(animation, mode, animations, namedCompletion(name))
     }
 
-    /// `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)`: the options say curve and mode.
+    /// Animates keyframes with the curve and calculation mode of the options:
+    /// `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)`. Bits 10 to 13 of the options must be a
+    /// calculation mode (0 to 4).
     public func animateKeyframes(
         withDuration duration: Flicks, delay: Flicks = .zero, options: ViewAnimationOptions = [],
         animations: () throws(KeyframeError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -36,13 +40,16 @@ extension Stage {
         try animateKeyframes(animation, mode: mode, animations: animations, completion: completion)
     }
 
-    /// Runs `animations`; what they set is on its way from a share of the block's duration on, for another share of it.
+    /// Adds a keyframe: what `animations` set changes during a part of the block's duration. Traps outside
+    /// ``animateKeyframes(_:mode:animations:completion:)``.
     ///
     /// - Parameters:
-    ///   - start: 0 to 1.
-    ///   - duration: 0 to 1; what would go beyond the end ends there. Zero is a jump.
-    ///   - animations: what is set.
-    /// - Throws: ``KeyframeError/keyTimeOutOfRange(index:time:)`` for others; the index is that of the change that would follow.
+    ///   - start: When the change starts, as a fraction of the block's duration, 0 to 1.
+    ///   - duration: How long the change takes, as a fraction of the block's duration, 0 to 1; cut off at the block's end. Zero is
+    ///     a jump.
+    ///   - animations: Sets the values at the end of the keyframe.
+    /// - Throws: ``KeyframeError/keyTimeOutOfRange(index:time:)`` if the start or the duration is not in 0...1; the index is the
+    ///   number of changes collected so far.
     public func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
     ) throws(KeyframeError) {
@@ -75,11 +82,12 @@ extension Stage {
 }
 
 extension Stage {
-    /// Turns what a block has collected into one animation for each part of each property, additive where values can be.
+    /// Adds the animations of a block's collected keyframes: one for each independently animated part of each property, additive
+    /// where its values can be added.
     func animateKeyframes(_ keyframes: ViewKeyframes, in block: ViewBlock) throws(KeyframeError) {
         for entries in keyframes.properties {
             let change = entries[0].change
-            let (times, values) = keyframes.course(of: entries)
+            let (times, values) = keyframes.timesAndValues(of: entries)
             for piece in try pieces(change, times, values, keyframes.mode) {
                 add(piece, easing: .init(block.timing.first), of: change, block)
             }
@@ -100,15 +108,15 @@ extension Stage {
                     if case .transform(let own) = $0 { own.concatenated(with: inverse) } else { nil }
                 },
                 keyTimes: times, mode: mode, timingFunctions: [])
-            return [.init(part: PropertyPath(change.key), way: .transforms(track), isReplacing: isReplacing)]
+            return [.init(part: PropertyPath(change.key), interpolation: .transforms(track), isReplacing: isReplacing)]
         case .lanes(let model):
             let lanes = values.compactMap { if case .lanes(let own) = $0 { own } else { nil } }
             guard change.key.kind.isAdditive else {
-                // Objects and flags go from one to the next; a colour that is none has no numbers to go through.
+                // Objects and flags step from one value to the next. A missing colour has no components to interpolate.
                 let mode = change.key.kind == .color ? mode : .discrete
                 guard lanes.allSatisfy({ !$0.w.isNaN }) else { return [] }
                 let track = try KeyframeTrack(values: lanes, keyTimes: times, mode: mode)
-                return [.init(part: PropertyPath(change.key), way: .keyframes(track), isReplacing: true)]
+                return [.init(part: PropertyPath(change.key), interpolation: .keyframes(track), isReplacing: true)]
             }
             var pieces: [ViewChange.Piece] = []
             try change.key.forEachPart(apart: false) { (part) throws(KeyframeError) in
@@ -119,7 +127,7 @@ extension Stage {
                 }
                 guard offsets.contains(where: { $0 != .zero }) else { return }
                 let track = try KeyframeTrack(values: offsets, keyTimes: times, mode: mode)
-                pieces.append(.init(part: part, way: .keyframes(track)))
+                pieces.append(.init(part: part, interpolation: .keyframes(track)))
             }
             return pieces
         }

@@ -1,23 +1,25 @@
 public import HookeDynamics
 
 extension ViewMotion.Part {
-    /// A view, the component that is its offset, and the component that is that offset's velocity.
+    /// A view, the index of the motion's component that is its offset, and the index of the component that is the offset's
+    /// velocity.
     public init(_ view: View, value: Int, velocity: Int) {
         self.init(layer: view.layer.slot, value: value, velocity: velocity)
     }
 }
 
 extension Stage {
-    /// Runs `changes`; where they set the motion's property on its views, these move along the motion to where they were set,
-    /// additively; anything else that is set on views shows at once.
+    /// Runs `changes`, and moves the views whose motion property they set along `motion` to the new value, additively. All other
+    /// changes of views show at once.
     ///
     /// - Parameters:
-    ///   - motion: what they move along.
-    ///   - duration: when the motion is cut off, whatever its state.
-    ///   - delay: how long it waits; the model is new at once.
-    ///   - allowsUserInteraction: whether the views take touches meanwhile.
-    ///   - name: what ``setCompletionBlock(named:_:)`` has set; told on a later refresh whether all of it reached its end.
-    ///   - changes: sets where the views go.
+    ///   - motion: Gives the offset and its velocity as functions of time.
+    ///   - duration: When the motion is cut off, whatever its state.
+    ///   - delay: How long the motion waits; the model changes at once.
+    ///   - allowsUserInteraction: Whether the views receive touches while they move.
+    ///   - name: The completion block that ``setCompletionBlock(named:_:)`` has set; it runs at a later refresh, and its argument
+    ///     says whether all the animations reached their end.
+    ///   - changes: Sets the views' target values.
     public func animate(
         along motion: ViewMotion, duration: Flicks, delay: Flicks = .zero, allowsUserInteraction: Bool = false,
         completion name: String, changes: () -> Void
@@ -33,14 +35,15 @@ extension Stage {
 }
 
 extension Layer {
-    /// Shows, from the next commit on, what a motion has for a property in place of the model, for as long as the run lasts.
+    /// Shows the values of a motion as a property's presentation, from the next commit to the end of the run.
     ///
     /// - Parameters:
-    ///   - motion: read at the layer's time since then; it must not use the stage, which traps.
-    ///   - property: what it moves, of up to four numbers.
-    ///   - value: the first of the components that are the property's numbers; all are the motion's, as are their velocities.
-    ///   - velocity: the first of their velocities.
-    ///   - key: what the animation stands under; `nil` for none.
+    ///   - motion: Read at the time since that commit on the layer's clock. It must not use the stage, which traps.
+    ///   - property: The property that follows it, of up to four components.
+    ///   - value: The index of the motion's component that is the property's first component; the others follow it.
+    ///   - velocity: The index of the motion's component that is the velocity of the property's first component; the others follow
+    ///     it.
+    ///   - key: The key of the animation; `nil` for none.
     public func follow<Value>(
         _ motion: any StateCursor, _ property: Property<Value>, value: Int, velocity: Int, forKey key: String?
     ) {
@@ -54,6 +57,6 @@ extension Layer {
             RunningAnimation(
                 serial: 0, layer: slot, givenKey: key, target: property.path,
                 destination: stage.destination(of: property.path, in: slot), timing: MediaTiming(duration: .forever),
-                way: .nothing, easing: .state(motion, first: value, velocity: velocity)))
+                interpolation: .nothing, easing: .state(motion, first: value, velocity: velocity)))
     }
 }

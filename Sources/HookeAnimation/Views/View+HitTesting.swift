@@ -1,21 +1,20 @@
 extension View {
-    /// The views that lie in this one's layer directly, from the back to the front.
+    /// The views whose layers are direct sublayers of this view's layer, from back to front.
     public var subviews: [View] {
         layer.sublayers.filter { layer.stage.state.interaction.views.contains($0.slot) }.map { View(layer: $0) }
     }
 
-    /// Whether a point of the view's own coordinates lies in its bounds.
+    /// Whether a point in the view's own coordinates lies in its bounds, according to the model.
     public func contains(_ point: Point) -> Bool { layer.contains(point) }
 
-    /// The frontmost view at a point of this view's own coordinates, by the model: what moves is where it goes to. Ask the
-    /// layer's presentation for what shows.
+    /// The frontmost view at a point in this view's own coordinates, according to the model: a moving view is hit at its target. To
+    /// hit what is on screen, use the layer's presentation.
     ///
-    /// Unlike a layer, a view is hit in its bounds only, whatever lies outside of them, and one that takes no touches now,
-    /// is hidden or fainter than 0.01 is not hit, nor what lies in it. `zPosition` says nothing here: views
-    /// are asked from the last one added to the first.
+    /// A view is hit only inside its own bounds. A view that does not take touches now, is hidden, or has an opacity below 0.01 is
+    /// not hit, and neither are its subviews. Subviews are tested from the last one added to the first; `zPosition` has no effect.
     ///
-    /// A plain layer is not a view and is never hit, but views that lie in it are, wherever it puts them. Its bounds limit them only
-    /// if it masks to its bounds, its mask does by its bounds, and they are not hit while it is hidden or fainter than 0.01.
+    /// A layer that is not a view is never hit itself, but the views in it are. Its bounds limit them only if it masks to its
+    /// bounds; a mask limits them to the mask's bounds. They are not hit while the layer is hidden or has an opacity below 0.01.
     public func hitTest(_ point: Point) -> View? {
         let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot, whetherTaken: true)
         return hit.map { View(layer: Layer(stage: layer.stage, slot: $0)) }
@@ -23,9 +22,9 @@ extension View {
 }
 
 extension LayerSpace {
-    /// By layers alone: no handle is made for any but the view that is hit.
+    /// The slot of the frontmost view at a point of a layer's own coordinates. It works on slots, and makes no handles.
     ///
-    /// - Parameter isTaken: whether only a view counts that takes touches now.
+    /// - Parameter isTaken: Whether to skip views that do not take touches now.
     func hitView(_ point: Point, _ layer: Int, whetherTaken isTaken: Bool) -> Int? {
         guard !isTaken || stage.state.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else {
             return nil
@@ -33,7 +32,7 @@ extension LayerSpace {
         return hitInside(layer, point, isTaken) ?? layer
     }
 
-    /// The frontmost view in a layer at a point of the layer's own coordinates, through plain layers too.
+    /// The frontmost view inside a layer at a point of the layer's own coordinates, also inside plain layers.
     private func hitInside(_ layer: Int, _ point: Point, _ isTaken: Bool) -> Int? {
         for inner in sublayers(of: layer).reversed() {
             let isView = stage.state.interaction.views.contains(inner)
@@ -48,14 +47,14 @@ extension LayerSpace {
         return nil
     }
 
-    /// Whether what lies in a plain layer can be hit at a point of its own coordinates.
+    /// Whether views inside a plain layer can be hit at a point of its own coordinates.
     private func letsThrough(_ point: Point, _ layer: Int) -> Bool {
         guard isTouchable(layer) else { return false }
         if value(of: .masksToBounds, in: layer), !contains(point, layer) { return false }
         return mask(of: layer).map { contains(inwards(point, to: $0), $0) } ?? true
     }
 
-    /// Whether a layer itself is neither hidden nor fainter than what takes touches.
+    /// Whether a layer is visible enough to be hit: not hidden, with an opacity of at least 0.01.
     private func isTouchable(_ layer: Int) -> Bool {
         !value(of: .hidden, in: layer) && value(of: .opacity, in: layer) >= 0.01
     }

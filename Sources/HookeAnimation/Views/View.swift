@@ -1,30 +1,30 @@
-/// A layer whose changes animate inside an animation block and only there, as a `UIView` is.
+/// A layer whose changes animate inside animation blocks only, as those of a `UIView`.
 ///
-/// It is its layer's delegate: outside a block it answers null, inside one an additive animation.
+/// The view is its layer's action delegate: outside a block it answers null, inside a block with an additive animation.
 public struct View: Hashable {
-    /// What the view shows itself with.
+    /// The layer that draws the view.
     public let layer: Layer
 
-    /// Where its centre lies in what it lies in: the layer's position.
+    /// The centre, in points of the superlayer's coordinates: the layer's position.
     public var center: Point {
         get { layer.position }
         nonmutating set { layer.position = newValue }
     }
 
-    /// Its rectangle in what it lies in.
+    /// The frame, in points of the superlayer's coordinates.
     public var frame: Rect {
         get { layer.frame }
         nonmutating set { layer.frame = newValue }
     }
 
-    /// Whether touches are taken at all.
+    /// Whether the view receives touches.
     public var isUserInteractionEnabled: Bool {
         get { !layer.stage.state.interaction.isDisabled(layer.slot) }
         nonmutating set { layer.stage.state.interaction.setDisabled(!newValue, layer.slot) }
     }
 
-    /// Whether a touch would be taken now: not disabled, and in no animation that keeps touches away; the same goes for
-    /// all that it lies in.
+    /// Whether the view would receive a touch now: neither it nor any layer around it is disabled, or in an animation that blocks
+    /// touches.
     public var takesTouches: Bool {
         var current: Layer? = layer
         while let layer = current {
@@ -36,7 +36,7 @@ public struct View: Hashable {
 }
 
 extension Stage {
-    /// Makes a view of a given frame and puts it into the root.
+    /// Makes a view with a frame and adds its layer to the root.
     public func addView(_ name: String, frame: Rect) -> View {
         let view = View(layer: addLayer(name))
         state.interaction.addView(view.layer.slot)
@@ -45,39 +45,40 @@ extension Stage {
         return view
     }
 
-    /// Sets the centres of views one after the other, as each view does: for a drag that moves many in every frame.
+    /// Sets the centres of views in order, as each view's setter does. For a drag that moves many views in every frame.
     package func setCenters(of views: [View], to center: (Int) -> Point) {
         for index in views.indices { setPosition(center(index), of: views[index].layer.slot) }
     }
 }
 
-/// What a view calls its layer's properties.
+/// The layer's properties under the names that a view gives them.
 extension View {
-    /// 0 transparent, 1 opaque: the layer's opacity.
+    /// The layer's opacity: 0 transparent, 1 opaque.
     public var alpha: Double {
         get { layer.opacity }
         nonmutating set { layer.opacity = newValue }
     }
 
-    /// Whether it is out of sight. It takes effect at once, in an animation block, a keyframe or an animator too; ``alpha`` animates.
+    /// Whether the view is hidden. A change takes effect at once, also in an animation block, a keyframe or an animator; to fade,
+    /// animate ``alpha``.
     public var isHidden: Bool {
         get { layer[.hidden] }
         nonmutating set { layer[.hidden] = newValue }
     }
 
-    /// What it is transformed by, about its centre.
+    /// The transform about the view's centre.
     public var transform: Transform {
         get { layer[.transform] }
         nonmutating set { layer[.transform] = newValue }
     }
 
-    /// What fills it; none unless set.
+    /// The background colour; none by default.
     public var backgroundColor: Color? {
         get { layer[.backgroundColor] }
         nonmutating set { layer[.backgroundColor] = newValue }
     }
 
-    /// Its own rectangle.
+    /// The bounds, in points of the view's own coordinates.
     public var bounds: Rect {
         get { layer.bounds }
         nonmutating set { layer.bounds = newValue }

@@ -1,8 +1,8 @@
 import HookeDynamics
 
-/// What a view answers, as its layer's delegate, when a property of it changes.
+/// The actions with which views, as delegates of their layers, answer changes of properties.
 extension Stage {
-    /// Outside a block null, so that views never animate by themselves; inside one what animates the change.
+    /// Null outside an animation block, so that views never animate implicitly; inside one the action that animates the change.
     func viewAction(for key: PropertyKey, of layer: Layer) -> ActionAnswer {
         guard let block = state.blocks.animating, let change = viewChange(of: key, in: layer.slot, block) else {
             return .null
@@ -10,12 +10,13 @@ extension Stage {
         return .action(.run { layer, _ in layer.stage.animate(change, in: block) })
     }
 
-    /// A change that a block is to animate: from the old value, as an offset on top of what moves the view already, for all that can
-    /// be added, or else in place of it. `nil` for what a view does not animate.
+    /// The change of a view's property that a block animates, with its old value: the model value where values can be added, or
+    /// where the block does not begin from the current state; otherwise the presentation value. `nil` for a property that views do
+    /// not animate.
     func viewChange(of key: PropertyKey, in layer: Int, _ block: ViewBlock) -> ViewChange? {
         // UIKit animates a view's alpha, and sets its hidden at once.
         guard key.kind != .path, key.kind != .none, key != .hidden else { return nil }
-        // A name that stands for no number, as a part of the transform, cannot move.
+        // A custom key without components of its own, such as a part of the transform, does not animate here.
         if case .custom = key, state.layers.component(of: key, in: layer) == nil { return nil }
         let path = PropertyPath(key)
         let old: AnimationValue
@@ -36,7 +37,7 @@ extension Stage {
             state.blocks.note(change, new: new)
         case .motion(let motion):
             guard let (part, easing) = motion.part(for: change.key, of: change.layer) else { return }
-            add(.init(part: part, way: .nothing), easing: easing, of: change, block)
+            add(.init(part: part, interpolation: .nothing), easing: easing, of: change, block)
         case .animator(let animator, let delayFactor):
             forEachPiece(of: change, apart: state.animators[animator].movesAxesApart) { piece in
                 add(animation(of: piece, layer: change.layer, animator, delayFactor: delayFactor))
@@ -56,8 +57,8 @@ extension Stage {
         }
     }
 
-    /// A centre from a velocity in points per second. With w the way to go, left is a share that begins at 1 with velocity
-    /// v / -w; an axis without a way begins at 0, and what it is a share of is v itself.
+    /// Launches a centre with a velocity in points per second. With the distance w to go, the remaining fraction starts at 1 with
+    /// the velocity v / -w. An axis with no distance to go starts at 0, and its fraction is multiplied by v instead.
     private func launch(_ change: ViewChange, at velocity: Vector, along curve: SpringCurve, in block: ViewBlock) {
         guard case .lanes(let old) = change.old else { return }
         let new: SIMD4<Double> = read(.model, PropertyPath(change.key), of: change.layer)
@@ -70,12 +71,14 @@ extension Stage {
                     curve, from: offset != 0 ? 1 : 0, at: offset != 0 ? -speed / offset : -1)
             else { return }
             let part = PropertyPath(key: change.key, part: .lanes(lane..<lane + 1))
-            add(.init(part: part, way: .range(Ends(from: from, to: .zero))), easing: easing, of: change, block)
+            add(
+                .init(part: part, interpolation: .range(Ends(from: from, to: .zero))), easing: easing, of: change, block
+            )
         }
     }
 
-    /// The easing of one axis of a centre that is launched: from its whole way (`start` 1) or from none (0), with a velocity in shares
-    /// per second.
+    /// The easing of one axis of a launched centre: from `start` 1 (the whole distance remains) or 0 (no distance), with a velocity
+    /// in fractions per second.
     private func launch(_ curve: SpringCurve, from start: Double, at velocity: Double) -> RunningAnimation.Easing? {
         do throws(SolverError) {
             return .spring(
@@ -86,12 +89,13 @@ extension Stage {
         }
     }
 
-    /// Adds a piece as the block times it.
+    /// Adds the animation of a piece with the block's timing.
     func add(_ piece: ViewChange.Piece, easing: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock) {
         var animation = RunningAnimation(
             serial: 0, layer: change.layer, givenKey: piece.givenKey,
             stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,
-            destination: destination(of: piece.part, in: change.layer), timing: block.animation.timing, way: piece.way,
+            destination: destination(of: piece.part, in: change.layer), timing: block.animation.timing,
+            interpolation: piece.interpolation,
             easing: easing, isAdditive: !piece.isReplacing, group: block.group,
             blocksInteraction: !block.animation.allowsUserInteraction)
         if block.animation.delay > .zero {
@@ -102,15 +106,15 @@ extension Stage {
 }
 
 extension Stage {
-    /// The number by which a piece is stacked on the view animations of its key path; 0 for one that has a given key.
+    /// The number that distinguishes a piece among the view animations of its key path; 0 for one with a given key.
     func stackNumber(of piece: ViewChange.Piece, on layer: Int) -> Int {
         piece.givenKey == nil ? state.animations.freeNumber(of: piece.part, on: layer) : 0
     }
 
-    /// Calls `body` with each piece of what a change is animated by: from the old value's distance to the new one, to none, or in place of it where values
-    /// cannot be added.
+    /// Calls `body` with each piece of the animation of a change: an additive one from the old value's distance to zero, or a
+    /// replacing one from the old value where values cannot be added.
     ///
-    /// Bounds move as origin and size, apart; a centre as x and y where these have paces of their own.
+    /// Bounds are animated as origin and size; a centre as x and y if `apart`, since the axes then have curves of their own.
     func forEachPiece(of change: ViewChange, apart: Bool, _ body: (ViewChange.Piece) -> Void) {
         let path = PropertyPath(change.key)
         switch change.old {
@@ -119,15 +123,15 @@ extension Stage {
         case .transform(let old):
             let new = Transform(components: read(.model, path, of: change.layer))
             guard new.determinant != 0 else {
-                // No transform leads from one without an inverse to another.
-                body(.init(part: path, way: .transform(TransformRange(Ends(from: old))), isReplacing: true))
+                // The offset from the new to the old transform needs the new one's inverse.
+                body(.init(part: path, interpolation: .transform(TransformRange(Ends(from: old))), isReplacing: true))
                 return
             }
             let ends = Ends(from: old.concatenated(with: new.inverse), to: .identity)
-            body(.init(part: path, way: .transform(TransformRange(ends))))
+            body(.init(part: path, interpolation: .transform(TransformRange(ends))))
         case .lanes(let old):
             guard change.key.kind.isAdditive else {
-                body(.init(part: path, way: .range(Ends(from: old)), isReplacing: true))
+                body(.init(part: path, interpolation: .range(Ends(from: old)), isReplacing: true))
                 return
             }
             let new: SIMD4<Double> = read(.model, path, of: change.layer)
@@ -137,7 +141,7 @@ extension Stage {
                 guard offset != .zero else { return }
                 body(
                     .init(
-                        part: part, way: .range(Ends(from: offset, to: .zero)),
+                        part: part, interpolation: .range(Ends(from: offset, to: .zero)),
                         isSecond: apart && part.offset == 1))
             }
         }
@@ -145,7 +149,7 @@ extension Stage {
 }
 
 extension ValueKind {
-    /// Whether an offset of it can be added to it.
+    /// Whether an offset can be added to a value of this kind.
     var isAdditive: Bool {
         switch self {
         case .number, .point, .size, .rect, .transform: true
@@ -155,8 +159,8 @@ extension ValueKind {
 }
 
 extension PropertyKey {
-    /// Calls `body` with each part that a view moves by itself: bounds as origin and size, apart; a centre's coordinates where these
-    /// have paces of their own.
+    /// Calls `body` with each part of a property that a view animates separately: bounds as origin and size, a centre as x and y if
+    /// `apart`, any other property as a whole.
     func forEachPart<Failure: Error>(
         apart: Bool, _ body: (PropertyPath) throws(Failure) -> Void
     ) throws(Failure) {

@@ -1,6 +1,6 @@
 public import HookeDynamics
 
-/// View animations that can be paused, scrubbed, reversed, stopped and gone on with: `UIViewPropertyAnimator`.
+/// View animations that can be paused, scrubbed, reversed, stopped and continued, as `UIViewPropertyAnimator`.
 ///
 ///     let animator = ViewPropertyAnimator(stage, .timing(duration: 1)) { view.center.y = 300 }
 ///     try animator.startAnimation()
@@ -8,14 +8,14 @@ public import HookeDynamics
 ///     try animator.scrub(to: 0.25)
 ///     try animator.continueAnimation()
 ///
-/// What it moves are additive view animations in the stage's own columns; they read its share of time at each sampling. One that has a name
-/// is in snapshots; the stage finds it by ``Stage/propertyAnimator(named:)``.
+/// Its animations are additive view animations of the stage, which read the animator's fraction of time at each sampling. Snapshots
+/// store animators that have a name; ``Stage/propertyAnimator(named:)`` finds them.
 ///
-/// An animator is a handle, which keeps its stage; the stage keeps the animator's state for as long as it lives.
+/// An animator is a handle that retains its stage. The stage keeps the animator's state for as long as the stage lives.
 public struct ViewPropertyAnimator {
-    /// Where an animator stands, which says what can be asked of it.
+    /// The state of an animator, which decides the calls it accepts.
     public typealias State = AnimatorState
-    /// Where it ended, as its completions are given it.
+    /// The position at which an animator ended, the argument of its completions.
     public typealias Position = AnimatorPosition
 
     let stage: Stage
@@ -26,14 +26,15 @@ public struct ViewPropertyAnimator {
         nonmutating _modify { yield &stage.state.animators[slot] }
     }
 
-    /// An animator that moves nothing yet; nothing is set before it is started, paused or scrubbed.
+    /// Makes an inactive animator. `animations` run when it is first started, paused or scrubbed.
     ///
     /// - Parameters:
-    ///   - stage: whose views it moves.
-    ///   - animation: how long it takes, along what. Options are not read, the delay by ``running(_:_:named:animations:completion:)``
-    ///     alone, and a velocity must be in distances per second: the way may go back.
-    ///   - name: what a snapshot keeps it by; no other one of that name may be under way.
-    ///   - animations: what it sets when it starts.
+    ///   - stage: The stage of the views.
+    ///   - animation: The duration and the curve. The options are ignored; only ``running(_:_:named:animations:completion:)`` reads
+    ///     the delay. A spring's velocity must be relative (distances per second), because the animator can be reversed; an
+    ///     absolute one traps.
+    ///   - name: The name under which a snapshot stores the animator; no other animator of that name may be active.
+    ///   - animations: Sets the target values.
     public init(_ stage: Stage, _ animation: ViewAnimation, named name: String? = nil, animations: (() -> Void)? = nil)
     {
         if case .spring(let spring) = animation.curve, case .absolute = spring.initialVelocity {
@@ -46,55 +47,56 @@ public struct ViewPropertyAnimator {
 
     init(stage: Stage, slot: Int) { (self.stage, self.slot) = (stage, slot) }
 
-    /// What it was called when it was made.
+    /// The name given at initialisation, if any.
     public var name: String? { own.name }
 
-    /// As it was given: its duration, delay and curve.
+    /// The duration, delay and curve given at initialisation.
     public var animation: ViewAnimation { own.animation }
 
-    /// Where it stands.
+    /// Whether the animator is inactive, active or stopped.
     public var state: State { own.state }
 
-    /// Whether it stays active, paused, when it has come to its end. Its completions do not run then.
+    /// Whether the animator pauses at its end and stays active. Its completions do not run then.
     public var pausesOnCompletion: Bool {
         get { own.pausesOnCompletion }
         nonmutating set { own.pausesOnCompletion = newValue }
     }
 
-    /// Whether scrubs show just that share of the way, whatever the curve; otherwise the curve at that share of the time.
+    /// Whether scrubbing shows the given fraction of the distance and ignores the curve. Otherwise it shows the curve at that
+    /// fraction of the time.
     public var scrubsLinearly: Bool {
         get { own.scrubsLinearly }
         nonmutating set { own.scrubsLinearly = newValue }
     }
 
-    /// Whether its views take touches meanwhile; only for what is set from then on.
+    /// Whether the views receive touches while they animate. A change affects only animations added later.
     public var isUserInteractionEnabled: Bool {
         get { own.isUserInteractionEnabled }
         nonmutating set { own.isUserInteractionEnabled = newValue }
     }
 
-    /// Whether time passes for it.
+    /// Whether the animator is active and not paused.
     public var isRunning: Bool { own.isRunning }
 
-    /// Whether it goes back to its start. To set it turns round what runs, without a jump.
+    /// Whether the animator moves towards its start. Setting it reverses a running animator without a jump.
     public var isReversed: Bool {
-        get { own.goesBack }
+        get { own.isReversed }
         nonmutating set {
-            guard newValue != own.goesBack else { return }
+            guard newValue != own.isReversed else { return }
             own.turn(at: stage.now)
             stage.caches.expire(.presentation)
         }
     }
 
-    /// How far it has come, 0 to 1, in the direction in which it goes: after ``isReversed`` is set it is one less what it was, as UIKit has
-    /// it since iOS 11. While it is inactive 0.
+    /// The completed fraction of the animation in the current direction, 0 to 1; 0 while inactive. When ``isReversed`` changes it
+    /// becomes one minus its value, as in UIKit since iOS 11.
     ///
-    /// To set it is ``scrub(to:)``, and a programming error where that throws.
+    /// Setting it calls ``scrub(to:)``, and traps where that throws.
     public var fractionComplete: Double {
         get {
             guard state != .inactive else { return 0 }
-            let way = min(max(stage.shownFraction(of: slot), 0), 1)
-            return own.goesBack ? 1 - way : way
+            let fraction = min(max(stage.shownFraction(of: slot), 0), 1)
+            return own.isReversed ? 1 - fraction : fraction
         }
         nonmutating set {
             do throws(ViewPropertyAnimatorError) {
@@ -106,9 +108,10 @@ public struct ViewPropertyAnimator {
     }
 }
 
-/// From state to state.
+/// Transitions between an animator's states.
 extension ViewPropertyAnimator {
-    /// Goes on, or starts: what it sets is set now, and begins to move with the next commit or after a delay.
+    /// Starts an inactive animator, or continues a paused one. An inactive animator runs its changes now; they begin to move at the
+    /// next commit, or after the delay.
     ///
     /// - Throws: ``ViewPropertyAnimatorError/stopped``.
     public func startAnimation(afterDelay delay: Flicks = .zero) throws(ViewPropertyAnimatorError) {
@@ -122,7 +125,7 @@ extension ViewPropertyAnimator {
         }
     }
 
-    /// Stands still where it is; an inactive one makes its changes and shows their start.
+    /// Pauses the animator. An inactive one runs its changes and shows their start.
     ///
     /// - Throws: ``ViewPropertyAnimatorError/stopped``.
     public func pauseAnimation() throws(ViewPropertyAnimatorError) {
@@ -131,27 +134,28 @@ extension ViewPropertyAnimator {
         stage.caches.expire(.presentation)
     }
 
-    /// Shows a share of its way; see ``fractionComplete``. An inactive one becomes active, and paused.
+    /// Shows a fraction of the animation: sets ``fractionComplete``. An inactive animator becomes active and paused.
     ///
-    /// - Parameter fraction: in the direction in which it goes; what is not in 0...1 counts as the nearer end.
-    /// - Throws: ``ViewPropertyAnimatorError`` where it is running or stopped, or that is not a number.
+    /// - Parameter fraction: The fraction in the current direction, clamped to 0...1.
+    /// - Throws: ``ViewPropertyAnimatorError`` if the animator is running or stopped, or the fraction is not a number.
     public func scrub(to fraction: Double) throws(ViewPropertyAnimatorError) {
         guard !fraction.isNaN else { throw .fractionNotANumber }
         guard !isRunning else { throw .running }
         try pauseAnimation()
         let clamped = min(max(fraction, 0), 1)
-        stage.scrubAnimator(slot, to: own.goesBack ? 1 - clamped : clamped)
+        stage.scrubAnimator(slot, to: own.isReversed ? 1 - clamped : clamped)
     }
 
-    /// Goes on after a pause, from what shows.
+    /// Continues after a pause, from the values that are shown.
     ///
-    /// Without a new curve the rest of the old one follows, from where it has the value that shows, as fast as it was or rescaled in
-    /// time. With a new one what is left of the way is gone along the whole of it, either way.
+    /// Without a new curve the rest of the old one follows from the shown value, at its old speed or rescaled in time. With a new
+    /// curve the remaining distance follows the whole of it, in either direction.
     ///
     /// - Parameters:
-    ///   - timing: a new curve. A spring that has a duration of its own brings it along as `animation`'s.
-    ///   - durationFactor: how long it takes, in durations; 0 is what was left.
-    /// - Throws: ``ViewPropertyAnimatorError`` where it is not active, or the factor is negative or no number.
+    ///   - timing: A new curve; `nil` keeps the old one. A duration that a spring implies is not read: the duration is the
+    ///     animator's.
+    ///   - durationFactor: The time to take, as a multiple of the animator's duration; 0 takes the time that remained.
+    /// - Throws: ``ViewPropertyAnimatorError`` if the animator is not active, or the factor is negative or not finite.
     public func continueAnimation(
         timing: ViewCurve? = nil, durationFactor: Double = 0
     ) throws(ViewPropertyAnimatorError) {
@@ -163,10 +167,10 @@ extension ViewPropertyAnimator {
         stage.continueAnimator(slot, along: timing, durationFactor: durationFactor)
     }
 
-    /// Takes its animations away; what they moved stays where it shows.
+    /// Removes the animator's animations, and sets the animated properties to the values shown.
     ///
-    /// - Parameter withoutFinishing: whether it is inactive then, and its completions do not run; otherwise it waits to be finished. An inactive
-    ///   animator has nothing to stop.
+    /// - Parameter withoutFinishing: If true, the animator becomes inactive and its completions do not run. If false, it becomes
+    ///   stopped and waits for ``finishAnimation(at:)``. An inactive animator does nothing in either case.
     public func stopAnimation(_ withoutFinishing: Bool) {
         switch state {
         case .inactive: return
@@ -178,7 +182,7 @@ extension ViewPropertyAnimator {
         if withoutFinishing { stage.endAnimator(slot) }
     }
 
-    /// Puts what was stopped at a position, and runs the completions.
+    /// Sets the properties of a stopped animator to a position, and runs the completions.
     ///
     /// - Throws: ``ViewPropertyAnimatorError/notStopped(_:)``.
     public func finishAnimation(at position: Position) throws(ViewPropertyAnimatorError) {
@@ -188,14 +192,14 @@ extension ViewPropertyAnimator {
     }
 }
 
-/// What it sets, and its completions.
+/// Changes and completions.
 extension ViewPropertyAnimator {
-    /// Adds what it sets: at its start, or at once where it is active.
+    /// Adds changes, which run when the animator becomes active, or at once if it is active.
     ///
     /// - Parameters:
-    ///   - delayFactor: 0 to 1: after which share of what is left these begin; all end together.
-    ///   - body: sets where the views go.
-    /// - Throws: ``ViewPropertyAnimatorError`` where it is stopped, or the factor is out of range.
+    ///   - delayFactor: When these changes begin, as a fraction of the remaining time, 0 to 1; all changes end together.
+    ///   - body: Sets the target values.
+    /// - Throws: ``ViewPropertyAnimatorError`` if the animator is stopped, or the factor is out of range.
     public func addAnimations(
         delayFactor: Double = 0, _ body: @escaping () -> Void
     ) throws(ViewPropertyAnimatorError) {
@@ -208,18 +212,21 @@ extension ViewPropertyAnimator {
         }
     }
 
-    /// Adds a completion, which runs when it has ended, with where; completions run in the order in which they were added.
+    /// Adds a completion, which runs after the animator has ended, with its final position. Completions run in the order in which
+    /// they were added.
     public func addCompletion(_ body: @escaping (Position) -> Void) {
         stage.handlers.animators[slot].completions.append(.code(body))
     }
 
-    /// The same by what ``Stage/setCompletionBlock(named:_:)`` has set, which a snapshot can keep; its argument says whether the end was reached.
+    /// Adds the completion block that ``Stage/setCompletionBlock(named:_:)`` has set under a name, which a snapshot can store; its
+    /// argument says whether the animator ended at its end.
     public func addCompletion(named name: String) {
         _ = stage.namedCompletion(name)
         stage.handlers.animators[slot].completions.append(.named(name))
     }
 
-    /// An animator that is under way at once, `runningPropertyAnimator(withDuration:delay:options:animations:completion:)`.
+    /// Makes an animator and starts it after the animation's delay:
+    /// `runningPropertyAnimator(withDuration:delay:options:animations:completion:)`.
     @discardableResult
     public static func running(
         _ stage: Stage, _ animation: ViewAnimation, named name: String? = nil, animations: @escaping () -> Void,
@@ -234,30 +241,30 @@ extension ViewPropertyAnimator {
 }
 
 extension Stage {
-    /// The animator that was made last with that name.
+    /// The animator that was made last under a name.
     public func propertyAnimator(named name: String) -> ViewPropertyAnimator? {
         state.animators.named(name).map { ViewPropertyAnimator(stage: self, slot: $0) }
     }
 }
 
-/// Why an animator does not do what it was asked to.
+/// The reason why an animator refuses a call.
 public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {
-    /// It was asked to finish and is not stopped.
+    /// `finishAnimation(at:)` was called on an animator that is not stopped.
     case notStopped(ViewPropertyAnimator.State)
-    /// It is stopped: it can only be finished.
+    /// The animator is stopped: it can only be finished.
     case stopped
-    /// It is running: it can only be scrubbed while it is paused.
+    /// The animator is running: it must be paused before it is scrubbed.
     case running
-    /// It is not active, so that there is nothing to go on with.
+    /// The animator is not active: it has nothing to continue.
     case notActive
-    /// A share is not a number.
+    /// A fraction is not a number.
     case fractionNotANumber
-    /// A factor of the duration, or of what is left of it, is not in its range.
+    /// A duration factor or delay factor is out of its range.
     case factorOutOfRange(Double, allowed: ClosedRange<Double>)
 }
 
 extension ViewPropertyAnimatorError: CustomStringConvertible {
-    /// What is wrong and what could be done, in a sentence.
+    /// What is wrong and how to correct it, in a sentence.
     public var description: String {
         switch self {
         case .notStopped(let state):
@@ -269,7 +276,7 @@ extension ViewPropertyAnimatorError: CustomStringConvertible {
         case .notActive:
             "the animator is inactive; start or pause it before it is continued"
         case .fractionNotANumber:
-            "the fraction is not a number; give a share of the way from 0 to 1"
+            "the fraction is not a number; give a fraction from 0 to 1"
         case .factorOutOfRange(let factor, let allowed):
             "the factor is \(factor); give one from \(allowed.lowerBound) to \(allowed.upperBound)"
         }

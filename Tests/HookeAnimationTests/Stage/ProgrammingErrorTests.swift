@@ -60,7 +60,7 @@ import Testing
             case .timingFunction: "and y finite"
             case .slop, .slopBelowZero: "a slop is a number that is not negative"
             case .translation: "a pan's translation is finite"
-            case .touch: "a finger's places are finite"
+            case .touch: "a touch's locations are finite"
             case .keyframes: "a number of keyframes is not negative"
             case .follow: "'layer' follows a component that its motion does not have"
             case .viewMotion: "a view follows a component that its motion does not have"

@@ -1,16 +1,16 @@
 import HookeDynamics
 
-/// A plane transform taken apart as the CSS Transforms Module Level 1 does it ("Decomposing a 2D matrix"): rows scaled, turned
-/// by an angle, what then remains of the matrix, and a translation. Core Animation does the same (measured).
+/// The decomposition of a plane transform by CSS Transforms Module Level 1 ("Decomposing a 2D matrix"): a scaling, a rotation, the
+/// remaining matrix, and a translation. Core Animation decomposes alike (measured).
 struct PlaneDecomposition: Hashable {
     var translation: SIMD2<Double>
     var scale: SIMD2<Double>
-    /// Radians, from -pi to pi; after pairing up to 2 pi.
+    /// The rotation in radians, from -pi to pi; after ``paired(_:_:)`` up to 2 pi.
     var angle: Double
-    /// What remains, m11, m12, m21, m22: the identity but for a shear.
+    /// The remaining matrix m11, m12, m21, m22: the identity unless the transform shears.
     var remainder: SIMD4<Double>
 
-    /// `nil` for a transform that cannot be undone.
+    /// The decomposition; `nil` for a transform without an inverse.
     init?(_ transform: Transform) {
         var first = SIMD2(transform.m11, transform.m12)
         var second = SIMD2(transform.m21, transform.m22)
@@ -18,7 +18,7 @@ struct PlaneDecomposition: Hashable {
         guard determinant != 0, determinant.isFinite else { return nil }
         translation = SIMD2(transform.m41, transform.m42)
         scale = SIMD2(PlaneDecomposition.length(first), PlaneDecomposition.length(second))
-        // A mirror turns over the axis that points further away from where it should.
+        // A mirrored transform negates the axis that points further away from its own direction.
         if determinant < 0 {
             if first.x < second.y { scale.x = -scale.x } else { scale.y = -scale.y }
         }
@@ -29,8 +29,8 @@ struct PlaneDecomposition: Hashable {
             lowHalf: first.x * first - first.y * second, highHalf: first.y * first + first.x * second)
     }
 
-    /// The two made ready to be mixed: a half turn in place of two different mirrors, and the short way round, where an angle of
-    /// zero counts as a whole turn (so from rest to a half turn the way is the negative one, as measured).
+    /// The two decompositions prepared for interpolation: two different mirrorings become a rotation by pi, and the rotation takes
+    /// the shorter arc. An angle of zero counts as 2 pi, so that the rotation from 0 to pi is negative, as measured.
     static func paired(_ from: PlaneDecomposition, _ to: PlaneDecomposition) -> (PlaneDecomposition, PlaneDecomposition)
     {
         var (from, to) = (from, to)

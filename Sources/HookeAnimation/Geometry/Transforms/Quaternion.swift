@@ -1,12 +1,13 @@
 import HookeDynamics
 
-/// A rotation as a unit quaternion x i + y j + z k + w.
+/// A rotation as a unit quaternion x i + y j + z k + w; the lanes are x, y, z, w.
 struct Quaternion: Hashable {
     var lanes: SIMD4<Double>
 
-    /// The rotation whose matrix has these rows, a right-handed set of unit axes (row vectors, as in ``Transform``).
+    /// The rotation whose matrix has these rows, a right-handed orthonormal set (row vectors, as in ``Transform``).
     ///
-    /// The largest of the four numbers is found first, and the others by dividing by it (Shepperd 1978), so that none is lost.
+    /// The largest of the four components is computed first, and the others by dividing by it (Shepperd 1978), so that none loses
+    /// accuracy.
     init(rows a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
         let trace = a.x + b.y + c.z
         let turned = SIMD3(b.z - c.y, c.x - a.z, a.y - b.x)
@@ -27,7 +28,7 @@ struct Quaternion: Hashable {
 
     private init(lanes: SIMD4<Double>) { self.lanes = lanes }
 
-    /// The rows of its matrix.
+    /// The rows of the rotation matrix.
     var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
         let (x, y, z, w) = (lanes.x, lanes.y, lanes.z, lanes.w)
         return (
@@ -38,7 +39,7 @@ struct Quaternion: Hashable {
     }
 }
 
-/// The steady way from one rotation to another, the shorter of the two (Shoemake's spherical interpolation).
+/// The spherical linear interpolation between two rotations along the shorter arc (Shoemake 1985).
 struct QuaternionArc: Hashable {
     private let start: Quaternion
     private let end: Quaternion
@@ -50,7 +51,7 @@ struct QuaternionArc: Hashable {
         let nearer = start.lanes.dot(end.lanes) < 0 ? -end.lanes : end.lanes
         self.start = start
         self.end = Quaternion(nearest: nearer)
-        // Kahan's form: sharp for small angles too, where the arc cosine of the product is not.
+        // Kahan's formula is accurate for small angles, where the arc cosine of the dot product is not.
         angle = 2 * Elementary.atan2((start.lanes - nearer).length, (start.lanes + nearer).length)
         sine = Elementary.sin(angle)
     }
@@ -65,6 +66,6 @@ struct QuaternionArc: Hashable {
 }
 
 extension Quaternion {
-    /// These four numbers brought to length 1.
+    /// The four components normalised to length 1.
     init(nearest lanes: SIMD4<Double>) { self.init(lanes: lanes / lanes.length) }
 }

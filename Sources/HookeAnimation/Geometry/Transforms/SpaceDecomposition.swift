@@ -1,5 +1,5 @@
-/// A transform taken apart as the CSS Transforms Module Level 2 does it ("Decomposing a 3D matrix", after "unmatrix" of Graphics
-/// Gems II): factors, shears, a rotation, a translation and a perspective.
+/// The decomposition of a transform by CSS Transforms Module Level 2 ("Decomposing a 3D matrix", after "unmatrix" in Graphics Gems
+/// II): scale, shear, rotation, translation and perspective.
 struct SpaceDecomposition: Hashable {
     var translation: SIMD3<Double>
     var scale: SIMD3<Double>
@@ -8,7 +8,7 @@ struct SpaceDecomposition: Hashable {
     var rotation: Quaternion
     var perspective: SIMD4<Double>
 
-    /// `nil` for a transform that cannot be undone, or whose m44 is not 1.
+    /// The decomposition; `nil` for a transform without an inverse, or whose m44 is not 1.
     init?(_ transform: Transform) {
         guard let perspective = transform.perspective,
             var frame = SpaceFrame(transform.row1.xyz, transform.row2.xyz, transform.row3.xyz)
@@ -44,17 +44,17 @@ struct SpaceDecomposition: Hashable {
     }
 }
 
-/// Three rows as upright axes, factors and shears (Gram and Schmidt, in the order of "unmatrix", Graphics Gems II):
-/// row 1 = sx a1, row 2 = sy (a2 + xy a1), row 3 = sz (a3 + yz a2 + xz a1).
+/// The decomposition of three rows into orthonormal axes, scale factors and shears (Gram-Schmidt, in the order of "unmatrix",
+/// Graphics Gems II): row 1 = sx a1, row 2 = sy (a2 + xy a1), row 3 = sz (a3 + yz a2 + xz a1).
 struct SpaceFrame: Hashable {
-    /// The unit axes a1, a2 and a3, at right angles to each other.
+    /// The orthonormal axes a1, a2 and a3.
     private(set) var first, second, third: SIMD3<Double>
-    /// The factors sx, sy, sz.
+    /// The scale factors sx, sy, sz.
     private(set) var scale: SIMD3<Double>
     /// The shears xy, xz, yz.
     let shear: SIMD3<Double>
 
-    /// `nil` for rows that lie in a plane.
+    /// The decomposition; `nil` for rows that are linearly dependent or not finite.
     init?(_ row1: SIMD3<Double>, _ row2: SIMD3<Double>, _ row3: SIMD3<Double>) {
         let x = row1.length
         guard x > 0 else { return nil }
@@ -76,7 +76,7 @@ struct SpaceFrame: Hashable {
         shear = SIMD3(xy, xz / z, yz / z)
     }
 
-    /// The axes themselves.
+    /// The coordinate axes.
     static let upright = SpaceFrame()
 
     private init() {
@@ -84,10 +84,10 @@ struct SpaceFrame: Hashable {
         (scale, shear) = (SIMD3(repeating: 1), .zero)
     }
 
-    /// Whether the axes are a left-handed set: a mirror image of a rotation.
+    /// Whether the axes are left-handed, as in a mirrored transform.
     var isMirrored: Bool { first.dot(second.cross(third)) < 0 }
 
-    /// All three axes and factors turned over, which undoes a mirror image.
+    /// The frame with all three axes and factors negated, which makes left-handed axes right-handed.
     var turnedOver: SpaceFrame {
         var frame = self
         (frame.first, frame.second, frame.third, frame.scale) = (-first, -second, -third, -scale)

@@ -1,7 +1,7 @@
 import HookeDynamics
 
-/// A 4 by 4 matrix that turns row vectors (x, y, z, 1), as Core Animation's `CATransform3D`: the fourth row is the translation,
-/// the fourth column the perspective.
+/// A 4 by 4 matrix that multiplies row vectors (x, y, z, 1) from the right, as Core Animation's `CATransform3D`: the fourth row is
+/// the translation, the fourth column the perspective.
 ///
 ///     let tilted = Transform.rotation(.pi / 6, x: 0, y: 1, z: 0)
 ///     let moved = tilted.concatenated(with: .translation(x: 40, y: 0, z: 0))   // tilts, then moves
@@ -23,25 +23,25 @@ public struct Transform: Hashable, Sendable {
         self.row4 = row4
     }
 
-    /// Changes nothing.
+    /// The identity.
     public static let identity = Transform(
         row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(0, 0, 1, 0), row4: SIMD4(0, 0, 0, 1))
 }
 
 extension Transform {
-    /// The sixteen numbers row by row, m11, m12 ... m44.
+    /// The sixteen elements row by row: m11, m12 ... m44.
     public var components: SIMD16<Double> {
         SIMD16(lowHalf: SIMD8(lowHalf: row1, highHalf: row2), highHalf: SIMD8(lowHalf: row3, highHalf: row4))
     }
 
-    /// The matrix of these numbers, row by row, m11, m12 ... m44.
+    /// A matrix by its sixteen elements, row by row: m11, m12 ... m44.
     public init(components: SIMD16<Double>) {
         self.init(
             row1: components.lowHalf.lowHalf, row2: components.lowHalf.highHalf, row3: components.highHalf.lowHalf,
             row4: components.highHalf.highHalf)
     }
 
-    /// The number in a row and a column, both counted from 1 as in the names: `transform[4, 2]` is `m42`.
+    /// The element in a row and a column, both from 1 to 4 as in the names: `transform[4, 2]` is `m42`.
     public subscript(row: Int, column: Int) -> Double {
         get {
             precondition((1...4).contains(row) && (1...4).contains(column), "rows and columns count from 1 to 4")
@@ -57,28 +57,30 @@ extension Transform {
 }
 
 extension Transform {
-    /// Moves by so many points.
+    /// A translation, in points.
     public static func translation(x: Double, y: Double, z: Double = 0) -> Transform {
         var transform = identity
         transform.row4 = SIMD4(x, y, z, 1)
         return transform
     }
 
-    /// Stretches along the axes; a negative factor mirrors.
+    /// A scaling along the axes; a negative factor mirrors.
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform {
         Transform(
             row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0), row4: SIMD4(0, 0, 0, 1))
     }
 
-    /// Turns by an angle in radians about an axis of any length: from x towards y about z, as seen on a screen whose y runs
-    /// downwards clockwise. An axis of no length turns nothing (measured on Apple's framework).
+    /// A rotation by an angle in radians about an axis of any length. A positive angle about z turns x towards y, which is
+    /// clockwise on a screen whose y axis points down. An axis of length zero, or of a length that is not finite, gives the
+    /// identity (zero: measured on Apple's framework).
     public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform {
         let axis = SIMD3(x, y, z)
         let length = axis.length
         guard length > 0, length.isFinite else { return identity }
         let unit = axis / length
         let (sine, cosine) = Elementary.sineAndCosine(angle)
-        // Not cosine + x²(1 - cosine): so that a turn about one axis leaves that axis exactly alone, and is known as plane.
+        // Instead of cosine + x²(1 - cosine): a rotation about a coordinate axis then leaves that axis exactly unchanged, so
+        // that `isPlane` holds.
         let squares = unit * unit
         let diagonal = squares + (SIMD3(repeating: 1) - squares) * cosine
         let mixed = SIMD3(unit.y * unit.z, unit.z * unit.x, unit.x * unit.y) * (1 - cosine)
@@ -90,91 +92,91 @@ extension Transform {
             row4: SIMD4(0, 0, 0, 1))
     }
 
-    /// The plane map x' = a x + c y + tx, y' = b x + d y + ty, as `CGAffineTransform` names its numbers.
+    /// The plane affine map x' = a x + c y + tx, y' = b x + d y + ty, with the names of `CGAffineTransform`.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.init(
             row1: SIMD4(a, b, 0, 0), row2: SIMD4(c, d, 0, 0), row3: SIMD4(0, 0, 1, 0), row4: SIMD4(tx, ty, 0, 1))
     }
 }
 
-// The sixteen numbers under the names that Core Animation gives them.
+// The elements under their Core Animation names.
 extension Transform {
-    /// The x that a unit of x makes.
+    /// Row 1, column 1: the factor from x to x.
     public var m11: Double {
         get { row1.x }
         set { row1.x = newValue }
     }
-    /// The y that a unit of x makes.
+    /// Row 1, column 2: the factor from x to y.
     public var m12: Double {
         get { row1.y }
         set { row1.y = newValue }
     }
-    /// The z that a unit of x makes.
+    /// Row 1, column 3: the factor from x to z.
     public var m13: Double {
         get { row1.z }
         set { row1.z = newValue }
     }
-    /// The perspective of x: what a unit of x adds to the divisor.
+    /// Row 1, column 4: the perspective of x, a factor from x to the divisor w.
     public var m14: Double {
         get { row1.w }
         set { row1.w = newValue }
     }
-    /// The x that a unit of y makes.
+    /// Row 2, column 1: the factor from y to x.
     public var m21: Double {
         get { row2.x }
         set { row2.x = newValue }
     }
-    /// The y that a unit of y makes.
+    /// Row 2, column 2: the factor from y to y.
     public var m22: Double {
         get { row2.y }
         set { row2.y = newValue }
     }
-    /// The z that a unit of y makes.
+    /// Row 2, column 3: the factor from y to z.
     public var m23: Double {
         get { row2.z }
         set { row2.z = newValue }
     }
-    /// The perspective of y: what a unit of y adds to the divisor.
+    /// Row 2, column 4: the perspective of y, a factor from y to the divisor w.
     public var m24: Double {
         get { row2.w }
         set { row2.w = newValue }
     }
-    /// The x that a unit of z makes.
+    /// Row 3, column 1: the factor from z to x.
     public var m31: Double {
         get { row3.x }
         set { row3.x = newValue }
     }
-    /// The y that a unit of z makes.
+    /// Row 3, column 2: the factor from z to y.
     public var m32: Double {
         get { row3.y }
         set { row3.y = newValue }
     }
-    /// The z that a unit of z makes.
+    /// Row 3, column 3: the factor from z to z.
     public var m33: Double {
         get { row3.z }
         set { row3.z = newValue }
     }
-    /// The perspective of z: -1/d for an eye at the distance d.
+    /// Row 3, column 4: the perspective of z, -1/d for an eye at the distance d.
     public var m34: Double {
         get { row3.w }
         set { row3.w = newValue }
     }
-    /// The translation to the right, in points.
+    /// Row 4, column 1: the translation to the right, in points.
     public var m41: Double {
         get { row4.x }
         set { row4.x = newValue }
     }
-    /// The translation downwards, in points.
+    /// Row 4, column 2: the translation downwards, in points.
     public var m42: Double {
         get { row4.y }
         set { row4.y = newValue }
     }
-    /// The translation towards the eye, in points.
+    /// Row 4, column 3: the translation towards the eye, in points.
     public var m43: Double {
         get { row4.z }
         set { row4.z = newValue }
     }
-    /// What the divisor starts with: 1.
+    /// Row 4, column 4: the constant term of the divisor w, usually 1.
     public var m44: Double {
         get { row4.w }
         set { row4.w = newValue }

@@ -1,35 +1,35 @@
 extension Transform {
-    /// This transform and then the other: `CATransform3DConcat(self, other)`.
+    /// The product of this transform followed by another: `CATransform3DConcat(self, other)`.
     public func concatenated(with other: Transform) -> Transform {
         Transform(
             row1: other.applied(to: row1), row2: other.applied(to: row2), row3: other.applied(to: row3),
             row4: other.applied(to: row4))
     }
 
-    /// A row vector through the matrix.
+    /// The product of a row vector and the matrix.
     func applied(to vector: SIMD4<Double>) -> SIMD4<Double> {
         row1 * vector.x + row2 * vector.y + row3 * vector.z + row4 * vector.w
     }
 
-    /// Where a point of the plane z = 0 goes, the perspective divided out. What goes to infinity is not finite.
+    /// The image of a point of the plane z = 0, divided by w. Not finite where w is zero.
     public func applied(to point: Point) -> Point {
         let image = applied(to: SIMD4(point.x, point.y, 0, 1))
         return image.w == 1 ? Point(x: image.x, y: image.y) : Point(x: image.x / image.w, y: image.y / image.w)
     }
 
-    /// Whether it maps the plane to itself with neither depth nor perspective: what `CATransform3DIsAffine` asks.
+    /// Whether the transform maps the plane to itself without depth or perspective: `CATransform3DIsAffine`.
     public var isPlane: Bool {
         row1.z == 0 && row1.w == 0 && row2.z == 0 && row2.w == 0 && row3 == SIMD4(0, 0, 1, 0) && row4.z == 0
             && row4.w == 1
     }
 
-    /// By how much volumes grow; 0 where the transform cannot be undone.
+    /// The determinant; 0 if the transform has no inverse.
     public var determinant: Double {
         let (upper, lower) = (Minors(row1, row2), Minors(row3, row4))
         return upper.determinant(with: lower)
     }
 
-    /// What undoes it; a transform that cannot be undone is its own inverse, as in Core Animation (measured).
+    /// The inverse. A transform without an inverse returns itself, as in Core Animation (measured).
     public var inverse: Transform {
         // By the 2 by 2 minors of the upper and of the lower rows (Laplace's expansion).
         let (upper, lower) = (Minors(row1, row2), Minors(row3, row4))
@@ -68,9 +68,9 @@ private struct Minors {
     }
 }
 
-/// A transform is an affine one and then a perspective: M = A P, where P is the identity but for its fourth column.
+/// A transform as an affine transform followed by a perspective: M = A P, where P is the identity except for its fourth column.
 extension Transform {
-    /// The affine transform that comes before the perspective.
+    /// The affine part A.
     var affine: Transform {
         var transform = self
         transform.row1.w = 0
@@ -80,7 +80,7 @@ extension Transform {
         return transform
     }
 
-    /// The fourth column of P; `nil` where A cannot be undone, so that nobody can tell.
+    /// The fourth column of P; `nil` if A has no inverse.
     var perspective: SIMD4<Double>? {
         let column = SIMD4(row1.w, row2.w, row3.w, row4.w)
         if column == SIMD4(0, 0, 0, 1) { return column }
@@ -91,7 +91,7 @@ extension Transform {
             inverse.row1.dot(column), inverse.row2.dot(column), inverse.row3.dot(column), inverse.row4.dot(column))
     }
 
-    /// This affine transform and then a perspective.
+    /// This affine transform followed by a perspective.
     func with(perspective: SIMD4<Double>) -> Transform {
         var transform = self
         transform.row1.w = row1.dot(perspective)
@@ -102,7 +102,7 @@ extension Transform {
     }
 }
 
-// Written out: the order of the additions is part of the result.
+// Written out, because the order of additions affects the rounding.
 
 extension SIMD3<Double> {
     func dot(_ other: SIMD3<Double>) -> Double { x * other.x + y * other.y + z * other.z }
@@ -122,14 +122,14 @@ extension SIMD4<Double> {
     /// The first three lanes.
     var xyz: SIMD3<Double> { SIMD3(x, y, z) }
 
-    /// Linear interpolation; a progress outside 0...1 extrapolates. The end itself is exact.
+    /// Linear interpolation; a progress outside 0...1 extrapolates. Exact at progress 0 and 1.
     func mixed(with end: SIMD4<Double>, progress: Double) -> SIMD4<Double> {
         progress == 1 ? end : self + (end - self) * progress
     }
 }
 
 extension SIMD where Scalar == Double {
-    /// Whether all of the numbers are finite: anything finite times zero is zero.
+    /// Whether all lanes are finite: a finite number times zero is zero.
     @inline(__always)
     var isFinite: Bool { self * 0 == .zero }
 }

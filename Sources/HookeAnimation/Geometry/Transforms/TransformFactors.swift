@@ -1,10 +1,10 @@
 import HookeDynamics
 
-/// What key paths read from a transform's first three rows: the length of each row, and the angles about x, y and z that turn
-/// the upright axes to where the rows point (about x first, about z last).
+/// The scale factors and rotation angles that key paths read from a transform: the length of each of the first three rows, and the
+/// angles about x, y and z that rotate the coordinate axes to the rows' directions (x first, z last).
 struct TransformFactors: Hashable {
-    /// The lengths of the rows; in a mirror image the row that points furthest away from its own axis counts as negative, which
-    /// in the plane is the rule of ``PlaneDecomposition``.
+    /// The lengths of the rows. In a mirrored transform one of them is negative: that of the row that points furthest away from its
+    /// own axis, which in the plane is the rule of ``PlaneDecomposition``.
     let scale: SIMD3<Double>
     private let x, y, z: SIMD3<Double>
 
@@ -26,7 +26,8 @@ struct TransformFactors: Hashable {
         (x, y, z) = (frame.first, frame.second, frame.third)
     }
 
-    /// The angles about x, y and z in radians. Where y is turned by a right angle x and z turn alike: all of it is z's.
+    /// The angles about x, y and z in radians. At a rotation about y by a right angle (gimbal lock) x is 0 and z takes the whole
+    /// rotation.
     var angles: SIMD3<Double> {
         let flat = (x.x * x.x + x.y * x.y).squareRoot()
         let aboutY = Elementary.atan2(-x.z, flat)
@@ -34,7 +35,8 @@ struct TransformFactors: Hashable {
         return SIMD3(Elementary.atan2(y.z, z.z), aboutY, Elementary.atan2(x.y, x.x))
     }
 
-    /// The affine transform with each row as long as a factor says. A row of no length takes the direction that is left for it.
+    /// The affine transform with its rows scaled to given lengths. A row of length zero takes the direction of its axis in the
+    /// frame.
     func scaled(to factors: SIMD3<Double>, _ transform: Transform) -> Transform {
         func row(_ old: SIMD4<Double>, _ axis: SIMD3<Double>, from: Double, to: Double) -> SIMD4<Double> {
             from == to ? old : from == 0 ? SIMD4(axis * to, old.w) : old * (to / from)
@@ -46,7 +48,7 @@ struct TransformFactors: Hashable {
         return result
     }
 
-    /// The affine transform with its rows turned back upright, and then to these angles.
+    /// The affine transform with its rotation replaced by one of the given angles.
     func turned(to angles: SIMD3<Double>, _ transform: Transform) -> Transform {
         let rotation = Transform.rotation(angles.x, x: 1, y: 0, z: 0)
             .concatenated(with: .rotation(angles.y, x: 0, y: 1, z: 0))
@@ -62,8 +64,8 @@ struct TransformFactors: Hashable {
         return result
     }
 
-    /// The upright frame of three unit rows, of which those of no length are not numbers. One such row is at right angles to the
-    /// other two; of more of them only the upright axes are left to stand in, and if they do not fit, nothing is turned.
+    /// The orthogonal frame of three unit rows; a row of length zero is given as NaN. One such row is replaced by the cross product
+    /// of the other two, several by coordinate axes. If the result is singular, the frame is the identity.
     private static func frame(
         _ row1: SIMD3<Double>, _ row2: SIMD3<Double>, _ row3: SIMD3<Double>
     ) -> SpaceFrame {

@@ -5,21 +5,21 @@
 ///
 /// Writing a part keeps the others: factors, shears, angles, translation and perspective.
 public enum TransformPart: String, Hashable, Sendable, CaseIterable {
-    /// All three factors alike; read as their average (Core Animation Programming Guide, table C-2).
+    /// The scale factors of all three axes; read as their average (Core Animation Programming Guide, table C-2).
     case scale
-    /// The factor of x.
+    /// The scale factor of x.
     case scaleX = "scale.x"
-    /// The factor of y.
+    /// The scale factor of y.
     case scaleY = "scale.y"
-    /// The factor of z.
+    /// The scale factor of z.
     case scaleZ = "scale.z"
-    /// The angle about z, radians: another name of ``rotationZ``.
+    /// The rotation about z in radians: another name of ``rotationZ``.
     case rotation
-    /// The angle about x, radians; of the three angles it turns first.
+    /// The rotation about x in radians; applied first.
     case rotationX = "rotation.x"
-    /// The angle about y, radians, from -pi/2 to pi/2 when read; it turns second.
+    /// The rotation about y in radians, read from -pi/2 to pi/2; applied second.
     case rotationY = "rotation.y"
-    /// The angle about z, radians; it turns last.
+    /// The rotation about z in radians; applied last.
     case rotationZ = "rotation.z"
     /// The translation in the plane, x and y, as a size.
     case translation
@@ -30,10 +30,10 @@ public enum TransformPart: String, Hashable, Sendable, CaseIterable {
     /// The translation towards the eye, points.
     case translationZ = "translation.z"
 
-    /// How many numbers it has: two for a translation in the plane, else one.
+    /// The number of components: two for ``translation``, otherwise one.
     public var componentCount: Int { self == .translation ? 2 : 1 }
 
-    /// The part's numbers, unused lanes zero.
+    /// The part's components; unused lanes are zero.
     public func read(from transform: Transform) -> SIMD4<Double> {
         switch (kind, axis) {
         case (.scale, nil):
@@ -85,7 +85,7 @@ public enum TransformPart: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Which axis it speaks of; `nil` where it is none of the three by name.
+    /// The axis in the name, 0 to 2; `nil` for a name without an axis.
     private var axis: Int? {
         switch self {
         case .scale, .rotation, .translation: nil

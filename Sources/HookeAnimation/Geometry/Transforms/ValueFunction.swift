@@ -1,35 +1,34 @@
-/// Makes a transform of numbers that are animated in its place, as Core Animation's `CAValueFunction`. What it makes replaces
-/// the layer's own transform.
+/// A function from animated numbers to a transform, as `CAValueFunction`. Its result replaces the layer's own transform.
 ///
 ///     ValueFunction.rotateZ.transform(of: SIMD4(.pi / 4, 0, 0, 0))
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
-    /// A turn about x by an angle in radians.
+    /// A rotation about x by an angle in radians.
     case rotateX
-    /// A turn about y by an angle in radians.
+    /// A rotation about y by an angle in radians.
     case rotateY
-    /// A turn about z by an angle in radians.
+    /// A rotation about z by an angle in radians.
     case rotateZ
-    /// Three factors.
+    /// A scaling by three factors.
     case scale
-    /// The factor of x.
+    /// A scaling of x.
     case scaleX
-    /// The factor of y.
+    /// A scaling of y.
     case scaleY
-    /// The factor of z.
+    /// A scaling of z.
     case scaleZ
-    /// Three distances, points.
+    /// A translation by three distances, in points.
     case translate
-    /// The distance to the right, points.
+    /// A translation to the right, in points.
     case translateX
-    /// The distance downwards, points.
+    /// A translation downwards, in points.
     case translateY
-    /// The distance towards the eye, points.
+    /// A translation towards the eye, in points.
     case translateZ
 
-    /// How many numbers it takes: three for all axes at once, else one.
+    /// The number of arguments: three for `scale` and `translate`, otherwise one.
     public var componentCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// The numbers that change nothing: ones for factors, else zeros.
+    /// The arguments of the identity: ones for scale factors, otherwise zeros.
     var neutral: SIMD4<Double> {
         switch self {
         case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
@@ -37,7 +36,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The transform of the value's first lanes.
+    /// The transform for the arguments in the value's first lanes.
     public func transform(of value: SIMD4<Double>) -> Transform {
         switch self {
         case .rotateX: .rotation(value.x, x: 1, y: 0, z: 0)
