@@ -2,23 +2,23 @@ public import HookeForms
 public import HookeAnimation
 public import HookeDynamics
 
-/// An explicit animation of one property, as a script adds it or an action answers with it.
+/// An explicit animation: one that a script adds to a layer, or that an action returns.
 public struct AnimationDescription: Hashable, Sendable {
-    /// The property or part of one, `position.x`; empty for a group and a transition.
+    /// The property or part of a property, such as `position.x`; empty for a group and a transition.
     public var property: String
     /// The property's position in the file.
     public var propertyPosition: SourcePosition
-    /// Start value; `nil` for the model's, or what the other two imply.
+    /// Start value; `nil` for the model value, or the value that `to` and `by` imply.
     public var from: LiteralValue?
-    /// End value.
+    /// End value; `nil` for the model value, or the value that `from` and `by` imply.
     public var to: LiteralValue?
-    /// Difference of the ends.
+    /// Difference of the end values.
     public var by: LiteralValue?
     /// The law of motion between the values.
     public var law: Law
-    /// When it runs, how often and in which direction. A duration of zero is the transaction's.
+    /// Its media timing: begin time, duration, repetition and direction. A duration of zero means that of the transaction.
     public var timing: MediaTiming
-    /// Delay from the time at which it is added, on the layer's clock; `nil` where `timing` has a begin time or none.
+    /// Delay from the time at which it is added, on the layer's clock; `nil` without a delay.
     public var delay: Flicks?
     /// Whether its values are added to those of the animations below it.
     public var isAdditive: Bool
@@ -45,7 +45,7 @@ public struct AnimationDescription: Hashable, Sendable {
 // MARK: Schema
 
 extension AnimationDescription {
-    /// An animation of any kind, each under its own key, of which exactly one is given.
+    /// An animation of any kind. Each kind has its own key; exactly one must be given.
     static let field = Field.exactlyOne([
         .alternative("basic", .object(basic.animation), basic.about) { $0 },
         .alternative("spring", .object(spring.animation), spring.about) { $0 },
@@ -57,7 +57,7 @@ extension AnimationDescription {
     /// The keys of the kinds.
     static let kinds = field.description.fields.map { $0.key }
 
-    /// An animation of a property that is known elsewhere: the answer to a change of that property.
+    /// The schema of an action for a change of a property. The property is not part of it.
     static let action = ObjectSchema(
         "an action", about: "An animation that runs when a property changes.",
         Field.exactlyOne([
@@ -69,7 +69,7 @@ extension AnimationDescription {
             },
         ]))
 
-    /// The answer to a change of the tree, which has no property, so that the animation names one.
+    /// The schema of an action for a change of the tree. The animation names its property.
     static let answer = ObjectSchema(
         "an answer", about: "An animation that runs when the layer tree changes.", field)
 
@@ -146,7 +146,7 @@ extension AnimationDescription {
         "valueFunction", .located(Schema<ValueFunction>.words),
         "Value function, which makes a transform of values that are one number or three.")
 
-    /// An animation by its law and its times; neither an offset nor cumulative.
+    /// Creates an animation with a law and its timing; neither additive nor cumulative, and without ends.
     init(
         of property: String, at position: SourcePosition, law: Law, duration: Flicks?, timing: MediaTiming.Source,
         isRemoved: Bool

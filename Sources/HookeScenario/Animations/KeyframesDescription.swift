@@ -1,19 +1,19 @@
 public import HookeAnimation
 public import HookeForms
 
-/// The values or the path of a keyframe animation, and its key times.
+/// The keyframes of a keyframe animation: its values or path, key times and interpolation.
 public struct KeyframesDescription: Hashable, Sendable {
-    /// The values; empty where it follows a path.
+    /// The values; empty for an animation along a path.
     public var values: [LiteralValue]
-    /// The path that it follows in place of values.
+    /// The path that the property follows in place of values.
     public var path: Path?
     /// How the layer rotates along the path.
     public var rotation: RotationMode?
-    /// When the values are reached, as fractions of the duration; `nil` for evenly spaced.
+    /// The time of each value as a fraction of the duration; `nil` for evenly spaced values.
     public var keyTimes: [Double]?
     /// Interpolation between the values.
     public var mode: CalculationMode
-    /// Timing functions of the segments; none for linear.
+    /// Timing functions of the segments; empty for linear.
     public var timings: [TimingCurve]
     /// Tension of a cubic curve at each value.
     public var tension: [Double]
@@ -26,9 +26,9 @@ public struct KeyframesDescription: Hashable, Sendable {
     /// Timing function of the whole animation.
     public var timing: TimingCurve?
 
-    /// The animation, of a property or a part of one.
+    /// The keyframe animation of a property or part of a property. `stage` resolves the names of objects.
     ///
-    /// - Throws: `KeyframeError` for key times out of order and the like.
+    /// - Throws: `KeyframeError` for invalid keyframes, such as key times out of order.
     func animation<Value>(of property: Property<Value>, on stage: Stage?) throws(KeyframeError) -> KeyframeAnimation {
         let functions = timings.map(\.function)
         if let path, let point = Property<Point>(property.path) {
@@ -53,17 +53,17 @@ extension SIMD where Scalar == Double {
         for (lane, number) in numbers.enumerated() { self[lane] = number }
     }
 
-    /// All lanes in order.
+    /// All components in order.
     var numbers: [Double] { indices.map { self[$0] } }
 }
 
 // MARK: Schema
 
 extension KeyframesDescription: AnimatedValues {
-    /// No ends: the animation has keyframes.
+    /// No end values: the animation has keyframes.
     var ends: AnimationEnds { AnimationEnds() }
 
-    /// Keyframes as decoded, before the property and so the kind of their values is known.
+    /// Keyframes as decoded. Their values are decoded later, when the property and so the type of the values is known.
     struct Source: AnimatedValuesSource {
         var position: SourcePosition
         var values: Located<[Node]>?
@@ -111,7 +111,8 @@ extension KeyframesDescription: AnimatedValues {
             return source
         }
 
-        /// The keyframes of a property, if `KeyframeAnimation` takes them; without a timing function.
+        /// Decodes the keyframes for a property, without the timing function of the whole animation. Reports values of the wrong type and
+        /// keyframes that `KeyframeAnimation` rejects, and returns `nil` then.
         func values(
             of property: PropertyDescriptor, isAction: Bool, _ diagnostics: inout Diagnostics
         ) -> KeyframesDescription? {

@@ -21,12 +21,12 @@ extension FillMode: Word {
 }
 
 extension MediaTiming {
-    /// A timing as decoded, without its duration, and with a delay in place of a begin time.
+    /// A timing as decoded, without its duration, and with a delay that may replace the begin time.
     struct Source {
         var timing = MediaTiming(duration: .zero)
         var delay: Flicks?
 
-        /// The timing with a duration; zero is the transaction's.
+        /// The timing with a duration; `nil` means that of the transaction, stored as zero.
         func timing(lasting duration: Flicks?) -> MediaTiming {
             var timing = timing
             timing.duration = duration ?? .zero
@@ -34,7 +34,7 @@ extension MediaTiming {
         }
     }
 
-    /// Core Animation's media timing as an animation in a file has it, its duration aside, and a delay in place of a begin time.
+    /// The keys of an animation's media timing, except its duration. A delay can be given in place of a begin time.
     static let field = Field.group(
         Field.group(
             Field.optional(
@@ -74,6 +74,6 @@ extension MediaTiming {
 }
 
 extension Schema where Value == Double {
-    /// Speed of a clock, from -1e6 to 1e6: the product of the speeds of nested layers stays finite.
+    /// Speed of a clock, from -1e6 to 1e6, so that the product of the speeds of nested layers stays finite.
     static var speed: Schema { .number(Bounds(least: .including(-1e6), most: .including(1e6))) }
 }

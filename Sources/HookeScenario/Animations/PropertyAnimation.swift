@@ -2,29 +2,30 @@ public import HookeAnimation
 internal import HookeDynamics
 public import HookeForms
 
-/// An animation of a property that is known elsewhere, with values that are not decoded yet.
+/// An animation whose property is not known yet; its values are decoded when it is.
 struct PropertyAnimation: Sendable {
-    /// The animation of a property; reports values that are not the property's, and returns `nil` then.
+    /// Makes the animation of a property. Reports values that do not have the property's type, and returns `nil` then.
     let animation: @Sendable (_ property: PropertyDescriptor, _ diagnostics: inout Diagnostics) -> AnimationDescription?
 }
 
-/// Parts of an animation, as a file has them, that can only be decoded where the property is known: a position's values are points.
+/// The values of an animation before decoding. Their type depends on the property: the values of a position are points.
 protocol AnimatedValuesSource: Sendable {
-    /// What they mean.
+    /// The decoded values.
     associatedtype Values: AnimatedValues
 
-    /// Decodes the values; returns `nil` where errors were reported. An error in an action, which names no property, expects an action for
-    /// another one.
+    /// Decodes the values for a property; returns `nil` if it reports errors.
+    ///
+    /// - Parameter isAction: whether they belong to an action, which has no key for its property; error messages then name the action.
     func values(of property: PropertyDescriptor, isAction: Bool, _ diagnostics: inout Diagnostics) -> Values?
 }
 
 /// The decoded values of an animation.
 protocol AnimatedValues: Sendable {
-    /// The ends among them; none where it goes through keyframes.
+    /// The end values; none for keyframes.
     var ends: AnimationEnds { get }
 }
 
-/// Where an animation starts and ends.
+/// The end values of an animation.
 struct AnimationEnds: AnimatedValues {
     var from, to, by: LiteralValue?
     /// The value function.
@@ -32,11 +33,11 @@ struct AnimationEnds: AnimatedValues {
 
     var ends: AnimationEnds { self }
 
-    /// The ends as decoded.
+    /// The end values before decoding.
     struct Source: AnimatedValuesSource {
         var from, to, by: Node?
         var function: Located<ValueFunction>?
-        /// The position of the spring.
+        /// The position of the key `spring` in the file; `nil` for other animations.
         var spring: SourcePosition?
 
         static let field = Field.group(
@@ -77,7 +78,8 @@ struct AnimationEnds: AnimatedValues {
 }
 
 extension PropertyDescriptor {
-    /// How the values of an animation are written, which a value function may make a transform of; reports a function for anything else.
+    /// The form of the values of an animation. A value function has values of its own form, and is reported for a property other than
+    /// `transform`.
     func value(
         by function: Located<ValueFunction>?, isAction: Bool, _ diagnostics: inout Diagnostics
     ) -> ValueForm? {
@@ -90,17 +92,19 @@ extension PropertyDescriptor {
     }
 }
 
-/// A kind of animation of a property: in a script it names the property, as an action it is of the one that changes.
+/// A kind of animation of a property, with the schemas of its animations and its actions. An animation in a script names its property;
+/// an action animates the property that changes.
 struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
     let name: String
-    /// For people, in a sentence.
+    /// A sentence for the documentation of its key.
     let about: String
-    /// The keys whose meaning depends on the property.
+    /// The keys whose values depend on the property.
     let values: Field<Source>
-    /// The other keys that only this kind has.
+    /// The other keys of this kind.
     let motion: Field<AnimationMotion<Source.Values>>
 
-    /// An animation that names its property. Its values are checked wherever they and the property are sound.
+    /// The schema of an animation that names its property. Its values are checked if they and the property have no errors, whatever is
+    /// wrong with the other keys.
     var animation: ObjectSchema<AnimationDescription> {
         ObjectSchema(
             "a \(name) animation", about: "A \(name) animation of a property, as in Core Animation.",
@@ -121,7 +125,7 @@ struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
             })
     }
 
-    /// An animation of a property that is known elsewhere.
+    /// The schema of an action, whose property is the one that changes.
     var action: ObjectSchema<PropertyAnimation> {
         ObjectSchema(
             "a \(name) action", about: "A \(name) animation of a property, as in Core Animation.", Field.position,
@@ -138,13 +142,13 @@ struct PropertyAnimationKind<Source: AnimatedValuesSource>: Sendable {
     }
 }
 
-/// What an animation follows between its values.
+/// The motion of an animation between its values.
 struct AnimationMotion<Values: AnimatedValues>: Sendable {
     let duration: Flicks?
     let law: @Sendable (Values) -> AnimationDescription.Law
 }
 
-/// How an animation of a property combines with others, and with its own last cycle.
+/// The keys of an animation of a property that are not its values, motion or timing.
 private struct AnimationChanges: Sendable {
     let isAdditive, isCumulative, isRemoved: Bool
 
@@ -173,9 +177,9 @@ extension ValueFunction: Word {
     /// The word for one of them in messages.
     public static let noun = "value function"
 
-    /// What it makes.
+    /// The result of the function, for people.
     public var about: String { componentCount == 3 ? "a transform of three numbers" : "a transform of one number" }
 
-    /// How the values that it takes are written.
+    /// The form of the values that it takes.
     fileprivate var value: ValueForm { componentCount == 3 ? .triple : .number }
 }

@@ -1,11 +1,11 @@
 package import HookeAnimation
 public import HookeForms
 
-/// A timing function in a scenario file: by name, or by its control points.
+/// A timing function in a scenario file, given by its name or its control points.
 public enum TimingCurve: Hashable, Sendable {
-    /// One of Core Animation's five.
+    /// A timing function of Core Animation.
     case named(PanCurve)
-    /// A cubic from (0, 0) to (1, 1); the control points' x in 0...1.
+    /// A cubic Bézier curve from (0, 0) to (1, 1); the x of its control points is from 0 to 1.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
 }
 
@@ -23,7 +23,7 @@ extension TimingCurve {
         }.map { TimingCurve.cubic(x1: $0[0].value, y1: $0[1].value, x2: $0[2].value, y2: $0[3].value) },
     ])
 
-    /// The function itself.
+    /// The timing function.
     package var function: TimingFunction {
         switch self {
         case .named(let name): name.timingFunction
@@ -37,18 +37,18 @@ public enum PanCurve: String, Word {
     /// The word for one of them in messages.
     public static let noun = "timing function"
 
-    /// Evenly.
+    /// Constant speed.
     case linear
-    /// Slowly at first.
+    /// Slow at the start.
     case easeIn = "ease-in"
-    /// Slowly at the end.
+    /// Slow at the end.
     case easeOut = "ease-out"
-    /// Slowly at both ends.
+    /// Slow at the start and the end.
     case easeInOut = "ease-in-out"
-    /// As implicit animations do.
+    /// The timing function of implicit animations.
     case standard = "default"
 
-    /// The same for people, with the control points of the cubic.
+    /// The description for people, with the control points.
     public var about: String {
         switch self {
         case .linear: "evenly"
@@ -61,7 +61,7 @@ public enum PanCurve: String, Word {
 }
 
 extension PanCurve {
-    /// The function itself.
+    /// The timing function.
     package var timingFunction: TimingFunction {
         switch self {
         case .linear: .linear

@@ -1,10 +1,10 @@
 internal import HookeForms
 internal import HookeAnimation
 
-/// The names of objects, such as contents, in the order of the file: a stage numbers objects in that order, and
-/// a trace has their numbers. So a number depends on no later step, though a layer that a step adds is made with the others.
+/// The names of objects, such as contents, in the order of the file. A stage numbers objects in this order before the run, and the
+/// trace records the numbers.
 extension Composition {
-    /// The names of the initial layers, then of each step, with repetitions.
+    /// The names of objects in the initial layers, then in each step, with repetitions.
     package var objects: [String] {
         layers.flatMap(\.withSublayers).flatMap(\.objects)
             + actions.map(\.base.contents).flatMap { contents in
@@ -14,13 +14,14 @@ extension Composition {
 }
 
 extension LayerDescription {
-    /// The names in its properties and actions.
+    /// The names of objects in its properties and actions.
     fileprivate var objects: [String] {
         values.compactMap(\.value.object) + actions.compactMap(\.animation).flatMap(\.objects)
     }
 }
 
 extension AnimationDescription {
+    /// The names of objects in its values, and in those of its members.
     var objects: [String] {
         let ends = [from, to, by].compactMap { $0?.object }
         switch law {

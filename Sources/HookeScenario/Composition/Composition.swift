@@ -3,7 +3,7 @@ internal import HookeDynamics
 
 /// A tree of layers and scenes with its display links, script and probes.
 public struct Composition: Hashable, Sendable {
-    /// The layers in the root, from back to front. A single scene is a layer with the empty name.
+    /// The layers in the root, from back to front. A single scene, `scene:` in a file, is a layer with the empty name.
     public var layers: [LayerDescription]
     /// The display links, in the order of their calls.
     public var links: [LinkDescription]
@@ -14,7 +14,7 @@ public struct Composition: Hashable, Sendable {
 }
 
 extension Composition {
-    /// A composition of a single scene, whose parts have names without the scene's name.
+    /// Creates a composition of a single scene. The names of its parts have no prefix.
     package init(
         scene: SceneDescription, at position: SourcePosition = .start, links: [LinkDescription] = [],
         script: [ScriptStep] = [], probes: [PropertyProbe] = []
@@ -25,7 +25,7 @@ extension Composition {
         self.init(layers: [layer], links: links, script: script, probes: probes)
     }
 
-    /// The single scene of `scene:`; `nil` in a tree of layers.
+    /// The single scene, `scene:` in a file; `nil` for a tree of layers.
     public var soleScene: SceneDescription? {
         layers.count == 1 && layers[0].name.isEmpty ? layers[0].scene : nil
     }
@@ -35,7 +35,7 @@ extension Composition {
     /// All actions of the script, including those in blocks.
     package var actions: [AnyScriptAction] { script.flatMap(\.action.withContents) }
 
-    /// The position of the last step up to a time that sets, animates, drags or makes a layer; `nil` where none does.
+    /// The position of the last step up to a time, seconds, that sets, animates, drags or creates a layer; `nil` without such a step.
     package func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {
         script.last { step in
             step.at.seconds <= time
@@ -46,20 +46,20 @@ extension Composition {
         }?.position
     }
 
-    /// All layers, then those that the script adds, each before its sublayers.
+    /// The initial layers, then those that the script adds, each before its sublayers.
     package var allLayers: [LayerDescription] {
         (layers + actions.compactMap(\.base.contents.layer)).flatMap(\.withSublayers)
     }
 
-    /// The names of the completions, each once.
+    /// The names of the completions in the script, without repetitions.
     package var completions: [String] { actions.compactMap(\.base.contents.completion).eachOnce }
 
-    /// The names of the animation delegates, each once.
+    /// The names of the animation delegates in the script, without repetitions.
     package var delegates: [String] { actions.compactMap(\.base.contents.delegate).eachOnce }
 }
 
 extension Composition {
-    /// The ready scenes of the tree with their names, in its order; the name of one that stands alone is empty.
+    /// The ready scenes with their names, in the order of the tree; the name of a single scene is empty.
     package var scenes: [(name: String, scene: SceneDescription)] {
         layers.flatMap(\.withSublayers).compactMap { layer in layer.scene.map { (layer.name, $0) } }
     }
@@ -83,6 +83,7 @@ extension SymbolTable {
 }
 
 extension LayerDescription {
+    /// The layer and all layers in it, each before its sublayers.
     package var withSublayers: [LayerDescription] { [self] + sublayers.flatMap(\.withSublayers) }
 }
 

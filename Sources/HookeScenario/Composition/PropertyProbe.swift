@@ -5,15 +5,15 @@ internal import HookeForms
 public struct PropertyProbe: Hashable, Sendable {
     /// The layer's name.
     public var layer: String
-    /// `position`, `position.x`
+    /// The property or part of a property, such as `position` or `position.x`.
     public var property: String
-    /// When, in order; `nil` for each frame.
+    /// The times at which it is recorded, in order; `nil` for every frame.
     public var times: [Flicks]?
 
-    /// The name in the file.
+    /// The key path of the probe, such as `card.position.x`.
     public var name: String { "\(layer).\(property)" }
 
-    /// The probe with the short form `C.y` of a single scene expanded to `C.position.y`.
+    /// The probe with the short form of a point's coordinate, `C.y`, expanded to `C.position.y`.
     func inFull(in scene: SceneDescription) -> PropertyProbe {
         guard ["x", "y"].contains(property), scene.parts.contains(where: { $0.isPoint && $0.name == layer }) else {
             return self
@@ -26,7 +26,7 @@ extension PropertyProbe {
     /// A probe as decoded, with positions in the file.
     struct Source: Sendable {
         let name: Located<LayerKeyPath>
-        /// When, in order; `nil` for each frame.
+        /// The times at which it is recorded, in order; `nil` for every frame.
         let times: [Located<Flicks>]?
 
         var probe: PropertyProbe {
@@ -35,7 +35,7 @@ extension PropertyProbe {
         }
     }
 
-    /// A property by name, for each frame, or with the times at which its value is asked for.
+    /// A probe: a key path, recorded at every frame, or a key path with the times at which it is recorded.
     static let schema = Schema<Source>.oneOf([
         Schema<Located<LayerKeyPath>>.located(.layerKeyPath).map { Source(name: $0, times: nil) },
         .deferred { timed },
@@ -51,7 +51,7 @@ extension PropertyProbe {
 extension [PropertyProbe.Source] {
     /// The errors of probes: unknown properties, repeated properties, and times out of order or after the end of the run.
     func problems(among layers: SymbolTable, until end: Flicks) -> [Diagnostic] {
-        // By layers, of which each has few.
+        // The properties recorded at every frame, by layer.
         var written: [String: [(name: LayerKeyPath, form: PropertyDescriptor)]] = [:]
         for symbol in layers.symbols where !symbol.isPoint {
             for path in symbol.traced {

@@ -5,17 +5,18 @@ struct CompositionNames {
     /// All layers.
     let layers: SymbolTable
     let links: [String]
-    /// The ready scenes with their names, in the order of the tree; the name of one that stands alone is empty.
+    /// The ready scenes with their names, in the order of the tree; the name of a single scene is empty.
     let scenes: [(name: String, scene: SceneDescription)]
-    /// The names of the completions; those of the animation delegates.
+    /// The names of the completions.
     let completions: [String]
+    /// The names of the animation delegates.
     let delegates: [String]
 
     init(of composition: Composition) {
         layers = SymbolTable(of: composition)
         links = composition.links.map(\.name)
         scenes = composition.scenes
-        // A spring back completes under its scene's name.
+        // The completion of a release has its scene's name.
         let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map(\.name)
         completions = springsBack + composition.completions
         delegates = composition.delegates
@@ -40,13 +41,13 @@ struct CompositionNames {
 }
 
 extension CompositionNames {
-    /// The metrics that layers and scenes of the tree have.
+    /// The metrics that are available for the composition.
     var metrics: [MetricName] {
         let ofScenes = MetricName.allCases.filter { metric in scenes.contains { $0.scene.metrics.contains(metric) } }
         return [.presentation, .model, .frames] + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
     }
 
-    /// Events of systems, and of releases where no scene has releases.
+    /// The events that the composition does not have: those of systems, and those of releases if no scene has releases.
     var strangeEvents: [EventName] {
         [.impact, .change] + (scenes.contains(where: \.scene.hasReleases) ? [] : [.crossing, .extremum])
     }

@@ -39,7 +39,7 @@ extension Expectation {
             suggestion: nearestName(to: name, among: known))
     }
 
-    /// A metric of a scene names it where several have it.
+    /// The errors of a metric of a scene: the condition must name the scene if several scenes have the metric.
     private func problems(withScene condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
         if let scene = condition.scene, names.layers.soleScene != nil { return [noTree(scene)] }
         let known = names.scenes.filter { $0.scene.metrics.contains(condition.metric) }.map(\.name)
@@ -82,7 +82,7 @@ extension Expectation {
         ]
     }
 
-    /// One number of a property of a layer or point.
+    /// The errors of a metric that reads one number of a property of a layer or point.
     private func problems(withProbe condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
         if let point = condition.point, !(names.layers[point]?.isPoint ?? false) {
             if names.scenes.isEmpty {
@@ -106,7 +106,7 @@ extension Expectation {
         }
     }
 
-    /// The distance between model and presentation of what scenes trace without being asked.
+    /// The errors of the metric for the distance between model and presentation of what scenes record without probes.
     private func problems(withGap condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
         var traced = names.layers.symbols.filter { !$0.traced.isEmpty }
         if let name = condition.layer ?? condition.point {

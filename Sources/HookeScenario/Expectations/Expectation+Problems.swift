@@ -3,7 +3,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeTrace
 
-/// Errors of expectations of every subject.
+/// Errors of expectations that compositions and systems share.
 extension Expectation {
     /// The error for a time after the end of the run.
     func neverReached(_ at: Flicks?, until end: RunEnd) -> Diagnostic? {

@@ -51,7 +51,7 @@ extension EventExpectation {
 }
 
 extension EventPattern {
-    /// Events in the order in which they come: each is a kind of event, and perhaps a subject.
+    /// The key `order`: events in their expected order, each a kind of event and optionally a subject.
     fileprivate static let order = Field.required(
         "order",
         Schema<[[Node]]>.list(of: .list(of: .node(Schema<String>.text), atLeast: 1), atLeast: 2).compactMap {
@@ -108,7 +108,7 @@ extension MetricExpectation {
         guard diagnostics.count == before, let metric = parts.metric.value, let place = parts.place.value,
             let between = parts.between.value, let around = parts.around.value
         else { return nil }
-        // Neither or both are an error of the keys, and then the condition is not looked at.
+        // Both or neither of 'between' and 'equals' is reported as an error of the keys, so their values are not compared here.
         let accepted = between.map { $0.value.0...$0.value.1 } ?? around
         return accepted.map {
             MetricExpectation(
@@ -119,7 +119,7 @@ extension MetricExpectation {
     .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
 }
 
-/// Which keys of a condition say where and when it is measured, and where they stand.
+/// The positions of the keys that select what is measured and when; `nil` for absent keys.
 private struct Places {
     var layer, point, scene, property, component, at: SourcePosition?
 
@@ -139,7 +139,7 @@ private struct Places {
         }
     }
 
-    /// What is missing for the metric, or means nothing to it.
+    /// Reports keys that the metric needs and that are missing, and keys that do not apply to it.
     func check(_ metric: MetricName, at position: SourcePosition, _ diagnostics: inout Diagnostics) {
         let name = quoted(metric.rawValue)
         let meant = metric.placeKeys

@@ -7,14 +7,14 @@ extension Expectation {
     private static let events = EventName.allCases.filter(\.isOfSystems).map(\.rawValue)
     private static let metrics = MetricName.allCases.filter(\.isOfSystems).map(\.rawValue)
 
-    /// The error for an event or metric of other subjects.
+    /// The error for an event or metric that systems do not have; `nil` without one.
     private var inapplicable: Diagnostic? {
         switch condition {
         case .event, .order:
             return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
         case .metric(let condition):
             if let scene = condition.scene { return noTree(scene) }
-            // Frames and probes are counted alike.
+            // A system has the metric 'frames' too: it counts the probes.
             if condition.metric.isOfSystems || condition.metric == .frames { return nil }
             return unknown(condition.metric.rawValue, among: Expectation.metrics)
         }
@@ -26,7 +26,7 @@ extension Expectation {
             suggestion: nearestName(to: name, among: known))
     }
 
-    /// The kinds of events that it names.
+    /// The kinds of events that the expectation names.
     private var events: [EventName] {
         switch condition {
         case .event(let condition): [condition.event]
@@ -35,7 +35,7 @@ extension Expectation {
         }
     }
 
-    /// The subjects that it names.
+    /// The subjects that the expectation names.
     private var subjects: [String] {
         switch condition {
         case .event(let condition): condition.subject.map { [$0] } ?? []
@@ -44,7 +44,8 @@ extension Expectation {
         }
     }
 
-    /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
+    /// The first error of the expectation for a system: an event, metric, subject or component that the system does not have, or a time
+    /// after the end of the run; `nil` without errors.
     func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
         if let inapplicable { return inapplicable }
         let name = description.problem.system.rawValue

@@ -1,47 +1,47 @@
 public import HookeForms
 public import HookeDynamics
 
-/// A condition on a run: of an event, a metric or an order of events.
+/// A condition on a run: on an event, on a metric or on the order of events.
 public struct Expectation: Hashable, Sendable {
     /// The position in the file.
     public var position: SourcePosition
-    /// What is expected.
+    /// The expected condition.
     public var condition: Condition
 
     /// The kinds of conditions.
     public enum Condition: Hashable, Sendable {
-        /// Times or number of an event.
+        /// The times or the number of an event.
         case event(EventExpectation)
-        /// Range of a metric.
+        /// The range of a metric.
         case metric(MetricExpectation)
-        /// Order of events.
+        /// The order of events.
         case order([EventPattern])
     }
 }
 
-/// When, or how often, an event is expected.
+/// An expected event: its times or its number.
 public struct EventExpectation: Hashable, Sendable {
-    /// Which event.
+    /// The kind of event.
     public var event: EventName
-    /// Only those that happen to this: a layer, a completion.
+    /// The subject, such as a layer or a completion; `nil` for any.
     public var subject: String?
-    /// Only those with this detail, or with these words of it one after another.
+    /// The whole detail, or consecutive whole words of it; `nil` for any.
     public var detail: String?
-    /// It happens before this time.
+    /// The time before which all such events are expected; `nil` for no limit.
     public var before: Flicks?
-    /// It happens after this time.
+    /// The time after which all such events are expected; `nil` for no limit.
     public var after: Flicks?
-    /// It happens at this time ...
+    /// The time of at least one such event, up to `within`; `nil` for any.
     public var at: Flicks?
-    /// ... give or take this; not `nil` where `at` is not.
+    /// The tolerance of `at`; `nil` if and only if `at` is.
     public var within: Flicks?
-    /// It happens that often.
+    /// The expected number of events; `nil` for at least one.
     public var count: Int?
 }
 
-/// A pattern of events: a kind and a subject.
+/// A pattern of events in an expected order: a kind and a subject.
 public struct EventPattern: Hashable, Sendable {
-    /// What it is.
+    /// The kind of event.
     public var event: EventName
     /// The subject, such as a layer or a completion; empty for any.
     public var subject: String
@@ -49,20 +49,20 @@ public struct EventPattern: Hashable, Sendable {
 
 /// The expected range of a metric.
 public struct MetricExpectation: Hashable, Sendable {
-    /// Which value.
+    /// The metric.
     public var metric: MetricName
-    /// The values that are accepted, ends included.
+    /// The accepted values, including both ends.
     public var accepted: ClosedRange<Double>
-    /// Only this layer's.
+    /// The layer that is measured; `nil` for a metric without a layer.
     public var layer: String?
-    /// Only this property's.
+    /// The property that is measured; `nil` for a metric without a property, or for all properties.
     public var property: String?
-    /// Only this control point's.
+    /// The control point that is measured; `nil` for a metric without a point.
     public var point: String?
-    /// Only this scene's, in a tree.
+    /// The scene that is measured, in a tree; `nil` for the only scene with the metric.
     public var scene: String?
-    /// This component of a system.
+    /// The component of a system's state; `nil` for other metrics.
     public var component: String?
-    /// At this time.
+    /// The time at which the metric is read; `nil` for a metric of the whole run.
     public var at: Flicks?
 }

@@ -1,6 +1,6 @@
 public import HookeForms
 
-/// The events of a run.
+/// The kinds of events of a run, by their names in files and tables.
 public enum EventName: String, Word {
     /// The word for one of them in messages.
     public static let noun = "event"
@@ -30,10 +30,10 @@ public enum EventName: String, Word {
     case impact
     case change
 
-    /// Whether systems know it, and scenes do not.
+    /// Whether only systems have it.
     var isOfSystems: Bool { self == .impact || self == .change }
 
-    /// What has happened, for people.
+    /// The description for people.
     public var about: String {
         switch self {
         case .touchBegan: "a finger went down"
@@ -67,7 +67,7 @@ public enum EventName: String, Word {
     }
 }
 
-/// The metrics of a run; the unit is part of the name.
+/// The metrics of a run, by their names in files, which end with the unit if there is one.
 public enum MetricName: String, Word {
     /// The word for one of them in messages.
     public static let noun = "metric"
@@ -86,7 +86,7 @@ public enum MetricName: String, Word {
     case impacts
     case steps
 
-    /// Whether it is measured of systems, and not of scenes.
+    /// Whether systems have it. A network of a scene has the energy drift and the error estimate too.
     var isOfSystems: Bool {
         switch self {
         case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
@@ -94,10 +94,10 @@ public enum MetricName: String, Word {
         }
     }
 
-    /// Whether it is the value of one property at one time, which must then be named.
+    /// Whether it is the value of one property at one time. A condition must then name both.
     package var isProbe: Bool { self == .presentation || self == .model }
 
-    /// Which keys of a condition say where and when it is measured; the others are of the whole run.
+    /// The keys of a condition that select what is measured and when; empty for a metric of the whole run.
     var placeKeys: [String] {
         switch self {
         case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
@@ -107,10 +107,10 @@ public enum MetricName: String, Word {
         }
     }
 
-    /// All keys that may.
+    /// The keys of all metrics that select what is measured and when.
     static let allPlaceKeys = ["layer", "point", "scene", "property", "component", "at"]
 
-    /// What is measured, for people.
+    /// The description for people.
     public var about: String {
         switch self {
         case .overshootPercent: "the first peak beyond the target, in percent of the distance"
@@ -125,7 +125,7 @@ public enum MetricName: String, Word {
         case .energyDrift:
             "the largest distance of a system's or a network's energy from where its segment began, at any probe or refresh"
         case .errorEstimate:
-            "the largest error of a system or a network at any probe or refresh, as a second pass at half the step has it"
+            "the largest error of a system or a network at any probe or refresh, estimated by a second pass"
         case .impacts: "how often a system's body hit its stop"
         case .steps: "how many steps the solver took"
         }

@@ -1,14 +1,14 @@
 internal import HookeForms
 public import HookeDynamics
 
-/// When a run ends.
+/// The end of a run.
 public enum RunEnd: Hashable, Sendable {
-    /// Once everything is at rest; a run that is not by `atMost` did not reach its end.
+    /// When everything is at rest, at `atMost` at the latest. A run that still moves then did not reach its end.
     case settled(atMost: Flicks)
-    /// At a time.
+    /// At a time, with the first frame that is not earlier; for a system, at exactly that time.
     case time(Flicks)
 
-    /// The end, or the latest one.
+    /// The latest time at which the run ends.
     public var latest: Flicks {
         switch self {
         case .settled(let latest): latest
@@ -18,12 +18,12 @@ public enum RunEnd: Hashable, Sendable {
 }
 
 extension RunEnd {
-    /// An end as a file has it.
+    /// The end of a run as decoded, with positions in the file.
     struct Source {
         var end: RunEnd
-        /// The end or the latest one, where it stands.
+        /// The latest time and its position.
         var latest: Located<Flicks>
-        /// Where the word stands that waits for rest.
+        /// The position of the key `settled`; `nil` without it.
         var settled: SourcePosition?
     }
 
@@ -46,7 +46,7 @@ extension RunEnd {
                 ).map { Source(end: .time($0.value), latest: $0) }),
         ]))
 
-    /// How long a run may be is a matter of its frames, which a rule of the scenario counts; flicks end it at 1e9 s.
+    /// A time from 1e-6 s to 1e9 s. The number of frames is limited separately.
     private static let endTime = Schema.located(
         Schema<Flicks>.time(Bounds(least: .including(1e-6), most: .including(1e9))))
 }

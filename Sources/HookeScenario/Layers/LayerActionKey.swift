@@ -1,14 +1,14 @@
 public import HookeForms
 internal import HookeTrace
 
-/// The changes of the tree for which a layer asks its actions. They have no property, so that the animation names one.
+/// The changes of the tree for which a layer has actions. The animation of such an action names its property.
 public enum LayerActionKey: String, Word {
     /// The word for one of them in messages.
     public static let noun = "action key"
 
     case sublayers, mask, onOrderIn, onOrderOut, onLayout
 
-    /// When it asks.
+    /// The change that triggers the action, for people.
     public var about: String {
         switch self {
         case .sublayers: "sublayers were added, removed or reordered"
@@ -19,22 +19,23 @@ public enum LayerActionKey: String, Word {
         }
     }
 
-    /// All of them, as a regular expression has it.
+    /// A regular expression that matches all of them.
     static let expression = allCases.map(\.rawValue).joined(separator: "|")
 }
 
 extension LayerDescription.ActionDescription {
-    /// The value at a key of a layer's actions.
+    /// The value of an action as decoded.
     enum Source: Sendable {
-        /// Nothing happens.
+        /// No action.
         case none
-        /// The answer to a change of the tree.
+        /// An animation for a change of the tree.
         case answer(AnimationDescription)
         /// An animation of the property that changes.
         case animation(PropertyAnimation)
     }
 
-    /// The action for a property or a change of the tree; reports values that are not the property's, and then there is none.
+    /// Creates the action for a property or a change of the tree. Reports values that do not have the property's type, and returns `nil`
+    /// then.
     init?(_ key: String, _ source: Source, _ diagnostics: inout Diagnostics) {
         switch source {
         case .none: self.init(property: key, animation: nil)
@@ -48,7 +49,7 @@ extension LayerDescription.ActionDescription {
 }
 
 extension DictionarySchema where Value == LayerDescription.ActionDescription.Source {
-    /// The actions of a layer by property.
+    /// The actions of a layer, by property or change of the tree.
     static let actions = DictionarySchema(
         name: "the actions by property",
         entries: LayerActionKey.allCases.map { question in

@@ -5,30 +5,30 @@ internal import HookeTrace
 
 /// A layer of a composition, and its sublayers.
 public struct LayerDescription: Hashable, Sendable {
-    /// Its name, unique in the composition.
+    /// The name, unique in the composition.
     public var name: String
-    /// The position of its name in the file.
+    /// The position of the name in the file.
     public var position: SourcePosition
-    /// The ready scene that it is, as large as what it lies in; `nil` for a layer without one.
+    /// The ready scene, with the size of its superlayer; `nil` for a plain layer.
     public var scene: SceneDescription?
     /// The kind of layer.
     public var kind: LayerKind
-    /// Initial values of its properties, in the order of the catalog.
+    /// Initial values of properties, in the order of the catalog.
     public var values: [Setting]
-    /// Custom numbers, in the order of the file.
+    /// Custom properties with their initial values, in the order of the file.
     public var custom: [Setting]
-    /// Actions for changes of its properties and of the tree, in the order of the file.
+    /// Actions for changes of properties and of the tree, in the order of the file.
     public var actions: [ActionDescription]
-    /// Its clock, relative to its superlayer's; `nil` for the same.
+    /// Settings of the clock relative to the superlayer's; `nil` for the same clock.
     public var timing: ClockChange?
     /// Whether a touch drags it; for views only.
     public var pans: Bool
     /// Sublayers, from back to front.
     public var sublayers: [LayerDescription]
 
-    /// A property or a part of one, and its value.
+    /// A property or part of a property, and its value.
     public struct Setting: Hashable, Sendable {
-        /// `position`, `position.x`
+        /// The property or part of a property, such as `position` or `position.x`.
         public var property: String
         /// The value.
         public var value: LiteralValue
@@ -36,9 +36,9 @@ public struct LayerDescription: Hashable, Sendable {
 
     /// The action for a change of a property or of the tree.
     public struct ActionDescription: Hashable, Sendable {
-        /// The whole property, or the change of the tree.
+        /// The whole property, or the key of the change of the tree.
         public var property: String
-        /// The animation; `nil` for nothing, which ends the search.
+        /// The animation; `nil` for no action, which also prevents the built-in one.
         public var animation: AnimationDescription?
     }
 }
@@ -46,8 +46,8 @@ public struct LayerDescription: Hashable, Sendable {
 // MARK: Schema
 
 extension LayerDescription {
-    /// A layer, or a ready scene in place of one. A layer has a value wherever its name, kind, custom numbers, pans and sublayers are sound,
-    /// whatever else has errors, so that names in the rest of a scenario can be checked.
+    /// The schema of a layer or of a ready scene in its place. A layer is decoded if its name, kind, custom properties, `pans` and
+    /// sublayers have no errors, whatever is wrong with the rest, so that names in the rest of a scenario can be checked.
     static let schema: ObjectSchema<LayerDescription> = ObjectSchema(
         "a layer", about: "A layer of the tree: its initial properties and its sublayers.",
         Field.required("name", .ownLayerName, "The layer's name, unique in the scenario."),
@@ -58,7 +58,7 @@ extension LayerDescription {
         return layer
     }
 
-    /// The keys of a layer that is not a scene.
+    /// The keys of a plain layer.
     private static let own = Field.group(
         kind,
         Field.all(PropertyDescriptor.whole.map { setting(of: $0) }),
@@ -77,7 +77,7 @@ extension LayerDescription {
     private static func sceneVariant(_ scene: SceneName) -> Variant<LayerDescription> {
         Variant(
             when: "scene", is: [scene.rawValue],
-            // What lies in it depends on all of it.
+            // The parts of a scene depend on all its keys.
             SceneDescription.field(of: scene, about: "A ready scene in place of a layer, as large as its superlayer.")
                 .compactMap { scene, _, _ in
                     LayerDescription(
@@ -92,7 +92,7 @@ extension LayerDescription {
         }
     }
 
-    /// The kind, and what only some kinds of layers have.
+    /// The kind, with checks of the keys that only some kinds have.
     private static let kind = Field.group(
         Field.optional("kind", Schema<LayerKind>.words, default: "layer", "The kind of layer."),
         Field.position(of: "pans"), Field.position(of: "actions"),
@@ -117,8 +117,8 @@ extension LayerDescription {
     }
     .map { $0.kind }
 
-    /// Custom numbers, and actions for changes of properties, custom ones among them. There is no value without the names of the custom
-    /// numbers; actions with errors are left out.
+    /// The custom properties, and the actions, which may be for custom properties. Errors in custom properties leave no value; actions with
+    /// errors are left out.
     private static let customAndActions = Field.parts(
         Field.optional(
             "custom", .dictionary(.ownNumbers),
@@ -137,7 +137,7 @@ extension LayerDescription {
         return (custom, actions)
     }
 
-    /// Checks that an action is for a property of the layer, or for a change of the tree.
+    /// Reports actions that are neither for a property of the layer nor for a change of the tree.
     private static func check(
         _ actions: [Located<String>], beside custom: [Setting], _ diagnostics: inout Diagnostics
     ) {

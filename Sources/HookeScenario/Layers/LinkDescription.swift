@@ -2,20 +2,20 @@ internal import HookeDynamics
 public import HookeForms
 public import HookeAnimation
 
-/// A display link of a composition: it does nothing, and its calls are events.
+/// A display link of a composition. It has no effect; its calls are recorded as events.
 public struct LinkDescription: Hashable, Sendable {
     /// The link's name, unique in the scenario.
     public var name: String
     /// The position of its name in the file.
     public var position: SourcePosition
-    /// How often it wants to be called.
+    /// The preferred frame rate range.
     public var range: FrameRateRange
-    /// Whether it waits to be resumed.
+    /// Whether it is initially paused.
     public var isPaused: Bool
 }
 
 extension LinkDescription {
-    /// A display link. It has a value wherever its name is known, whatever else is wrong with it.
+    /// The schema of a display link. A link with a name is decoded whatever is wrong with the rest.
     static let schema = ObjectSchema(
         "a display link",
         about: "A callback at refreshes, as CADisplayLink; its calls are recorded as events.",
@@ -25,7 +25,7 @@ extension LinkDescription {
 }
 
 extension FrameRateRange {
-    /// The keys of a range of rates, as links in files have it; the range must not be empty.
+    /// The keys of a frame rate range; the range must not be empty.
     static let field = Field.group(
         Field.optional(
             "preferred", .rate,

@@ -12,7 +12,7 @@ package struct LayerSymbol {
     package let own: [String]
     /// Whether it is a control point of a scene.
     var isPoint = false
-    /// The whole properties that a trace records of a scene's layer without being asked.
+    /// The whole properties that the trace records without probes, for a layer of a scene.
     var traced: [String] = []
     /// The position of its name.
     package let position: SourcePosition
@@ -27,30 +27,30 @@ package struct SymbolTable {
     /// The reserved name of the root layer.
     package static let root = "root"
 
-    /// Suggests names in place of unknown ones.
+    /// Suggests known names for unknown ones.
     let search = NameSearch()
-    /// In the order of their entry.
+    /// The symbols in the order in which they were entered.
     package private(set) var symbols: [LayerSymbol] = []
-    /// The ready scenes by their names; the name of one that stands alone is empty.
+    /// The ready scenes by their names; the name of a single scene is empty.
     package private(set) var scenesByName: [String: SceneDescription] = [:]
-    /// The index of each name; of a name that two have, the first.
+    /// The index of the symbol of each name; of a duplicate name, the first.
     private var indices: [String: Int] = [:]
 
     package init() {}
 
-    /// The single scene of `scene:`; `nil` in a tree of layers.
+    /// The single scene, `scene:` in a file; `nil` for a tree of layers.
     var soleScene: SceneDescription? { scenesByName[""] }
 
     package subscript(name: String) -> LayerSymbol? { indices[name].map { symbols[$0] } }
 
-    /// Takes in a layer and what lies in it; returns what is wrong with their names and the properties that their actions name.
+    /// Enters a layer and all layers in it. Returns the errors in their names and in the properties of their actions.
     package mutating func enter(_ layer: LayerDescription, in superlayer: String) -> [Diagnostic] {
         var found: [Diagnostic] = []
         if layer.name == SymbolTable.root {
-            // A second root would lie in itself.
+            // A layer with the name of the root would be its own superlayer.
             found.append(Diagnostic(at: layer.position, "the layer name 'root' is reserved for the display"))
         } else {
-            // An elastic scene's own layer is a view that a finger drags.
+            // The root layer of an elastic scene is a view that touches drag.
             let isView = layer.scene?.kind == .view
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
             if let other = self[name] {
@@ -72,7 +72,7 @@ package struct SymbolTable {
         return found
     }
 
-    /// Takes in what lies in a scene: `header.shape`, `header.C`.
+    /// Enters the parts of a scene, such as `header.shape` and `header.C`.
     private mutating func enter(_ scene: SceneDescription, named name: String, at position: SourcePosition) {
         scenesByName[name] = scenesByName[name] ?? scene
         let ownName = scene.layerName(named: name)
@@ -86,23 +86,23 @@ package struct SymbolTable {
         }
     }
 
-    /// Puts a layer into another, or takes it out.
+    /// Moves a layer to a superlayer; `nil` removes it from the tree.
     mutating func move(_ name: String, to superlayer: String?) {
         guard let index = indices[name] else { return }
         (symbols[index].superlayer, symbols[index].isMask) = (superlayer, false)
     }
 
-    /// Makes a layer the mask of another; its mask until then lies nowhere.
+    /// Sets the mask of a layer, `nil` for none, and removes its previous mask from the tree.
     mutating func setMask(of name: String, to mask: String?) {
         for old in symbols where old.superlayer == name && old.isMask { move(old.name, to: nil) }
         guard let mask, let index = indices[mask] else { return }
         (symbols[index].superlayer, symbols[index].isMask) = (name, true)
     }
 
-    /// Whether a layer lies in the root, however deep.
+    /// Whether a layer is in the tree.
     package func isShown(_ name: String) -> Bool { isInside(name, SymbolTable.root) }
 
-    /// Whether a layer lies in another or is it.
+    /// Whether a layer is `ancestor` or inside it, at any depth.
     func isInside(_ name: String, _ ancestor: String) -> Bool {
         var current: String? = name
         while let layer = current {
@@ -112,7 +112,7 @@ package struct SymbolTable {
         return false
     }
 
-    /// Whether a layer lies in another, not as its mask.
+    /// Whether a layer is a sublayer of another. A mask is not.
     func isSublayer(_ name: String, of superlayer: String) -> Bool {
         self[name].map { $0.superlayer == superlayer && !$0.isMask } ?? false
     }
@@ -126,14 +126,14 @@ package struct UnknownName: Error {
 }
 
 extension Result where Failure == UnknownName {
-    /// The error, if there is one.
+    /// The error; empty without one.
     package var problems: [Diagnostic] {
         if case .failure(let unknown) = self { [unknown.problem] } else { [] }
     }
 }
 
 extension SymbolTable {
-    /// The layer of a name.
+    /// The symbol of a layer by its name.
     package func symbol(_ name: Name) -> Result<LayerSymbol, UnknownName> {
         if let symbol = self[name.text] { return .success(symbol) }
         let known = symbols.lazy.map(\.name)
@@ -145,13 +145,15 @@ extension SymbolTable {
                     expected: nearest == nil && !known.isEmpty ? listed(known) : nil, suggestion: nearest)))
     }
 
-    /// The name with the position in full where it is short for that of a point: `C.y` of a scene that stands alone.
+    /// The key path with the short form of a point's coordinate, `C.y`, expanded to `C.position.y`.
     func inFull(_ name: LayerKeyPath) -> LayerKeyPath {
         guard ["x", "y"].contains(name.path), self[name.layer]?.isPoint ?? false else { return name }
         return LayerKeyPath("position.\(name.path)", of: name.layer) ?? name
     }
 
-    /// What a name stands for, of which the layer may stand elsewhere.
+    /// The property of a key path, or the error for an unknown layer, part or property.
+    ///
+    /// - Parameter isLayerApart: whether another key of the file names the layer, so that suggestions have no layer.
     package func form(
         of name: LayerKeyPath, at position: SourcePosition, isLayerApart: Bool = false
     ) -> Result<PropertyDescriptor, UnknownName> {
@@ -184,7 +186,7 @@ extension SymbolTable {
         }
     }
 
-    /// The errors in the property names of a layer's animation.
+    /// The errors in the property names of an animation of a layer.
     package func problems(with animation: AnimationDescription, of layer: String) -> [Diagnostic] {
         switch animation.law {
         case .transition: return []

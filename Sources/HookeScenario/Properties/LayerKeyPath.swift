@@ -1,24 +1,25 @@
 internal import HookeForms
 internal import HookeTrace
 
-/// A key path: a property of a layer, or of what lies in a scene, by name. The one grammar of probes, expectations and steps.
+/// A key path: a property of a layer or of a part of a scene, by name. Probes, expectations and steps share this grammar.
 ///
-///     card.position.x            a layer, its property, a part of that
-///     header.position            a scene's own layer
-///     header.shape.bounds        a layer in the scene
+///     card.position.x            a layer, its property, a part of the property
+///     header.position            the root layer of a scene
+///     header.shape.bounds        a layer of the scene
 ///     header.C.position.y        a point of the scene
-///     header.C.y                 the same
+///     header.C.y                 short for the last
 package struct LayerKeyPath: Hashable, Sendable {
-    /// `card`, `header.C`
+    /// The name of the layer, such as `card` or `header.C`.
     package let layer: String
-    /// `position.x`
+    /// The property or part of a property, such as `position.x`.
     let path: String
-    /// The first name and all that stands behind it, where that was taken as a part of a scene and a property of it.
+    /// The first name and the rest, if the rest was read as a part of a scene and its property; otherwise `nil`.
     private let first: (layer: String, path: String)?
 
-    /// `nil` where nothing stands before or behind a point.
+    /// Parses a key path; returns `nil` for a text without a full stop, or with nothing before or after one.
     ///
-    /// What follows the first name is a property, unless it is none and what follows it in turn is one: then it is a part of a scene.
+    /// The second name is a part of a scene if it is not a built-in property and the rest is. Otherwise everything after the first name is
+    /// the property.
     package init?(_ text: String) {
         guard let point = text.firstIndex(of: ".") else { return nil }
         let (name, rest) = (String(text[..<point]), String(text[text.index(after: point)...]))
@@ -31,16 +32,16 @@ package struct LayerKeyPath: Hashable, Sendable {
         }
     }
 
-    /// A property of a layer that is named apart.
+    /// A key path from a property and the name of its layer; `nil` for an empty name, or a property that begins or ends with a full stop.
     init?(_ path: String, of layer: String) {
         if layer.isEmpty || path.isEmpty || path.hasSuffix(".") || path.hasPrefix(".") { return nil }
         (self.layer, self.path, first) = (layer, path, nil)
     }
 
-    /// The same with the first name as the layer and all that follows as the property; `nil` where it is read so already.
+    /// The key path with the first name as the layer and the rest as the property; `nil` if it was read so already.
     var asWholeLayer: LayerKeyPath? { first.flatMap { LayerKeyPath($0.path, of: $0.layer) } }
 
-    /// The path of a property that there is; `x` and `y` are those of a point's position.
+    /// The path of a built-in property, where `x` and `y` are short for those of `position`; `nil` for any other text.
     private static func path(_ text: String) -> String? {
         if text == "x" || text == "y" { return "position.\(text)" }
         return PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil ? text : nil
@@ -55,7 +56,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         hasher.combine(path)
     }
 
-    /// The text of a property's name.
+    /// The grammar of a key path.
     static let pattern = TextPattern<LayerKeyPath>(
         name: "a layer and its property such as card.position or card.position.x",
         expression: #"^[^.]+\.[^.]([^.]|\.[^.])*$"#
@@ -66,7 +67,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         return name
     }
 
-    /// The text of a layer's name.
+    /// The grammar of the name of a layer at its declaration.
     static let layerPattern = TextPattern<String>(
         name: "letters, digits, - and _", expression: "^[A-Za-z0-9_-]+$"
     ) { text throws(ParseError) in
@@ -74,7 +75,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         throw ParseError(message: "invalid layer name \(quoted(text))")
     }
 
-    /// The text of the name of a layer, or of what lies in a scene.
+    /// The grammar of a reference to a layer or to a part of a scene.
     static let referencePattern = TextPattern<String>(
         name: "letters, digits, - and _, or two such names with a point between for what lies in a scene",
         expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?$"#
@@ -88,7 +89,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// Whether a text can name a number of a layer's own: a word that begins with a letter or `_`.
+    /// Whether a text can be the name of a custom property: letters, digits and `_`, not beginning with a digit.
     static func isWord(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
@@ -104,6 +105,6 @@ package struct LayerKeyPath: Hashable, Sendable {
 }
 
 extension Schema where Value == LayerKeyPath {
-    /// A property of a layer by name, `card.position.x`.
+    /// A key path, such as `card.position.x`.
     static var layerKeyPath: Schema { text(LayerKeyPath.pattern) }
 }

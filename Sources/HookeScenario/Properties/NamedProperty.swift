@@ -2,22 +2,22 @@ internal import HookeForms
 package import HookeAnimation
 package import HookeDynamics
 
-/// A typed property of which only the name is known: what a scenario file does to it.
+/// A typed property behind a name in a scenario file: setters and animations that take literal values.
 package protocol NamedProperty: Sendable {
-    /// What it names.
+    /// The path of the property.
     var path: PropertyPath { get }
-    /// Sets the model, with all that a setter sets off.
+    /// Sets the model value, with the actions that the setter triggers.
     func set(_ value: LiteralValue, on layer: Layer)
-    /// An animation between two values.
+    /// A basic animation between two values.
     func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation
-    /// An animation between two values that a spring pulls; an outline has none.
+    /// A spring animation between two values; `nil` for a path, which a spring cannot animate.
     func springAnimation(
         from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
         solver: any Solver, on stage: Stage
     ) -> SpringAnimation?
-    /// An animation through several values, or along a path.
+    /// A keyframe animation through several values, or along a path.
     ///
-    /// - Throws: `KeyframeError` for key times out of order and the like.
+    /// - Throws: `KeyframeError` for invalid keyframes, such as key times out of order.
     func keyframeAnimation(
         _ keyframes: KeyframesDescription, on stage: Stage?
     ) throws(KeyframeError) -> KeyframeAnimation
@@ -48,7 +48,7 @@ extension Property: NamedProperty {
     ) throws(KeyframeError) -> KeyframeAnimation { try keyframes.animation(of: self, on: stage) }
 }
 
-/// A shape's outline, which has no numbers.
+/// The path of a shape layer. Its values have no numeric components.
 struct OutlineProperty: NamedProperty {
     let path = PropertyPath(.path)
 
@@ -81,7 +81,7 @@ extension LiteralValue {
 }
 
 extension Animatable {
-    /// The value that a file says.
+    /// The value of a literal. `stage` resolves the names of objects.
     init(_ value: LiteralValue, on stage: Stage?) {
         self.init(components: Components(numbers: value.numbers(on: stage)))
     }

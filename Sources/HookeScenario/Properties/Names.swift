@@ -2,29 +2,29 @@ internal import HookeDynamics
 package import HookeForms
 internal import HookeSolvers
 
-/// A name in a scenario file, with the position where it stands.
+/// A name in a scenario file with its position.
 package typealias Name = Located<String>
 
 extension Schema where Value == Name {
-    /// The name of a layer, or of what lies in a scene.
+    /// A reference to a layer or to a part of a scene.
     static var layerName: Schema { .located(.text(LayerKeyPath.referencePattern)) }
-    /// The name that a layer has itself.
+    /// The name of a layer at its declaration.
     static var ownLayerName: Schema { .located(.text(LayerKeyPath.layerPattern)) }
-    /// Any text that is not empty.
+    /// A text that is not empty.
     static var name: Schema { .located(.text) }
 }
 
-/// Suggests names for the misspelt ones of a file, with a bounded amount of work for all of them together.
+/// Suggests known names for the misspelt names of a file, with bounded work for the whole file.
 ///
-/// A file of as many misspelt names as there are layers would take a time that grows with the square of its length. After
-/// ``mostComparisons`` of two names there are no more suggestions; which ones there are depends on the file alone.
+/// Without a bound, the time for a file in which every name is misspelt grows with the square of its length. After
+/// ``mostComparisons`` comparisons of two names there are no more suggestions. The suggestions depend on the file only.
 final class NameSearch {
-    /// The most comparisons of two names for a file: 80 suggestions among 2500 names, and a fraction of a second.
+    /// The largest number of comparisons of two names for a file, for example 80 suggestions among 2500 names.
     static let mostComparisons = 200_000
 
     private var remaining = NameSearch.mostComparisons
 
-    /// The name that was probably meant; `nil` where none is near, or too many have been compared.
+    /// The name that was probably meant; `nil` if none is similar, or too many names have been compared.
     func nearest(to name: String, among known: some Collection<String>) -> String? {
         guard known.count <= remaining else { return nil }
         remaining -= known.count
@@ -32,7 +32,7 @@ final class NameSearch {
     }
 }
 
-/// `a, b or c`, or with a separator throughout; of many names the first ones: `a, b, c or one of 97 others`.
+/// Joins names as `a, b or c`, or with `separator` between all; more than `most` names become `a, b, c or one of 97 others`.
 func listed(_ names: some Collection<String>, separator: String? = nil, atMost most: Int = 20) -> String {
     guard names.count > most else {
         return separator.map { names.joined(separator: $0) } ?? listed(Array(names), "or")

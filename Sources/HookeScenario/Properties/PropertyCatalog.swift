@@ -1,7 +1,7 @@
 internal import HookeForms
 internal import HookeAnimation
 
-/// The catalog of layer properties, from which schemas, checks, script and probes are made.
+/// The catalog of layer properties. Schemas, checks, script steps and probes are derived from it.
 extension PropertyDescriptor {
     /// All built-in properties, each whole property followed by its parts.
     static let builtIn: [PropertyDescriptor] =

@@ -1,19 +1,19 @@
 package import HookeAnimation
 public import HookeForms
 
-/// A property of a layer, or a part of one, by its Core Animation name: what scenario files may name.
+/// A property of a layer or part of a property, by its Core Animation name in scenario files.
 package struct PropertyDescriptor: Sendable {
-    /// `position`, `position.x`
+    /// The name, such as `position` or `position.x`.
     let path: String
     /// The typed property behind the name.
     package let property: any NamedProperty
-    /// How its value is written.
+    /// The form of its values in a file.
     package let value: ValueForm
-    /// Which of the whole property's numbers it is; of a part of a transform all, since it is made of them.
+    /// The indices of its numbers in the whole property; for a part of a transform all, because it depends on all of them.
     let lanes: Range<Int>
-    /// What it is, for people; empty for a part.
+    /// The description for people; empty for a part.
     let about: String
-    /// Whether only layers that draw a path have it.
+    /// Whether only shape layers have it.
     var isOfShapes = false
 
     init(property: any NamedProperty, value: ValueForm, lanes: Range<Int>, about: String = "") {
@@ -24,17 +24,17 @@ package struct PropertyDescriptor: Sendable {
         self.about = about
     }
 
-    /// The whole property.
+    /// The key of the whole property.
     package var key: PropertyKey { property.path.key }
-    /// Whether it is no part of another.
+    /// Whether it is a whole property, not a part.
     package var isWhole: Bool { path == key.name }
-    /// Whether it is what a transform is taken apart into.
+    /// Whether it is a part of a decomposed transform, such as `transform.rotation.z`.
     package var isTransformPart: Bool { key.kind == .transform && !isWhole }
 
-    /// Which of the whole property's numbers a trace reads; of an outline what it measures.
+    /// The indices of the numbers that a trace records, in the whole property's `tracedNames`. For a path they are its measures.
     package var tracedNumbers: Range<Int> { value == .path ? key.tracedNames.indices : lanes }
 
-    /// The names of the parts that are one number each, or its own where it is one number.
+    /// The names of its parts with one number each; its own name if it has one number.
     package var numberNames: [String] {
         if lanes.count == 1 || isTransformPart && property.path.count == 1 { return [path] }
         if isWhole, [.color, .transform, .path].contains(key.kind) { return key.tracedNames.map { "\(path).\($0)" } }
@@ -44,7 +44,7 @@ package struct PropertyDescriptor: Sendable {
         }.map(\.path)
     }
 
-    /// Whether they have a number in common.
+    /// Whether two properties have a number in common.
     func overlaps(_ other: PropertyDescriptor) -> Bool {
         guard key == other.key else { return false }
         if isTransformPart || other.isTransformPart || value == .path { return path == other.path }
@@ -60,13 +60,13 @@ extension PropertyDescriptor {
         )
     }
 
-    /// What is named so, if it is built in.
-    package static func builtIn(_ path: String) -> PropertyDescriptor? { places[path].map { builtIn[$0] } }
+    /// The built-in property or part with a name; `nil` if there is none.
+    package static func builtIn(_ path: String) -> PropertyDescriptor? { indices[path].map { builtIn[$0] } }
 
-    private static let places = Dictionary(uniqueKeysWithValues: builtIn.enumerated().map { ($1.path, $0) })
+    private static let indices = Dictionary(uniqueKeysWithValues: builtIn.enumerated().map { ($1.path, $0) })
 
-    /// A whole property and one of its numbers, where a name speaks of a number that no key path has: `borderColor.red`,
-    /// `transform.m41`, `path.length`.
+    /// A whole property and the index of one of its numbers, for a number without a key path: `borderColor.red`, `transform.m41` or
+    /// `path.length`. `nil` for any other name.
     package static func number(_ path: String) -> (form: PropertyDescriptor, lane: Int)? {
         guard let point = path.lastIndex(of: "."), let form = builtIn(String(path[..<point])), form.isWhole,
             let lane = form.key.tracedNames.firstIndex(of: String(path[path.index(after: point)...]))
@@ -85,7 +85,7 @@ public enum LayerKind: String, Word {
 
     /// A layer, whose properties animate implicitly.
     case layer
-    /// A view's layer, whose properties animate in `animate` blocks and only there.
+    /// A view's layer, whose properties animate only in `animate` blocks.
     case view
     /// A layer that draws a path.
     case shape
@@ -104,12 +104,12 @@ public enum LayerKind: String, Word {
 package enum OutlineMeasure: String, CaseIterable, Sendable {
     /// The arc length of all subpaths together.
     case length
-    /// Where the rectangle around what it draws begins, control points not included.
+    /// The origin of the bounding box of the curves, without control points.
     case x, y
-    /// How large that rectangle is.
+    /// The size of that bounding box.
     case width, height
 
-    /// The number in points; `nil` where the outline is empty and so has no rectangle.
+    /// The measure in points; `nil` for the bounding box of an empty path.
     package func value(of path: Path) -> Double? {
         switch self {
         case .length: path.length
@@ -122,6 +122,6 @@ package enum OutlineMeasure: String, CaseIterable, Sendable {
 }
 
 extension PropertyKey {
-    /// What a trace calls each of the numbers that are read of it, in order.
+    /// The names of its numbers in a trace, in order; for a path, of its measures.
     package var tracedNames: [String] { kind == .path ? OutlineMeasure.allCases.map(\.rawValue) : componentNames }
 }

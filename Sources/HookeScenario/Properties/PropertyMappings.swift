@@ -4,7 +4,7 @@ internal import HookeSolvers
 internal import HookeTrace
 
 extension DictionarySchema where Value == LiteralValue {
-    /// Properties of layers by name, and their new values.
+    /// Key paths of layer properties, and their new values.
     static let settings = DictionarySchema(
         name: "the properties to set",
         entries: PropertyDescriptor.builtIn.map { form in
@@ -32,7 +32,7 @@ extension DictionarySchema where Value == LiteralValue {
 }
 
 extension PropertyDescriptor {
-    /// The name of a number of a layer's own, as a regular expression: a word that is no property's.
+    /// A regular expression for the name of a custom property: a word that is not the name of a built-in property.
     fileprivate static let ownName =
         "(?!(\(PropertyDescriptor.whole.map(\.path).joined(separator: "|")))$)[A-Za-z_][A-Za-z0-9_]*"
 }
@@ -59,8 +59,11 @@ extension DictionarySchema where Value == Double {
 }
 
 extension LayerKeyPath {
-    /// The error for an unknown property or part of a property. Where the
-    /// layer is given by another key, the suggestion is without the layer.
+    /// The error for an unknown property or part of a property.
+    ///
+    /// - Parameters:
+    ///   - own: the layer's custom properties.
+    ///   - isLayerApart: whether another key of the file names the layer, so that the suggestion has no layer.
     func unknown(
         at position: SourcePosition, among own: [String], isLayerApart: Bool = false,
         by search: NameSearch = NameSearch()
@@ -68,7 +71,7 @@ extension LayerKeyPath {
         let prefix = isLayerApart ? "" : layer + "."
         let parts = path.split(separator: ".").map(String.init)
         if let first = parts.first, parts.count > 1, own.contains(first) || PropertyDescriptor.builtIn(first) != nil {
-            // The longest beginning that is one: what follows it is the part that is not.
+            // The longest prefix that is a property; the name after it is the unknown part.
             let known =
                 (1..<parts.count).last { PropertyDescriptor.builtIn(parts[..<$0].joined(separator: ".")) != nil } ?? 1
             let beginning = parts[..<known].joined(separator: ".")
@@ -85,7 +88,7 @@ extension LayerKeyPath {
                 suggestion: nearestName(to: parts[known], among: possible).map { "\(prefix)\(beginning).\($0)" })
         }
         let possible = PropertyDescriptor.whole.map(\.path) + own
-        // With the parts behind the first, where the property that was probably meant has them.
+        // The suggestion keeps the other parts if the suggested property has them.
         let nearest = search.nearest(to: parts.first ?? path, among: possible).map { first in
             let whole = ([first] + parts.dropFirst()).joined(separator: ".")
             return PropertyDescriptor.builtIn(whole) == nil ? first : whole

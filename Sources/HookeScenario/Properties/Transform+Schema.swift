@@ -2,12 +2,12 @@ internal import HookeAnimation
 internal import HookeForms
 
 extension Transform {
-    /// A transform in a scenario file: `identity`, one step, or a list of steps that are done one after the other.
+    /// A transform in a scenario file: `identity`, one step, or a list of steps applied in order.
     static let schema = Schema<[Located<Transform>]>.oneOf([
         .word("identity", means: [], "nothing is transformed"), Schema.located(.object(step)).map { [$0] },
         .list(of: .located(.object(step)), atLeast: 1),
     ]).compactMap { steps, _, diagnostics -> Transform? in
-        // Two steps of what is allowed for one may be done; of more the matrix may overflow.
+        // The product of two steps in range is finite; that of more steps may overflow.
         var made = Transform.identity
         for step in steps {
             made = made.concatenated(with: step.value)
@@ -21,7 +21,7 @@ extension Transform {
         return made
     }
 
-    /// The largest number of a matrix that several steps make.
+    /// The largest absolute value of an element of the product of several steps.
     private static let largest = 1e18
 
     private static let step: ObjectSchema<Transform> = ObjectSchema(

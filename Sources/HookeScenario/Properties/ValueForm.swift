@@ -2,36 +2,36 @@ public import HookeAnimation
 internal import HookeForms
 internal import HookeTrace
 
-/// How the value of a property is written, and which numbers it is made of.
+/// The form of a property's value in a file, and its numeric components.
 package enum ValueForm: Hashable, Sendable {
-    /// A plain number.
+    /// A number without a unit.
     case number
-    /// Three plain numbers.
+    /// Three numbers without a unit.
     case triple
-    /// A number of points.
+    /// A length in points.
     case length
     /// `true` or `false`.
     case flag
-    /// Right and down.
+    /// A point: x to the right, y downwards, lengths.
     case point
-    /// Two shares of a rectangle.
+    /// A point in fractions of a rectangle.
     case shares
-    /// Width and height.
+    /// A size: width and height, lengths.
     case size
-    /// A corner, width and height.
+    /// A rectangle: x, y, width and height, lengths.
     case rect
-    /// A rectangle in shares of another.
+    /// A rectangle in fractions of another.
     case shareRect
-    /// `'#ff8800'`, a name, or none.
+    /// A colour: `'#ff8800'`, a name, or `none`.
     case color
-    /// A matrix, or what makes one.
+    /// A transform: `identity`, a matrix, a step or a list of steps.
     case transform
-    /// A name of something.
+    /// An object by its name; `none` for no object.
     case object
-    /// SVG path data.
+    /// A path as SVG path data.
     case path
 
-    /// What may stand in a file, and the value that it means.
+    /// The schema of a value in a file.
     var schema: Schema<LiteralValue> {
         switch self {
         case .number: ValueForm.numberSchema
@@ -65,7 +65,7 @@ package enum ValueForm: Hashable, Sendable {
     private static let lengthSchema = Schema<Double>.length().map { LiteralValue.numbers([$0]) }
     private static let transformSchema = Transform.schema.map { LiteralValue.numbers($0.components.numbers) }
 
-    /// `none`, or what ``Color`` reads.
+    /// `none`, or a colour as `Color` parses it.
     private static let colorSchema = Schema.text(
         TextPattern<LiteralValue>(
             name: "a colour such as '#ff8800', '#ff880080', orange or none",
@@ -85,21 +85,20 @@ package enum ValueForm: Hashable, Sendable {
     }
 }
 
-/// The value of a property as a scenario file says it.
+/// A literal value of a property in a scenario file.
 public enum LiteralValue: Hashable, Sendable {
-    /// The numbers it is made of, in points where it has a unit.
+    /// The numeric components, lengths in points.
     case numbers([Double])
     /// No colour.
     case noColor
-    /// Something known by its name; the empty name is nothing.
+    /// An object by its name; the empty name is no object.
     case object(String)
-    /// An outline.
+    /// A path.
     case path(Path)
 }
 
 extension LiteralValue {
-    /// The numbers that stand for it in a stage's columns; an outline has none. Without a stage no
-    /// object has a number.
+    /// The numeric components; none for a path. An object has a number on a stage; without a stage it is 0.
     package func numbers(on stage: Stage?) -> [Double] {
         switch self {
         case .numbers(let numbers): numbers
@@ -112,12 +111,12 @@ extension LiteralValue {
 
 /// A point on the display, in points, y downwards.
 public struct ScreenPoint: Hashable, Sendable {
-    /// Points from the left.
+    /// Distance from the left, points.
     public var x: Double
-    /// Points from the top.
+    /// Distance from the top, points.
     public var y: Double
 
-    /// A point by its coordinates.
+    /// Creates a point from its coordinates.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -125,7 +124,7 @@ public struct ScreenPoint: Hashable, Sendable {
 }
 
 extension Schema where Value == ScreenPoint {
-    /// Right and down, in points.
+    /// A point: x to the right and y downwards, lengths.
     static var point: Schema<ScreenPoint> {
         Schema<(Double, Double)>.pair(.length(), named: "a point").map { ScreenPoint(x: $0.0, y: $0.1) }
     }

@@ -4,17 +4,17 @@ internal import HookeForms
 internal import HookeSolvers
 
 extension Composition {
-    /// A composition at the keys of a scenario. Layers, scenes, links and steps with errors have a value as long as it is known which names
-    /// and layers there are, so that the names in the rest are checked at once with what is wrong.
+    /// A composition as decoded from the keys of a scenario. Layers, scenes, links and steps with errors have a value if their names are
+    /// known, so that one pass reports these errors and the unknown names in the rest.
     struct Source {
         let layers: Decoded<(value: [LayerDescription], gaps: Gaps)>
         let links: Decoded<[LinkDescription]>
         let script: Decoded<Script>
         let probes: Decoded<[PropertyProbe.Source]>
-        /// What solves its motions where a scenario does not say.
+        /// The solver of a scenario that names none.
         let standardSolver: SolverChoice
 
-        /// `nil` where a part has no value.
+        /// The composition; `nil` if its layers, links or script have no value.
         var composition: Composition? {
             guard let layers = layers.value?.value, let links = links.value, let script = script.value else {
                 return nil
@@ -27,18 +27,18 @@ extension Composition {
             return composition
         }
 
-        /// The gaps that errors leave.
+        /// What is unknown because of errors.
         fileprivate var gaps: Gaps { (layers.value?.gaps ?? []).union(script.value?.gaps ?? []) }
     }
 
-    /// A tree of layers.
+    /// The keys of a tree of layers.
     static let field = field(
         Field.required(
             "layers", .list(of: .deferred { LayerDescription.schema }, atLeast: 1),
             "The layers on the display, from the back to the front, in place of a scene."),
         standardSolver: .propagator)
 
-    /// A ready scene that stands alone: a tree with one layer, which has no name.
+    /// The keys of a single scene, which becomes a tree with one layer without a name.
     static func field(of scene: SceneName) -> Field<Source> {
         field(
             Field.group(
@@ -47,7 +47,7 @@ extension Composition {
             standardSolver: scene.standardSolver)
     }
 
-    /// Layers, and what stands beside them.
+    /// The keys of layers or a scene, with those of links, script and probes.
     private static func field(_ layers: Field<[LayerDescription]>, standardSolver: SolverChoice) -> Field<Source> {
         Field.parts(
             layers.withGaps,
@@ -65,11 +65,11 @@ extension Composition {
 
 /// Checks over several parts of a composition.
 extension Composition.Source {
-    /// Checks the names, the script, the probes and the expectations of what is known.
+    /// Checks the names in the script, the probes and the expectations, as far as they are known.
     func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
         guard let composition else { return }
         let expectations = parts.expectations.value ?? []
-        // A scene may be large, and where nothing names what lies in it there is nothing to check.
+        // The table of a large scene takes time, and without names there is nothing to check.
         if composition.soleScene != nil, composition.namesNothing, expectations.isEmpty { return }
         var layers = SymbolTable()
         for layer in composition.layers {
@@ -96,10 +96,10 @@ extension Composition.Source {
 }
 
 extension Composition {
-    /// Whether there are no links, steps or probes, which have and use names.
+    /// Whether there are no links, steps or probes, and so no names to check.
     fileprivate var namesNothing: Bool { links.isEmpty && script.isEmpty && probes.isEmpty }
 
-    /// The scene that stands alone, as a script's check knows it.
+    /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
         soleScene.map { if case .network = $0 { .network } else { .touched } }
     }

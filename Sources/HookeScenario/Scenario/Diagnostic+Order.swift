@@ -3,14 +3,14 @@ package import HookeDynamics
 
 /// Errors in the order of a script or of probes.
 extension Diagnostic {
-    /// A step at a time before the one above it.
+    /// The error for a step at `time` that follows a step at the later time `last`.
     package static func step(at time: Flicks, before last: Flicks, _ position: SourcePosition) -> Diagnostic {
         Diagnostic(
             at: position, "the step at \(time) follows a step at \(last)",
             expected: "steps in order of time")
     }
 
-    /// A pan on what another finger moves until a time; `forever` where that stays down.
+    /// The error for a pan that begins before the previous pan of the same view ends; `forever` if that never ends.
     static func pan(whileAnotherGoesOnUntil end: Flicks, _ position: SourcePosition) -> Diagnostic {
         let until = end == .forever ? "never ends" : "ends at \(end)"
         return Diagnostic(at: position, "the pan begins before the previous pan ends; the previous pan \(until)")

@@ -3,7 +3,7 @@ internal import HookeDynamics
 public import HookeForms
 
 extension Scenario.Display {
-    /// A display as a file has it, with the positions of what only a display with frames has.
+    /// A display as decoded, with the positions of the keys that only a display with frames has.
     package struct Source {
         package var display: Scenario.Display
         package var ofFrames: [SourcePosition]
@@ -34,7 +34,7 @@ extension DisplayPipeline: Word {
     /// The word for one of them in messages.
     public static let noun = "pipeline"
 
-    /// What a frame goes through.
+    /// The deadlines of a frame's work, for people.
     public var about: String {
         switch self {
         case .oneStage: "all work is due by the next refresh, which shows it"
@@ -44,7 +44,7 @@ extension DisplayPipeline: Word {
 }
 
 extension FrameWork {
-    /// A frame's modelled work.
+    /// The schema of a frame's modelled work.
     static let schema = ObjectSchema(
         "the work of a frame", about: "How long a frame's work takes: modelled, not measured.",
         Field.group(
@@ -58,7 +58,7 @@ extension FrameWork {
 }
 
 extension Stage {
-    /// The stage of a scenario's display, before its first refresh.
+    /// Creates the stage of a scenario's display, before its first refresh.
     package convenience init(_ display: Scenario.Display) {
         self.init(
             size: Size(width: display.width, height: display.height), rate: display.refresh,
@@ -68,7 +68,8 @@ extension Stage {
 }
 
 extension Schema where Value == Rate {
-    /// Refreshes or calls per second: the ratio that is given, or the rate that a number of hertz means.
+    /// A rate of refreshes or calls, from 1 Hz to 10 000 Hz: an exact ratio such as `60000/1001 Hz`, or a number of hertz, for which
+    /// `Rate(hertz:)` finds the ratio.
     static var rate: Schema<Rate> {
         quantity(SchemaDescription.Quantity(dimension: .frequency, bounds: .within(1...10_000))) { node, _, frequency in
             guard node.text?.contains("/") == true, let ratio = frequency.ratio else {

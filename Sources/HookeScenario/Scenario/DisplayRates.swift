@@ -2,12 +2,12 @@ internal import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
 
-/// The rates that a display is to run at, one after the other, and so how many frames a run promises.
+/// The refresh rates of a display over a run, which predict the number of its frames.
 package struct DisplayRates {
-    /// Each with the second from which on it counts, in order; the first counts from the start.
+    /// The rates in order of time, each with its start in seconds; the first starts at 0.
     private var rates: [(from: Double, rate: Rate)]
 
-    /// A display's own rate, and those that a script changes it to, in any order of time.
+    /// The initial rate, and the rates that the steps of a script set. The steps need not be in order of time.
     init(_ first: Rate, changes script: [ScriptStep]) {
         let changes = script.compactMap { step in
             (step.action.base as? RefreshStep).map { (from: step.at.seconds, rate: $0.rate) }
@@ -15,7 +15,7 @@ package struct DisplayRates {
         rates = [(0, first)] + changes.sorted { $0.from < $1.from }
     }
 
-    /// How many frames there are up to a second, give or take one a change.
+    /// The number of frames up to a time in seconds, with an error of at most one for each change.
     package func frames(until end: Double) -> Double {
         var frames = 0.0
         for (index, (from, rate)) in rates.enumerated() where from < end {
@@ -25,13 +25,13 @@ package struct DisplayRates {
         return frames
     }
 
-    /// For a sentence: `60 Hz and 1000 Hz`.
+    /// The rates up to a time in seconds as text, such as `60 Hz and 1000 Hz`.
     func described(until end: Double) -> String {
         rates.filter { $0.from < end }.map { "\($0.rate)" }.joined(separator: " and ")
     }
 }
 
 extension Scenario {
-    /// The rates of its display, from the start to the end.
+    /// The refresh rates of its display over the run.
     package var displayRates: DisplayRates { DisplayRates(display.refresh, changes: script) }
 }

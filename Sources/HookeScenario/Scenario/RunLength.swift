@@ -4,9 +4,9 @@ internal import HookeSolvers
 
 /// Limits on the length of a run, which `--force` lifts.
 extension Scenario {
-    /// The most frames that a scenario may promise, or probes of a system.
+    /// The largest number of frames of a run; for a system, of probes.
     public static let mostFrames = 1e7
-    /// The most steps that its solver may be asked for, for each motion: they take minutes.
+    /// The largest number of solver steps for each motion. So many steps take minutes.
     public static let mostSteps = 1e9
 
     /// The expected value where a limit is exceeded.
@@ -14,8 +14,7 @@ extension Scenario {
 }
 
 extension Scenario.Parts {
-    /// Checks that a run has a bounded number of frames or, of a system, which has none, of probes; and that its solver takes a bounded
-    /// number of steps.
+    /// Reports a run with too many frames, or probes for a system, and one with too many solver steps.
     func checkLength(_ diagnostics: inout Diagnostics) {
         guard let end = end.sound?.value else { return }
         switch subject.value {
@@ -38,8 +37,8 @@ extension Scenario.Parts {
             expected: Scenario.limit(Scenario.mostFrames))
     }
 
-    /// A solver with a grid takes a bounded number of steps, be it named or not: without a name, a bound on frames or probes at each
-    /// refresh is one on steps.
+    /// Reports too many steps of a solver with a grid. The default solver is checked only for a system with `probes`: otherwise the limit
+    /// on frames also limits its steps.
     private func checkSteps(_ end: RunEnd.Source, _ diagnostics: inout Diagnostics) {
         guard let named = solver.sound, let step = (named?.value.solver ?? subject.value?.standardSolver)?.step,
             named != nil || hasProbesOfSystem, subject.value?.isSound ?? true

@@ -2,13 +2,13 @@ package import HookeForms
 internal import HookeDynamics
 internal import HookeSolvers
 
-// Checks that solve motions or set systems up, after a scenario has been decoded.
+// Checks of a decoded scenario that set up solvers or systems.
 
 extension Scenario {
-    /// The ready scenes: the one that stands alone, or those of the tree.
+    /// The single scene, or the scenes of the tree.
     package var scenes: [SceneDescription] { tree?.scenes.map(\.scene) ?? [] }
 
-    /// Networks that the solver cannot do, as the propagator one that is not linear.
+    /// The errors of networks that the solver cannot solve, such as a nonlinear network with the propagator.
     package var unsolvable: [Diagnostic] { scenes.flatMap(unsolvable) }
 
     private func unsolvable(_ scene: SceneDescription) -> [Diagnostic] {
@@ -29,8 +29,8 @@ extension Scenario {
         }
     }
 
-    /// What expectations name that a system does not have, and times that its run does not reach. Those of layers and scenes are checked
-    /// with the script.
+    /// The errors of a system's expectations: unknown names, and times after the end of the run. Expectations of layers and scenes are
+    /// checked with the script.
     package var unknownNames: [Diagnostic] {
         guard case .system(let description) = subject else { return [] }
         return expectations.compactMap { $0.problem(in: description, until: until) }

@@ -3,19 +3,19 @@ internal import HookeAnimation
 public import HookeDynamics
 internal import HookeSolvers
 
-/// What a command line puts in place of what a scenario file says, before the file is checked: what is impossible so is refused by the
-/// rules that refuse it in a file.
+/// Values of the command line that replace those of a scenario file. They are applied before the file is checked, so that the checks of
+/// the file apply to them.
 public struct ScenarioOverrides: Hashable, Sendable {
-    /// How motions are solved, as the key `solver` has it; `nil` as the file has it.
+    /// The solver, as a text at the key `solver`; `nil` for that of the file.
     public var solver: String?
-    /// The display's rate; `nil` as the file has it.
+    /// The display's refresh rate; `nil` for that of the file.
     public var refresh: Rate?
-    /// The seed; `nil` as the file has it.
+    /// The seed; `nil` for that of the file.
     public var seed: UInt64?
-    /// Whether the run may promise any number of frames, steps and bytes.
+    /// Whether the limits on frames, steps and output are lifted.
     public var isUnlimited: Bool
 
-    /// Nothing is changed unless it is given.
+    /// Creates overrides; by default they change nothing.
     public init(solver: String? = nil, refresh: Rate? = nil, seed: UInt64? = nil, isUnlimited: Bool = false) {
         self.solver = solver
         self.refresh = refresh
@@ -23,7 +23,7 @@ public struct ScenarioOverrides: Hashable, Sendable {
         self.isUnlimited = isUnlimited
     }
 
-    /// The scenario's mapping with what is changed of it.
+    /// The root of a scenario file with the solver and the refresh rate replaced. The seed is replaced after decoding.
     func applied(to root: Node) -> Node {
         guard root.isMapping else { return root }
         var root = root
@@ -38,13 +38,13 @@ public struct ScenarioOverrides: Hashable, Sendable {
 }
 
 extension Node {
-    /// The mapping with another value at a key, where the value stood or else where the mapping begins.
+    /// The mapping with a new value at a key. The value has the position of the old value, or of the mapping for a new key.
     fileprivate func setting(_ key: String, to content: Content) -> Node {
         var entries = entries
-        let place = entries.firstIndex { $0.key == key }
-        let value = Node(content, at: place.map { entries[$0].value.position } ?? position)
-        let entry = Entry(key: key, keyPosition: place.map { entries[$0].keyPosition } ?? position, value: value)
-        if let place { entries[place] = entry } else { entries.append(entry) }
+        let index = entries.firstIndex { $0.key == key }
+        let value = Node(content, at: index.map { entries[$0].value.position } ?? position)
+        let entry = Entry(key: key, keyPosition: index.map { entries[$0].keyPosition } ?? position, value: value)
+        if let index { entries[index] = entry } else { entries.append(entry) }
         return Node(.mapping(entries), at: position)
     }
 }

@@ -3,9 +3,9 @@ internal import HookeForms
 internal import HookeSolvers
 
 extension Scenario {
-    /// A scenario as decoded, each part with or without errors, for rules over several parts.
+    /// The decoded parts of a scenario, each with or without errors, for checks over several parts.
     ///
-    /// A rule looks at parts that are sound: no error is reported that follows from another.
+    /// A check uses only parts without errors, so that no error is reported that follows from another.
     struct Parts {
         let head: Decoded<Head>
         let display: Decoded<Display.Source>
@@ -14,17 +14,17 @@ extension Scenario {
         let end: Decoded<Located<RunEnd.Source>>
         let expectations: Decoded<[Expectation]>
         let subject: Decoded<SubjectSource>
-        /// Whether these keys are there, be it with errors.
+        /// Whether the key `system` or `script` is present, with or without errors.
         let hasSystemOrScript: Bool
 
-        /// What a scenario is called.
+        /// The name and the description of a scenario.
         struct Head {
             var name: String
             var about: String
         }
     }
 
-    /// What moves in a run, as a file has it.
+    /// The subject of a run as decoded.
     enum SubjectSource {
         case tree(Composition.Source)
         case system(SystemDescription.Source)
@@ -32,7 +32,7 @@ extension Scenario {
 }
 
 extension Scenario.SubjectSource {
-    /// What solves its motions where a scenario does not say.
+    /// The solver of a scenario that names none.
     var standardSolver: SolverChoice {
         switch self {
         case .tree(let source): source.standardSolver
@@ -40,7 +40,7 @@ extension Scenario.SubjectSource {
         }
     }
 
-    /// Whether what moves and when it is looked at is sound.
+    /// Whether the layers and probes, or the probes of a system, have no errors.
     var isSound: Bool {
         switch self {
         case .tree(let source): source.layers.isSound && source.probes.isSound
@@ -48,7 +48,7 @@ extension Scenario.SubjectSource {
         }
     }
 
-    /// `nil` where a part of it has no value.
+    /// The subject; `nil` if a part of it has no value.
     var subject: Scenario.Subject? {
         switch self {
         case .tree(let source): source.composition.map { .tree($0) }
@@ -56,7 +56,7 @@ extension Scenario.SubjectSource {
         }
     }
 
-    /// The script, where it is sound.
+    /// The script; `nil` if it has errors.
     var script: Script? {
         switch self {
         case .tree(let source): source.script.sound
@@ -66,7 +66,7 @@ extension Scenario.SubjectSource {
 }
 
 extension Scenario.Parts {
-    /// The scenario; `nil` where a part has no value.
+    /// The scenario; `nil` if a part has no value.
     var scenario: Scenario? {
         guard let head = head.value, let display = display.value, let seed = seed.value, let solver = solver.value,
             let end = end.value, let expectations = expectations.value, let source = subject.value,
@@ -77,7 +77,7 @@ extension Scenario.Parts {
             solver: solver?.value.solver ?? source.standardSolver, until: end.value.end, expectations: expectations)
     }
 
-    /// Checks rules over several parts.
+    /// Makes the checks over several parts.
     func check(_ diagnostics: inout Diagnostics) {
         checkEnd(&diagnostics)
         switch subject.value {
@@ -87,7 +87,7 @@ extension Scenario.Parts {
         }
     }
 
-    /// No step stands behind the end of the run.
+    /// Reports steps after the end of the run.
     private func checkEnd(_ diagnostics: inout Diagnostics) {
         guard let end = end.sound?.value.end.latest else { return }
         for step in subject.value?.script?.steps ?? [] where step.at > end {

@@ -12,23 +12,23 @@ public enum ScenarioSchema {
             for: Scenario.schema.description, id: "hooke.schema.json", title: "Hooke scenario, version 1")
     }
 
-    /// The schema as a file's text, with a line end.
+    /// The schema as the text of a file, ending with a line break.
     public static var text: String { json.text(pretty: true) + "\n" }
 }
 
 extension Scenario {
-    /// A scenario, and where its end stands in the file.
+    /// A scenario, and the position of its key `until`.
     package typealias Source = (scenario: Scenario, end: SourcePosition)
 
     /// A scenario file, version 1.
     package static let schema = makeSchema(isLimited: true)
-    /// The same, and a run may be as long as it likes.
+    /// The schema without limits on the length of a run.
     private static let unlimitedSchema = makeSchema(isLimited: false)
 
-    /// Reads a scenario as `overrides` make it, without the checks that need its run.
+    /// Reads a scenario with overrides, without the checks that set up its run.
     ///
-    /// - Returns: the scenario, and where its end stands in the text.
-    /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
+    /// - Returns: the scenario, and the position of its key `until`.
+    /// - Throws: `ScenarioProblems` with all errors of the text and their positions.
     package static func read(
         _ text: ScenarioText, _ overrides: ScenarioOverrides
     ) throws(ScenarioProblems) -> Source {

@@ -4,16 +4,16 @@ internal import HookeForms
 internal import HookeSolvers
 
 extension SystemDescription {
-    /// What follows a system where a scenario names no solver.
+    /// The solver of a scenario that names none.
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
 
-    /// A system at the keys of a scenario, each part as far as it is sound.
+    /// A system as decoded from the keys of a scenario.
     struct Source {
         let problem: Decoded<ProblemSource>
         let probes: Decoded<Located<ProbeTimes.Source>?>
         let estimatesError: Decoded<Located<Bool>>
 
-        /// `nil` where a part has no value.
+        /// The description; `nil` if a part has no value.
         var description: SystemDescription? {
             guard let problem = problem.value, let probes = probes.value, let estimate = estimatesError.value else {
                 return nil
@@ -24,13 +24,13 @@ extension SystemDescription {
         }
     }
 
-    /// What moves and what is done to it.
+    /// The initial value problem as decoded: the system, its parameters, its initial state and the script.
     struct ProblemSource {
         let system: Located<NamedSystem>
         let settings: [SystemSetting]
         let initial: [Double]?
         let script: Script
-        /// The position of the state or the parameters.
+        /// The position of the initial state, or of the parameters or the system without one.
         let position: SourcePosition
 
         var problem: InitialValueProblem {
@@ -39,7 +39,7 @@ extension SystemDescription {
         }
     }
 
-    /// A system at the keys of a scenario; its parameters come from the solvers' own table.
+    /// The keys of a system in a scenario. Its parameters are those that HookeSolvers documents.
     static func field(of system: NamedSystem) -> Field<Source> {
         Field.parts(
             Field.group(
@@ -76,7 +76,7 @@ extension SystemDescription.Source {
             diagnostics.report(
                 at: settled, "'settled' is not available for a system", expected: "until: { time: 10 s }")
         }
-        // Its display makes no frames: it only gives probes their times.
+        // The display of a system has no frames: it only determines the times of probes.
         for position in parts.display.sound?.ofFrames ?? [] {
             diagnostics.report(
                 at: position, "a system has no frames", expected: "scene or layers in place of system")
@@ -84,7 +84,7 @@ extension SystemDescription.Source {
         checkProbes(parts, &diagnostics)
     }
 
-    /// The state fits the system, and every change fits both; changes are in order of time.
+    /// Reports an invalid initial state, invalid changes, and changes out of order.
     private func checkChanges(_ source: SystemDescription.ProblemSource, _ diagnostics: inout Diagnostics) {
         do throws(SystemError) {
             let problem = source.problem
@@ -97,7 +97,7 @@ extension SystemDescription.Source {
         }
     }
 
-    /// The solver can be set up for the system, and for a second pass if there is one.
+    /// Reports a solver that cannot be set up for the system, or for a second pass if one is requested.
     private func checkSolver(
         _ source: SystemDescription.ProblemSource, _ solver: Located<SolverChoice.Source>?,
         _ diagnostics: inout Diagnostics
@@ -108,13 +108,13 @@ extension SystemDescription.Source {
                 source.problem, by: solver?.value.solver ?? SystemDescription.standardSolver)
             if estimate.value { _ = try motion.finer() }
         } catch {
-            // What is wrong with the system itself is reported already.
+            // Errors of the system itself are reported by checkChanges.
             guard case .unsolved = error else { return }
             diagnostics.report(at: solver?.position ?? source.system.position, "\(error)")
         }
     }
 
-    /// Probes are in order of time, and within the run.
+    /// Reports probes out of order or after the end of the run.
     private func checkProbes(_ parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
         guard let probes = probes.given()?.value, let end = parts.end.sound?.value.end,
             let rate = parts.display.sound?.display.refresh
@@ -129,7 +129,7 @@ extension SystemDescription.Source {
         diagnostics.report(contentsOf: Diagnostic.probes(at: located, until: end.latest))
     }
 
-    /// A run has a bounded number of probes.
+    /// Reports a run with too many probes.
     func checkCount(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
         guard let probes = probes.sound, let end = parts.end.sound?.value,
             let rate = parts.display.sound?.display.refresh

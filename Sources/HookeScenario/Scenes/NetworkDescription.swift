@@ -2,9 +2,9 @@ public import HookeDynamics
 public import HookeForms
 internal import HookeTrace
 
-/// The parameters of the scene `network`: control points in the plane, tied to each other. Lengths are points.
+/// The parameters of the scene `network`: control points in the plane, coupled by springs and dampers. Lengths are in points.
 public struct NetworkDescription: Hashable, Sendable {
-    /// The network at rest. Each link's rest length is the distance of its points.
+    /// The network in its initial state. The rest length of each link is the initial distance of its points.
     public var network: ControlPointNetwork
     /// Whether a second pass estimates the error of the run.
     public var estimatesError: Bool
@@ -16,7 +16,7 @@ public struct NetworkDescription: Hashable, Sendable {
 
 extension NetworkDescription {
     static let schema = ObjectSchema(
-        "the parameters of network", about: "Control points in the plane, tied to each other.",
+        "a network", about: "Control points in the plane, tied to each other.",
         Field.parts(
             Field.required(
                 "shape", Schema<NetworkShapeWord>.words, "Arrangement of the points, and which are neighbours."),
@@ -54,16 +54,16 @@ extension NetworkDescription {
             }
         })
 
-    /// What points and couplings are, whatever the shape.
+    /// The parameters of points and couplings that all shapes share.
     private struct Matter {
         /// The first point's position; a ring's centre.
         let origin: ScreenPoint
         let mass: Double
-        /// What ties neighbours together.
+        /// The coupling of neighbours.
         let link: Coupling
-        /// What pulls each point to its position at the start; `nil` for nothing.
+        /// The coupling of each point to its initial position; `nil` for none.
         let anchor: Coupling?
-        /// Points per second squared, downwards.
+        /// Acceleration downwards, points per second squared.
         let gravity: Double
         /// Force per velocity on every point.
         let drag: Double
@@ -81,18 +81,18 @@ extension NetworkDescription {
         ) { Matter(origin: $0, mass: $1, link: $2, anchor: $3, gravity: $4, drag: $5) }
     }
 
-    /// How the points lie at the start, and which are neighbours.
+    /// The initial arrangement of the points, and which points are neighbours.
     private enum Shape {
-        /// In a row, from the first on by a step.
+        /// A row of points at multiples of a step from the first.
         case chain(count: Int, step: ScreenPoint)
-        /// Around a centre.
+        /// Points on a circle around a centre.
         case ring(count: Int, radius: Double)
-        /// In rows and columns, from the upper left one on; `diagonal` ties neighbours across the cells.
+        /// Rows and columns, from the upper left point on; `diagonal` couples the diagonal neighbours of each cell.
         case mesh(rows: Int, columns: Int, spacing: Double, diagonal: Coupling?)
 
-        /// The network in the plane.
+        /// Makes the network, with the points named `held` fixed.
         ///
-        /// - Throws: `NetworkError` naming the point that is wrong.
+        /// - Throws: `NetworkError` naming the invalid point or parameter.
         func network(of matter: Matter, holding held: [String]) throws(NetworkError) -> ControlPointNetwork {
             let point = ControlPointNetwork.Point(
                 mass: matter.mass, position: SIMD2(matter.origin.x, matter.origin.y))
@@ -105,7 +105,7 @@ extension NetworkDescription {
                     count, dimension: .two, of: point, joinedBy: matter.link.resting(at: length),
                     anchoredBy: matter.anchor, spacing: SIMD2(step.x, step.y), gravity: gravity, drag: drag)
             case .ring(let count, let radius):
-                // The chord between neighbours.
+                // The distance of neighbours, a chord of the circle.
                 let chord = 2 * radius * Elementary.sin(.pi / Double(count))
                 network = try .ring(
                     count, dimension: .two, of: point, joinedBy: matter.link.resting(at: chord),
@@ -122,9 +122,9 @@ extension NetworkDescription {
         }
     }
 
-    /// What a variant says of the points.
+    /// The points of a shape as decoded.
     private struct Points {
-        /// The points' names and how many there are, where these numbers are sound.
+        /// The names and the number of the points; `nil` if their number has errors.
         var names: (PointNames, Int)?
         var shape: Shape?
 
@@ -171,13 +171,13 @@ extension Coupling {
     }
 }
 
-/// The shapes of networks by the words of a scenario file.
+/// The shapes of networks by their names in a scenario file.
 enum NetworkShapeWord: String, Word {
     static let noun = "network shape"
 
     case chain, ring, mesh
 
-    /// What it is, for people.
+    /// The description for people.
     var about: String {
         switch self {
         case .chain: "points in a row, each tied to the next"

@@ -4,7 +4,7 @@ package import HookeScenes
 internal import HookeSolvers
 
 extension Release {
-    /// What moves the header's points.
+    /// The law of motion of the header's points after a release, with a solver.
     package func releaseLaw(solver: any Solver) -> ReleaseLaw {
         switch law {
         case .spring(let declared):
@@ -19,15 +19,15 @@ extension Release {
 }
 
 extension SpringDialect {
-    /// What UIKit's dialect carries, distances per second towards the target; 0 in the others.
+    /// The initial velocity in UIKit's dialect, distances per second towards the target; 0 in the other dialects.
     var initialVelocity: Double {
         if case .settlingDuration(_, _, let velocity, _) = self { velocity } else { 0 }
     }
 
-    /// When the platform cuts the motion off: UIKit's given duration; else Core Animation's settling duration, which
-    /// UIKit's perceptual springs take (iOS 17), overdamping allowed. What never settles is never cut off.
+    /// The time at which the platform cuts the motion off: the given duration in UIKit's dialect, otherwise Core Animation's settling
+    /// duration, which UIKit uses for perceptual springs (iOS 17), with overdamping allowed; `forever` for a spring that never settles.
     ///
-    /// - Parameter velocity: in distances per second, where it is not the dialect's own.
+    /// - Parameter velocity: the initial velocity in distances per second; `nil` for that of the dialect.
     package func cutOff(of spring: Spring, initialVelocity velocity: Double? = nil) -> Flicks {
         if case .settlingDuration(let duration, _, _, _) = self { return Flicks(seconds: duration) }
         let rule = CoreAnimationSpring(

@@ -3,7 +3,7 @@ internal import HookeForms
 internal import HookeScenes
 
 extension Release {
-    /// A release, or none.
+    /// The schema of a release, or `none`.
     static let schema = Schema<Release?>.oneOf([
         .word("none", means: nil, "no motion back"),
         .object(
@@ -26,7 +26,7 @@ extension Release {
             ) { position, delay, law in Release(law: law, delay: delay, position: position) }),
     ])
 
-    /// The seven points from the left, one coordinate each: the height above or below rest.
+    /// The schema of a network of the header's seven points from the left, with one coordinate each: the height relative to rest.
     private static let network = ObjectSchema(
         "a network of the header's points",
         about: "Points, each coupled to its position at rest and to its neighbours.",

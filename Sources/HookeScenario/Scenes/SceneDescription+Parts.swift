@@ -1,20 +1,20 @@
 internal import HookeDynamics
 internal import HookeScenes
 
-/// What lies in a scene, as names know it.
+/// The names of the layers and points in a scene.
 extension SceneDescription {
-    /// A layer in the scene's own.
+    /// A layer or control point in the root layer of a scene.
     struct Part {
-        /// `shape`: behind the scene's name, `header.shape`, or by itself where the scene stands alone.
+        /// The name, such as `shape`, without the scene's name.
         var name: String
         var kind: LayerKind
         /// Whether it is a control point.
         var isPoint = false
-        /// The whole properties that a trace records of it without being asked.
+        /// The whole properties that the trace records without probes.
         var traced: [String]
     }
 
-    /// What the scene's own layer is; a finger drags the view of an elastic scene.
+    /// The kind of the scene's root layer. The root layer of an elastic scene is a view that touches drag.
     var kind: LayerKind {
         switch self {
         case .elasticLayer, .elasticHeader: .view
@@ -22,7 +22,7 @@ extension SceneDescription {
         }
     }
 
-    /// The name of the scene's own layer where the scene stands alone.
+    /// The name of the root layer of a single scene.
     private var ownName: String {
         switch self {
         case .elasticLayer: "view"
@@ -31,16 +31,16 @@ extension SceneDescription {
         }
     }
 
-    /// The name of the scene's own layer: the scene's, or its own where the scene stands alone and has none.
+    /// The name of the root layer of a scene named `name`, which is empty for a single scene.
     func layerName(named name: String) -> String { name.isEmpty ? ownName : name }
 
-    /// The name of a part of a scene: with the scene's before it, if it has one.
+    /// The name of a part of a scene named `name`: `header.shape`, or `shape` for a single scene.
     func partName(_ part: String, named name: String) -> String { name.isEmpty ? part : "\(name).\(part)" }
 
-    /// The subject of events and results: `release 1` of a scene that stands alone, `header release 1` in a tree.
+    /// A subject of events and results: `release 1` for a single scene, `header release 1` in a tree.
     package static func subject(_ part: String, of name: String) -> String { name.isEmpty ? part : "\(name) \(part)" }
 
-    /// The layers in the scene's own.
+    /// The layers and points in the scene's root layer.
     var parts: [Part] {
         switch self {
         case .elasticLayer: [Part(name: "header", kind: .layer, traced: ["position", "bounds"])]
@@ -52,7 +52,7 @@ extension SceneDescription {
         }
     }
 
-    /// Whether a finger lets its points go, so that releases have events and metrics.
+    /// Whether the end of a touch releases its points, so that releases have events and metrics.
     var hasReleases: Bool {
         switch self {
         case .elasticHeader: true

@@ -3,7 +3,7 @@ internal import HookeForms
 internal import HookeSolvers
 
 extension SceneName {
-    /// What solves the scene's motions where a scenario does not say.
+    /// The solver of a scenario that names none.
     var standardSolver: SolverChoice {
         switch self {
         case .elasticLayer: .propagator
@@ -13,12 +13,13 @@ extension SceneName {
 }
 
 extension SceneDescription {
-    /// What integrates physics where a scenario does not say.
+    /// The default solver of scenes that integrate physics.
     static let standardSolver = SolverChoice.gsl(GSLSolver(.rk8pd))
 
-    /// A scene at the keys of the object that holds it, a scenario or a layer of a tree: its name, its parameters and what only it has.
+    /// The keys of a scene in a scenario or in a layer of a tree: its name, its parameters, and the keys that only this scene has.
     ///
-    /// An elastic scene has a value whatever is wrong with its parameters, which its names do not depend on; a network's points do.
+    /// An elastic scene has a value whatever is wrong with its parameters, because its names do not depend on them. The points of a network
+    /// do.
     static func field(of scene: SceneName, about: String) -> Field<SceneDescription> {
         let word = Field.required("scene", Schema<SceneName>.words, about)
         let withAbout = "The scene's parameters."
@@ -51,8 +52,8 @@ extension SceneDescription {
         }
     }
 
-    /// What moves a header's points, which says which metrics there are; a second pass is for networks, since a spring back is compared
-    /// with its exact solution.
+    /// The release of a header, on which the available metrics depend, and the error estimate, which only a release by a network can have:
+    /// a release by a spring is compared with the exact solution.
     private static let releaseField = Field.group(
         Field.required("release", Release.schema, "The motion back to rest after the touch.")
             .leaving(.names).recovering(as: nil),
@@ -68,11 +69,11 @@ extension SceneDescription {
 }
 
 extension Field where Value == Located<Bool> {
-    /// Of whatever is integrated, a system or a network.
+    /// The key `errorEstimate` of a system or a network.
     static var errorEstimate: Field {
         .optional(
             "errorEstimate", .located(.flag), default: "false",
-            "Whether a second pass at half the step estimates the error.")
+            "Whether a second pass estimates the error: at half the step, or a hundredth of the tolerances.")
     }
 }
 
@@ -89,7 +90,7 @@ extension ElasticLayerDescription {
 }
 
 extension ElasticHeaderDescription {
-    /// A header without what brings it back, which stands beside its parameters.
+    /// The schema of a header's parameters. The release has a key beside them.
     static let schema = ObjectSchema(
         "the parameters of elastic-header", about: "The parameters of the scene elastic-header.",
         minimalHeightField,

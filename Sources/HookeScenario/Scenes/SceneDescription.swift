@@ -1,16 +1,16 @@
 public import HookeForms
 public import HookeDynamics
 
-/// A ready scene with its parameters. Lengths are points.
+/// A ready scene with its parameters. Lengths are in points.
 public enum SceneDescription: Hashable, Sendable {
     /// A coloured layer whose height follows the finger.
     case elasticLayer(ElasticLayerDescription)
-    /// A header on seven control points that wobbles back.
+    /// A header with seven control points, which a touch pulls and a release moves back to rest.
     case elasticHeader(ElasticHeaderDescription)
-    /// Control points in the plane, tied to each other.
+    /// Control points in the plane, coupled by springs and dampers.
     case network(NetworkDescription)
 
-    /// Whether a second pass at half the step tells how good the first one is.
+    /// Whether a second pass estimates the solver's error.
     public var estimatesError: Bool {
         switch self {
         case .elasticLayer: false
@@ -19,7 +19,7 @@ public enum SceneDescription: Hashable, Sendable {
         }
     }
 
-    /// Whether a network moves something in it.
+    /// Whether a network moves its points, by itself or in releases.
     package var hasNetwork: Bool {
         switch self {
         case .elasticLayer: false
@@ -29,7 +29,7 @@ public enum SceneDescription: Hashable, Sendable {
     }
 }
 
-/// The scenes by the words of a scenario file.
+/// The scenes by their names in a scenario file.
 public enum SceneName: String, Word {
     /// The word for one of them in messages.
     public static let noun = "scene"
@@ -41,7 +41,7 @@ public enum SceneName: String, Word {
     /// ``SceneDescription/network(_:)``
     case network
 
-    /// What the scene shows.
+    /// The description for people.
     public var about: String {
         switch self {
         case .elasticLayer: "a coloured layer whose height follows the finger, with or without its implicit animations"
@@ -55,7 +55,7 @@ public enum SceneName: String, Word {
 public struct ElasticLayerDescription: Hashable, Sendable {
     /// The height at rest.
     public var minimalHeight: Double
-    /// What a change of the layer's frame sets off.
+    /// The actions for changes of the layer's position and bounds.
     public var actions: LayerActions
 }
 
@@ -63,39 +63,39 @@ public struct ElasticLayerDescription: Hashable, Sendable {
 public struct ElasticHeaderDescription: Hashable, Sendable {
     /// The height at rest.
     public var minimalHeight: Double
-    /// The deepest that the wave hangs below its base.
+    /// The largest height of the wave below its base.
     public var maxWaveHeight: Double
-    /// What a change of the layer's path or frame sets off.
+    /// The actions for changes of the shape layer's path, position and bounds.
     public var actions: LayerActions
-    /// Whether a touch counts while the header wobbles.
+    /// Whether touches are accepted while the header moves back to rest.
     public var interactionWhileAnimating: Bool
-    /// What brings the points back when the finger leaves; `nil` for nothing.
+    /// The motion of the points back to rest after a touch; `nil` for none.
     public var release: Release?
-    /// Whether a second pass tells how good that of a network is.
+    /// Whether a second pass estimates the solver's error in releases by a network.
     public var estimatesError = false
 }
 
-/// What brings a header back.
+/// A release: the motion of a header back to rest after a touch.
 public struct Release: Hashable, Sendable {
-    /// What moves the points.
+    /// The law of motion of the points.
     public enum Law: Hashable, Sendable {
-        /// A spring each.
+        /// A spring for each point.
         case spring(DeclaredSpring)
-        /// A network that ties them together, one coordinate each, the height above rest; cut off after a time.
+        /// A network of the points with one coordinate each, the height relative to rest; cut off after `duration`.
         case network(ControlPointNetwork, duration: Flicks)
     }
 
-    /// What moves the points.
+    /// The law of motion.
     public var law: Law
-    /// Between the end of the touch and the start of the motion.
+    /// Delay from the end of the touch to the start of the motion.
     public var delay: Flicks
     /// The position in the file.
     public var position: SourcePosition
 }
 
-/// Which changes of a layer animate implicitly.
+/// The actions for changes of a layer in a scene.
 public struct LayerActions: Hashable, Sendable {
-    /// For the path, which has no implicit animation of its own.
+    /// For the path, whose default is no implicit animation.
     public var path: LayerAction
     /// For the position.
     public var position: LayerAction
@@ -103,14 +103,14 @@ public struct LayerActions: Hashable, Sendable {
     public var bounds: LayerAction
 }
 
-/// What a layer's property does when it is set.
+/// The action for a change of a layer's property.
 public enum LayerAction: String, Word {
     /// The word for one of them in messages.
     public static let noun = "action"
 
-    /// It shows at once.
+    /// No action: a change shows at once.
     case none = "null"
-    /// It does what layers do by default.
+    /// The layer's default action, an implicit animation if the property has one.
     case standard = "default"
 
     /// The description for people.

@@ -3,12 +3,12 @@ internal import HookeAnimation
 package import HookeDynamics
 internal import HookeTrace
 
-/// An animation is added to a layer; one with the same key is replaced: `add: { to: card, basic: {...} }`.
+/// Adds an animation to a layer, and replaces an animation with the same key: `add: { to: card, basic: {...} }`.
 package struct AddStep: ScriptAction {
     package let animation: AnimationDescription
     package let layer: Name
     package let key: String?
-    /// The name of its delegate.
+    /// The name of the animation's delegate; `nil` for none.
     package let delegate: String?
 
     package var contents: StepContents {
@@ -47,10 +47,10 @@ package struct AddStep: ScriptAction {
     }
 }
 
-/// An animation is removed from a layer, or all of them: `remove: { from: card, key: fade }`.
+/// Removes an animation from a layer, or all animations: `remove: { from: card, key: fade }`.
 package struct RemoveStep: ScriptAction {
     package let layer: Name
-    /// `nil` for all.
+    /// The key of the animation; `nil` for all animations.
     package let key: String?
 
     package static let kind = StepKind.remove
@@ -66,7 +66,8 @@ package struct RemoveStep: ScriptAction {
 
     package func check(in checker: inout ScriptChecker) { checker.require(layer) }
 
-    /// A key that is not there is an event: no check before the run knows which animations have ended by then.
+    /// Removes the animation. An unknown key is an event, not an error, because the check before the run cannot know which animations have
+    /// ended.
     package func perform(in context: ScriptContext, at time: Flicks) {
         let layer = context.layer(layer)
         guard let key else { return layer.removeAllAnimations() }

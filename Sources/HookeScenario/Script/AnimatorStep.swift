@@ -3,19 +3,19 @@ package import HookeDynamics
 internal import HookeForms
 internal import HookeTrace
 
-/// A property animator of UIKit, which waits for the steps that drive it: `animator: { name: fade, duration: 1 s, do: [...] }`.
+/// Creates a property animator, as UIViewPropertyAnimator, which later steps start: `animator: { name: fade, duration: 1 s, do: [...] }`.
 package struct AnimatorStep: ScriptAction {
-    /// What steps and snapshots call it; no other has that name.
+    /// The animator's name, unique in the scenario.
     package let name: Name
-    /// What its way follows.
+    /// The law of its motion.
     package let law: BlockDescription.Law
-    /// Whether it stays, paused, where it has come to its end.
+    /// Whether it pauses at its end instead of completing.
     package let pausesOnCompletion: Bool
-    /// Whether a scrub shows just that share of the way, whatever the curve.
+    /// Whether a scrub ignores the timing function.
     package let scrubsLinearly: Bool
-    /// The name of its completion.
+    /// The name of its completion; `nil` for none.
     package let completion: String?
-    /// What is done when it is first started, paused or scrubbed.
+    /// The steps of its animations, performed when it is first started, paused or scrubbed.
     package let actions: [AnyScriptAction]
 
     package static let scope = StepScope.script
@@ -42,10 +42,10 @@ package struct AnimatorStep: ScriptAction {
                 completion: completion, actions: actions)
         }, "A property animator, and the steps of its animations.", recovery: .unknown)
 
-    /// What is done within it is checked when it first comes to life.
+    /// Enters the animator. Its steps are checked where they are performed, at the first step that starts, pauses or scrubs it.
     package func check(in checker: inout ScriptChecker) { checker.enter(self) }
 
-    /// Made at once, so that a stage made again has it when a snapshot is read.
+    /// Creates the animator before the run, so that a new stage has it when a snapshot is read.
     package func schedule(in context: ScriptContext, at time: Flicks) {
         let stage = context.stage
         let animator = ViewPropertyAnimator(stage, context.animation(along: law), named: name.value) {
@@ -62,14 +62,14 @@ package struct AnimatorStep: ScriptAction {
 
 /// The symbol of a property animator in the script checker: its possible states.
 ///
-/// An animator ends by itself at a frame that only the run knows. Until its duration is over it surely runs; from then on a step must
-/// do for both, or a pause before it says which it is.
+/// The frame at which an animator ends is known only in the run. Before its duration is over it is running; afterwards it may be running
+/// or ended, and a step must be valid in both states. A `pauseAnimator` step makes the state known.
 package struct AnimatorSymbol {
     package let step: AnimatorStep
     var states: Set<State> = [.inactive]
-    /// Before this it does not end by itself.
+    /// The time before which it cannot end by itself.
     var runsUntil = Flicks.zero
-    /// Whether it has made its changes.
+    /// Whether its steps have been performed.
     private(set) var isLive = false
 
     enum State { case inactive, running, paused, stopped }
@@ -78,23 +78,23 @@ package struct AnimatorSymbol {
 
     var quotedName: String { quoted(step.name.value) }
 
-    /// A spring's is its own, which is not needed here.
+    /// A lower bound of its duration: that of a timing function, 0 for a spring.
     var leastDuration: Flicks { if case .timing(_, let duration) = step.law { duration } else { .zero } }
 
-    /// Why a step that an animator must not be stopped for is out of order; `nil` where it is not.
+    /// The error of a step that a stopped animator does not allow, and its remedy; `nil` if it cannot be in the stopped state.
     var refusalIfStopped: (message: String, remedy: String)? {
         states.contains(.stopped)
             ? ("\(quotedName) may be stopped; a stopped animator can only be finished", "'finishAnimator' before it")
             : nil
     }
 
-    /// Takes in that it may have ended.
+    /// Adds the state in which it may have ended by itself by a time.
     mutating func end(by time: Flicks) {
         guard states.contains(.running), time >= runsUntil else { return }
         states.insert(step.pausesOnCompletion ? .paused : .inactive)
     }
 
-    /// Whether it makes its changes now: the first time that it is surely not inactive.
+    /// Whether its steps are performed now: at the first step after which it cannot be inactive. Marks it as live then.
     mutating func comesToLife() -> Bool {
         guard !isLive, !states.contains(.inactive) else { return false }
         isLive = true

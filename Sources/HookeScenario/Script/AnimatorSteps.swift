@@ -6,9 +6,9 @@ internal import HookeForms
 package protocol AnimatorAction: ScriptAction {
     /// The animator.
     var animator: Name { get }
-    /// Changes the states that the animator may be in; `nil`, or why one of them does not allow it and what would.
+    /// Updates the possible states of the animator; returns an error and its remedy if one of them does not allow the step.
     func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)?
-    /// Drives it.
+    /// Performs the step on the animator.
     func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError)
 }
 
@@ -36,7 +36,7 @@ extension AnimatorAction {
     }
 }
 
-/// An animator starts, after a while if it has not been started, or goes on: `startAnimator: fade`.
+/// Starts an inactive animator, optionally after a delay, or continues a paused one: `startAnimator: fade`.
 package struct StartAnimatorStep: AnimatorAction {
     package let animator: Name
     package let delay: Flicks
@@ -70,7 +70,7 @@ package struct StartAnimatorStep: AnimatorAction {
     }
 }
 
-/// An animator stands still where it is: `pauseAnimator: fade`.
+/// Pauses an animator: `pauseAnimator: fade`.
 package struct PauseAnimatorStep: AnimatorAction {
     package let animator: Name
 
@@ -90,7 +90,7 @@ package struct PauseAnimatorStep: AnimatorAction {
     }
 }
 
-/// An animator goes the other way from where it is: `reverseAnimator: fade`.
+/// Reverses the direction of an animator: `reverseAnimator: fade`.
 package struct ReverseAnimatorStep: AnimatorAction {
     package let animator: Name
 
@@ -107,10 +107,11 @@ package struct ReverseAnimatorStep: AnimatorAction {
     package func drive(_ animator: ViewPropertyAnimator) { animator.isReversed.toggle() }
 }
 
-/// An animator shows a share of its way, in the direction in which it goes: `scrubAnimator: { of: fade, to: 0.5 }`.
+/// Sets the fraction complete of an animator that is not running: `scrubAnimator: { of: fade, to: 0.5 }`.
 package struct ScrubAnimatorStep: AnimatorAction {
     package let animator: Name
-    package let share: Double
+    /// The fraction complete, from 0 to 1, in the animator's direction.
+    package let fraction: Double
 
     package static let kind = StepKind.scrubAnimator
     package static let schema: StepSchema? = StepSchema(
@@ -118,7 +119,7 @@ package struct ScrubAnimatorStep: AnimatorAction {
             "a scrub of an animator", about: "The fraction complete of an animator that is not running.",
             Field.required("of", .name, "The animator."),
             Field.required("to", .number(.within(0...1)), "Fraction complete, in the animator's direction.")
-        ) { ScrubAnimatorStep(animator: $0, share: $1) }, "The animator to scrub, and its fraction complete.",
+        ) { ScrubAnimatorStep(animator: $0, fraction: $1) }, "The animator to scrub, and its fraction complete.",
         recovery: .unknown)
 
     package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
@@ -131,15 +132,16 @@ package struct ScrubAnimatorStep: AnimatorAction {
     }
 
     package func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError) {
-        try animator.scrub(to: share)
+        try animator.scrub(to: fraction)
     }
 }
 
-/// A paused animator goes on for so many of its durations, 0 for what was left: `continueAnimator: { of: fade }`.
+/// Continues a paused animator with another duration or timing function: `continueAnimator: { of: fade }`.
 package struct ContinueAnimatorStep: AnimatorAction {
     package let animator: Name
+    /// The duration of the rest as a multiple of the animator's duration; 0 keeps the remaining duration.
     package let durationFactor: Double
-    /// What it follows for the rest of its way; `nil` for the rest of its own.
+    /// The timing function of the remaining motion; `nil` for the animator's.
     package let curve: TimingCurve?
 
     package static let kind = StepKind.continueAnimator
@@ -161,7 +163,7 @@ package struct ContinueAnimatorStep: AnimatorAction {
         if symbol.states.contains(.inactive) {
             return ("\(symbol.quotedName) may be inactive", "'pauseAnimator' before it")
         }
-        // Less a flick, which rounding may take.
+        // One flick less, because the duration may be rounded down.
         let length = min(durationFactor * symbol.leastDuration.seconds, 1e9)
         symbol.runsUntil = time + Flicks(seconds: length) - Flicks(1)
         symbol.states = [.running]
@@ -173,10 +175,10 @@ package struct ContinueAnimatorStep: AnimatorAction {
     }
 }
 
-/// An animator leaves its views where they show, and waits to be finished: `stopAnimator: { of: fade }`.
+/// Stops an animator, which leaves its views at their presentation values until it is finished: `stopAnimator: { of: fade }`.
 package struct StopAnimatorStep: AnimatorAction {
     package let animator: Name
-    /// Whether it completes nothing, and need not be finished.
+    /// Whether it becomes inactive at once, without its completion.
     package let withoutFinishing: Bool
 
     package static let kind = StepKind.stopAnimator
@@ -198,7 +200,7 @@ package struct StopAnimatorStep: AnimatorAction {
     package func drive(_ animator: ViewPropertyAnimator) { animator.stopAnimation(withoutFinishing) }
 }
 
-/// A stopped animator puts its views somewhere, and completes: `finishAnimator: { of: fade, at: end }`.
+/// Finishes a stopped animator: sets the final values of its views and calls its completion: `finishAnimator: { of: fade, at: end }`.
 package struct FinishAnimatorStep: AnimatorAction {
     package let animator: Name
     package let end: AnimatorEnd
@@ -227,7 +229,7 @@ package struct FinishAnimatorStep: AnimatorAction {
     }
 }
 
-/// Where a stopped animator puts its views.
+/// The final values of a stopped animator's views.
 package enum AnimatorEnd: String, Word {
     package static let noun = "animator position"
 

@@ -2,7 +2,7 @@ internal import HookeForms
 internal import HookeAnimation
 package import HookeDynamics
 
-/// A layer's clock stops where it is: `pauseClock: card`.
+/// Pauses a layer's clock: `pauseClock: card`.
 package struct PauseClockStep: ScriptAction {
     package let layer: Name
 
@@ -15,7 +15,7 @@ package struct PauseClockStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).pauseClock() }
 }
 
-/// A layer's stopped clock goes on: `resumeClock: card`.
+/// Resumes a layer's paused clock without a jump: `resumeClock: card`.
 package struct ResumeClockStep: ScriptAction {
     package let layer: Name
 
@@ -28,7 +28,7 @@ package struct ResumeClockStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).resumeClock() }
 }
 
-/// A layer's clock is set: `timing: { of: card, speed: 2 }`.
+/// Sets a layer's clock: `timing: { of: card, speed: 2 }`.
 package struct TimingStep: ScriptAction {
     package let layer: Name
     package let change: ClockChange

@@ -2,7 +2,7 @@ internal import HookeForms
 package import HookeAnimation
 package import HookeDynamics
 
-/// The display goes on at another rate: `refresh: 120 Hz`.
+/// Changes the display's refresh rate: `refresh: 120 Hz`.
 package struct RefreshStep: ScriptAction {
     package let rate: Rate
 
@@ -15,7 +15,7 @@ package struct RefreshStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.stage.setRate(rate) }
 }
 
-/// Refreshes pass without a frame: `drop: 2`.
+/// Drops refreshes, which then have no frame: `drop: 2`.
 package struct DropStep: ScriptAction {
     package let count: Int
 
@@ -28,7 +28,7 @@ package struct DropStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.stage.dropRefreshes(count) }
 }
 
-/// Each frame from the next on takes so much work: `frameWork: { commit: 1 ms }`.
+/// Sets the modelled work of each frame, from the next frame on: `frameWork: { commit: 1 ms }`.
 package struct FrameWorkStep: ScriptAction {
     package let work: FrameWork
 
@@ -41,7 +41,7 @@ package struct FrameWorkStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.stage.frameWork = work }
 }
 
-/// This frame takes more work: `addWork: { render: 12 ms }`.
+/// Adds modelled work to this frame: `addWork: { render: 12 ms }`.
 package struct AddWorkStep: ScriptAction {
     package let work: FrameWork
 

@@ -5,9 +5,9 @@ internal import HookeTrace
 
 /// A step that changes a display link.
 package protocol LinkAction: ScriptAction {
-    /// The link.
+    /// The name of the link.
     var link: Name { get }
-    /// Changes it.
+    /// Performs the step on the link.
     func change(_ link: DisplayLink)
 }
 
@@ -17,7 +17,7 @@ extension LinkAction {
     package func perform(in context: ScriptContext, at time: Flicks) { change(context.link(link)) }
 }
 
-/// A display link is quiet: `pauseLink: tick`.
+/// Pauses a display link: `pauseLink: tick`.
 package struct PauseLinkStep: LinkAction {
     package let link: Name
 
@@ -28,7 +28,7 @@ package struct PauseLinkStep: LinkAction {
     package func change(_ link: DisplayLink) { link.isPaused = true }
 }
 
-/// A paused link calls again; missed calls are not made up for: `resumeLink: tick`.
+/// Resumes a paused display link; missed calls are not repeated: `resumeLink: tick`.
 package struct ResumeLinkStep: LinkAction {
     package let link: Name
 
@@ -40,7 +40,7 @@ package struct ResumeLinkStep: LinkAction {
     package func change(_ link: DisplayLink) { link.isPaused = false }
 }
 
-/// A display link is quiet for good: `invalidateLink: tick`.
+/// Ends a display link permanently: `invalidateLink: tick`.
 package struct InvalidateLinkStep: LinkAction {
     package let link: Name
 
@@ -55,7 +55,7 @@ package struct InvalidateLinkStep: LinkAction {
     package func change(_ link: DisplayLink) { link.invalidate() }
 }
 
-/// A link wants other rates, from its last call on: `linkRates: { of: tick, maximum: 30 Hz }`.
+/// Changes the frame rate range of a display link, from its last call on: `linkRates: { of: tick, maximum: 30 Hz }`.
 package struct LinkRatesStep: LinkAction {
     package let link: Name
     package let rates: FrameRateRange
@@ -63,7 +63,7 @@ package struct LinkRatesStep: LinkAction {
     package static let kind = StepKind.linkRates
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
-            "the rates of a link",
+            "a change of a link's rates",
             about: "The new preferred frame rate range of a display link.",
             Field.required("of", .name, "The link."), FrameRateRange.field
         ) { LinkRatesStep(link: $0, rates: $1) }, "A new frame rate range of a display link, from its last call on.")
@@ -74,9 +74,9 @@ package struct LinkRatesStep: LinkAction {
 /// The symbols of a scenario's display links in the script checker.
 package struct LinkSymbols {
     private let names: [Name]
-    /// Where each stands first.
+    /// The position of each name's first use.
     private let positions: [String: SourcePosition]
-    /// Where each was invalidated.
+    /// The position of the step that invalidated each link.
     private var ends: [String: SourcePosition] = [:]
 
     package init(_ links: [LinkDescription] = []) {
@@ -84,7 +84,7 @@ package struct LinkSymbols {
         positions = Dictionary(names.map { ($0.value, $0.position) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Names that come again.
+    /// The errors for names that are used more than once.
     package var doubles: [Diagnostic] {
         names.compactMap { name in
             guard let other = positions[name.value], other != name.position else { return nil }
@@ -93,7 +93,7 @@ package struct LinkSymbols {
         }
     }
 
-    /// What is wrong with a step that changes a link; `nil` where nothing is.
+    /// The error for an unknown or invalidated link in a step; `nil` without one.
     func diagnostic(for name: Name, by search: NameSearch) -> Diagnostic? {
         guard positions[name.value] != nil else {
             let known = names.lazy.map(\.value)
@@ -108,5 +108,6 @@ package struct LinkSymbols {
         }
     }
 
+    /// Marks a link as invalidated.
     mutating func invalidate(_ name: Name) { ends[name.value] = name.position }
 }

@@ -2,19 +2,19 @@ package import HookeDynamics
 internal import HookeForms
 package import HookeScenes
 
-/// New couplings, masses and the like of a network, as 'set' has them.
+/// New couplings, masses and forces of a network in a `set` step.
 package struct NetworkAssignment: Hashable, Sendable {
     /// The name of the network's scene; `nil` for the only network.
     package let network: Name?
     package let settings: NetworkSettings
-    /// The names of points that it has.
+    /// The names of points in it.
     private let points: [Name]
-    /// Where the names of two neighbours stand; `nil` where there are none.
+    /// The position of the key `between`; `nil` without it.
     private let pairPosition: SourcePosition?
 
     package var change: NetworkScene.Change { .set(settings) }
 
-    /// Reports what is wrong with it, and makes the change.
+    /// Checks the change, and makes it in the checker's network.
     func check(in checker: inout ScriptChecker) {
         checker.check(change, of: network, points, errorsAt: pairPosition ?? checker.valuePosition)
     }
@@ -55,7 +55,7 @@ package struct NetworkAssignment: Hashable, Sendable {
     ) { (mass: $0, point: $1, gravity: $2, drag: $3) }
     .with(.atLeastOne(["link", "diagonal", "anchor", "mass", "gravity", "drag"]), .needs("between", "link"))
 
-    /// A point alone says nothing.
+    /// The key `point`, which needs `anchor` or `mass` beside it.
     private static let point = Field.group(
         Field.optional("point", .name, "A point's name, to which 'anchor' and 'mass' then apply alone."),
         Field.position(of: "anchor"), Field.position(of: "mass")

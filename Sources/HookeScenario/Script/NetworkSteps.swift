@@ -6,9 +6,9 @@ package import HookeScenes
 package protocol NetworkAction: ScriptAction {
     /// The name of the network's scene; `nil` for the only network.
     var network: Name? { get }
-    /// The names of points that it has, without the network's.
+    /// The names of points in it, without the network's name.
     var points: [Name] { get }
-    /// What it changes.
+    /// The change of the network.
     var change: NetworkScene.Change { get }
 }
 
@@ -22,7 +22,7 @@ extension NetworkAction {
     }
 }
 
-/// A point of a network: `"3"` of the only one, `jelly.r1c1` of the scene that is called jelly.
+/// The name of a network's point: `"3"` of the only network, `jelly.r1c1` of the scene `jelly`.
 package struct PointName: Hashable, Sendable {
     package let network: Name?
     package let point: Name
@@ -36,7 +36,7 @@ package struct PointName: Hashable, Sendable {
     fileprivate static let schema = Schema<Name>.name.map { PointName($0) }
 }
 
-/// A point of a network gets a velocity in place of its own: `flick: { point: "3", velocity: [100, 0] }`.
+/// Sets the velocity of a network's point: `flick: { point: "3", velocity: [100, 0] }`.
 package struct FlickStep: NetworkAction {
     package let point: PointName
     /// Points per second, to the right and downwards.
@@ -58,7 +58,7 @@ package struct FlickStep: NetworkAction {
         ) { FlickStep(point: $0, velocity: SIMD2($1.0, $1.1)) }, "A new velocity of a network's point.")
 }
 
-/// A point of a network is held where it is: `hold: "3"`.
+/// Holds a network's point at its position: `hold: "3"`.
 package struct HoldStep: NetworkAction {
     package let point: PointName
 
@@ -72,7 +72,7 @@ package struct HoldStep: NetworkAction {
         "The network point to hold at its position.")
 }
 
-/// A held point of a network is let go: `letGo: "3"`.
+/// Releases a held point of a network: `letGo: "3"`.
 package struct LetGoStep: NetworkAction {
     package let point: PointName
 
@@ -85,15 +85,18 @@ package struct LetGoStep: NetworkAction {
         PointName.schema.map { LetGoStep(point: $0) }, "The held network point to release.")
 }
 
-/// All anchors of a network move by a way: `moveAnchors: [0, 40 pt]`, or `{ of: jelly, by: [0, 40 pt] }`.
+/// Moves all anchors of a network: `moveAnchors: [0, 40 pt]`, or `{ of: jelly, by: [0, 40 pt] }`.
 package struct MoveAnchorsStep: NetworkAction {
     package let network: Name?
-    package let way: SIMD2<Double>
+    /// The offset to the right and downwards, points.
+    package let offset: SIMD2<Double>
 
     package var points: [Name] { [] }
-    package var change: NetworkScene.Change { .moveAnchors(way) }
+    package var change: NetworkScene.Change { .moveAnchors(offset) }
 
-    private init(_ network: Name?, by way: ScreenPoint) { (self.network, self.way) = (network, SIMD2(way.x, way.y)) }
+    private init(_ network: Name?, by offset: ScreenPoint) {
+        (self.network, self.offset) = (network, SIMD2(offset.x, offset.y))
+    }
 
     package static let kind = StepKind.moveAnchors
     package static let schema: StepSchema? = StepSchema(

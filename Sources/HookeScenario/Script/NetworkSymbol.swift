@@ -3,13 +3,13 @@ internal import HookeForms
 internal import HookeScenes
 internal import HookeTrace
 
-/// The symbol of a network in the script checker, after the steps so far.
+/// The symbol of a network in the script checker: its couplings, masses and held points after the steps so far.
 package struct NetworkSymbol {
-    /// The name of its scene; empty for a scene that stands alone.
+    /// The name of its scene; empty for a single scene.
     let name: String
     private var network: ControlPointNetwork
     private let solver: any Solver
-    /// Whether the solver can solve the initial network; if not, the error is reported at the network and not at a step.
+    /// Whether the solver can solve the initial network. If not, the error is reported at the network, not at a step.
     private let isSolved: Bool
 
     package init(_ network: ControlPointNetwork, by solver: any Solver, named name: String = "") {
@@ -23,7 +23,7 @@ package struct NetworkSymbol {
         case held(String)
         /// The network rejects the change.
         case invalid(String)
-        /// The solver cannot follow the network that it makes.
+        /// The solver cannot solve the changed network.
         case unsolved(String)
     }
 
@@ -39,7 +39,7 @@ package struct NetworkSymbol {
                 if network.points[try network.point(named: name)].isHeld { return .failure(.held(name)) }
             case .set(let settings): changed.network = try network.setting(settings)
             }
-            // A point that is let go has its mass from then on.
+            // The mass of a held point matters only when it is released, so the solver is checked after each change.
             if isSolved, changed.network != network,
                 let words = NetworkSymbol.refusal(of: changed.network, by: solver)
             {
@@ -51,7 +51,7 @@ package struct NetworkSymbol {
         }
     }
 
-    /// What is wrong with the name of a point; `nil` where nothing is.
+    /// The error for an unknown point; `nil` for a known one.
     func diagnostic(for name: Name, by search: NameSearch) -> Diagnostic? {
         guard (try? network.point(named: name.value)) == nil else { return nil }
         let known = network.points.indices.lazy.map(network.name)
@@ -72,7 +72,7 @@ package struct NetworkSymbol {
 }
 
 extension ScriptChecker {
-    /// Checks a change of a network, and makes it.
+    /// Checks a change of a network, and makes it in the network's symbol.
     mutating func check(
         _ change: NetworkScene.Change, of network: Name?, _ points: [Name], errorsAt errorPosition: SourcePosition
     ) {
@@ -92,7 +92,7 @@ extension ScriptChecker {
         }
     }
 
-    /// The index of the network of a name, or of the only one; reports what is wrong where there is none.
+    /// The index of the network with a name, or of the only network without one; reports an unknown, missing or ambiguous network.
     private mutating func requireNetwork(_ name: Name?) -> Int? {
         let names = networks.map(\.name)
         guard let name else {

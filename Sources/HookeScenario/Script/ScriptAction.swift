@@ -3,25 +3,25 @@ package import HookeDynamics
 package import HookeForms
 package import HookeSolvers
 
-/// An action of a script step: its schema, its check against the symbols, and its effect on a running stage.
+/// The action of a script step: its schema, its check against the symbols, and its effect on a running stage.
 ///
-/// One type for each ``StepKind``. The types of a family stand in one file.
+/// Each ``StepKind`` has a type that conforms. The types of a family are in one file.
 package protocol ScriptAction: Hashable, Sendable {
-    /// Its kind.
+    /// The kind of step.
     static var kind: StepKind { get }
-    /// What may stand at the step's key in the script of a stage, with its documentation; `nil` where a stage has no such step.
+    /// The schema of the step's value in the script of a stage; `nil` if a stage has no such step.
     static var schema: StepSchema? { get }
-    /// The same in the script of a subject.
+    /// The schema of the step's value in the script of a subject; `nil` if the subject has no such step.
     static func schema(for subject: ScriptSubject) -> StepSchema?
-    /// Where it may stand.
+    /// Whether it may be in a block.
     static var scope: StepScope { get }
-    /// Its contents and names.
+    /// The steps, layers and names in it.
     var contents: StepContents { get }
-    /// Reports what is wrong with it, and changes the checker's symbols as the step will change the stage.
+    /// Reports errors, and changes the checker's symbols as the step will change the stage.
     func check(in checker: inout ScriptChecker)
-    /// Enters it in the stage's queue of inputs. Called once, before the first frame.
+    /// Schedules the step in the stage's queue of inputs. Called once, before the first frame.
     func schedule(in context: ScriptContext, at time: Flicks)
-    /// Does it, in the first refresh that is not earlier than `time`.
+    /// Performs the step, in the first refresh that is not earlier than `time`.
     func perform(in context: ScriptContext, at time: Flicks)
 }
 
@@ -36,7 +36,7 @@ extension ScriptAction {
     }
 }
 
-/// What a script is written for: which steps it may have, and what they hold.
+/// The subject of a script, which determines the available steps.
 package enum ScriptSubject: Hashable, Sendable {
     /// Layers and scenes on a display.
     case stage
@@ -44,18 +44,18 @@ package enum ScriptSubject: Hashable, Sendable {
     case system(NamedSystem)
 }
 
-/// Where a step may stand.
+/// Where a step is allowed.
 package enum StepScope: Sendable {
-    /// In a script, and within the block of another step.
+    /// In a script, and in the block of another step.
     case anywhere
-    /// In a script only.
+    /// Only in a script.
     case script
 }
 
-/// What may stand at the key of a step, and the action that it means.
+/// The schema of a step's value, its description, and how the check continues after errors in it.
 package struct StepSchema: Sendable {
     package let schema: Schema<any ScriptAction>
-    /// The description in a sentence, shown by editors.
+    /// The description in one sentence, which editors show.
     package let about: String
     package let recovery: StepRecovery
 
@@ -66,29 +66,29 @@ package struct StepSchema: Sendable {
         self.recovery = recovery
     }
 
-    /// A mapping.
+    /// The schema of a step whose value is a mapping.
     init<Action: ScriptAction>(_ object: ObjectSchema<Action>, _ about: String, recovery: StepRecovery = .skipped) {
         self.init(.object(object), about, recovery: recovery)
     }
 }
 
-/// What the checker knows of a script behind a step whose text has errors.
+/// What the checker knows of a script after a step with errors.
 package enum StepRecovery: Sendable {
-    /// Everything: such a step changes neither which names there are nor what is open or running, and is left out.
+    /// Everything: such a step affects no names, open transactions or animators, and is skipped.
     case skipped
-    /// Everything, and what is sound in the step is checked.
+    /// Everything: the entries of the step without errors are checked.
     case entries
-    /// What the step's value does without what has errors; without a value nothing.
+    /// The effect of the step's value without the parts that have errors; nothing if it has no value.
     case block
     /// Nothing.
     case unknown
 }
 
-/// What an action holds and names, itself alone: what the actions within it hold is theirs.
+/// The steps, layers and names in an action, not including those in its inner steps.
 package struct StepContents {
-    /// What is done within it.
+    /// The steps in its block.
     package var actions: [AnyScriptAction] = []
-    /// The layer that it makes.
+    /// The layer that it creates.
     package var layer: LayerDescription?
     /// The name of the completion that it sets.
     package var completion: String?

@@ -2,38 +2,37 @@ package import HookeForms
 internal import HookeDynamics
 internal import HookeTrace
 
-/// Checks a script before the run, step by step, by names and times: every invalid step is reported with its
-/// position.
+/// Checks the names and times of a script before the run, step by step, and reports every invalid step with its position.
 package struct ScriptChecker {
-    /// The layers, and where each lies.
+    /// The layers and their superlayers.
     package var layers: SymbolTable
-    /// The display links, and which are over.
+    /// The display links, and which of them were invalidated.
     var links: LinkSymbols
-    /// The property animators, in the order in which they are made.
+    /// The property animators, in the order of their creation.
     var animators: [AnimatorSymbol] = []
-    /// The networks, by the names of their scenes.
+    /// The networks.
     var networks: [NetworkSymbol]
-    /// The ready scene that a script is for; `nil` for a tree of layers.
+    /// The single scene of the scenario; `nil` for a tree of layers.
     let scene: SceneSymbol?
-    /// The system; `nil` where there is none.
+    /// The system; `nil` for layers and scenes.
     var system: SystemSymbol?
-    /// Where the transactions that are open began.
+    /// The positions of the `begin` steps of the open transactions.
     var openTransactions: [SourcePosition] = []
-    /// When the last finger leaves each view; without a name the display.
+    /// The time at which the last touch of each view ends, by the view's name; the empty name is a touch of a single scene.
     var touches: [String: Flicks] = [:]
 
     /// The errors so far.
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// The time of the step that is checked.
+    /// The time of the current step.
     private(set) var time = Flicks.zero
-    /// Whether the step before is not later.
+    /// Whether the previous step is not later.
     private(set) var isInOrder = true
-    /// The position of its time.
+    /// The position of the current step's time.
     private(set) var timePosition = SourcePosition.start
-    /// Where it stands, or the step within it that is checked.
+    /// The position of the current step, or of the current step in its block.
     private(set) var position = SourcePosition.start
-    /// The position of the value of its key.
+    /// The position of that step's value.
     private(set) var valuePosition = SourcePosition.start
 
     package init(
@@ -44,9 +43,9 @@ package struct ScriptChecker {
         (self.networks, self.system) = (networks, system)
     }
 
-    /// A ready scene that stands alone on the display.
+    /// The symbol of a single scene.
     package enum SceneSymbol {
-        /// One that a finger can drag.
+        /// A scene that touches can drag.
         case touched
         /// A network.
         case network
@@ -77,7 +76,7 @@ package struct ScriptChecker {
         check(step.action)
     }
 
-    /// Checks steps that are done within another.
+    /// Checks the steps in the block of another step.
     mutating func check(_ actions: [AnyScriptAction]) {
         for action in actions { check(action) }
     }
@@ -87,7 +86,7 @@ package struct ScriptChecker {
         action.base.check(in: &self)
     }
 
-    /// Steps that stand behind later ones.
+    /// The errors for steps that follow later ones.
     package static func disorder(in script: [ScriptStep]) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var last = Flicks.zero
@@ -106,7 +105,7 @@ package struct ScriptChecker {
 // MARK: Names
 
 extension ScriptChecker {
-    /// The layer of a name; reports one that none has.
+    /// The symbol of a layer; reports an unknown name.
     mutating func symbol(_ name: Name) -> LayerSymbol? {
         switch layers.symbol(name) {
         case .success(let symbol): return symbol
@@ -116,14 +115,14 @@ extension ScriptChecker {
         }
     }
 
-    /// Whether a layer has a name; reports one that none has.
+    /// Whether a layer has a name; reports an unknown name.
     @discardableResult
     mutating func require(_ name: Name) -> Bool { symbol(name) != nil }
 
-    /// Whether the display or a layer has a name; reports one that none has.
+    /// Whether a name is that of a layer or `root`; reports an unknown name.
     mutating func requireSuperlayer(_ name: Name) -> Bool { name.value == SymbolTable.root || require(name) }
 
-    /// Whether a layer can be put into another; reports one that the other lies in.
+    /// Whether a layer can be added to `superlayer`; reports a layer that contains it.
     mutating func requireNoCircle(_ layer: Name, in superlayer: String) -> Bool {
         guard layers.isInside(superlayer, layer.value) else { return true }
         report(
@@ -133,7 +132,7 @@ extension ScriptChecker {
         return false
     }
 
-    /// Whether a layer is another one's sublayer, and not the one that is to lie beside it; reports one that is not.
+    /// Whether `sibling` is a sublayer of `superlayer` other than the layer `name`; reports a layer that is not.
     mutating func requireSublayer(_ sibling: Name, of superlayer: String, beside name: String? = nil) -> Bool {
         if layers.isSublayer(sibling.value, of: superlayer), sibling.value != name { return true }
         report(
@@ -142,9 +141,9 @@ extension ScriptChecker {
         return false
     }
 
-    /// Takes in a new layer; into the root where it has no place, so that its name is known all the same.
+    /// Enters a new layer. Without a valid superlayer it is entered in the root, so that its name is known.
     mutating func enter(_ layer: LayerDescription, in superlayer: String?) {
-        // A scene has links and recognisers, which a snapshot knows by their order at the start.
+        // A scene has links and recognisers, which a snapshot identifies by their order before the run.
         for scene in layer.withSublayers where scene.scene != nil {
             report(
                 Diagnostic(
@@ -154,7 +153,7 @@ extension ScriptChecker {
         report(layers.enter(layer, in: superlayer ?? SymbolTable.root))
     }
 
-    /// Whether a display link has a name and is not over; reports what is wrong.
+    /// Whether a name is that of a display link that was not invalidated; reports any other name.
     @discardableResult
     mutating func requireLink(_ name: Name) -> Bool {
         guard let diagnostic = links.diagnostic(for: name, by: layers.search) else { return true }
@@ -162,7 +161,7 @@ extension ScriptChecker {
         return false
     }
 
-    /// Takes in an animator, whose name must be new.
+    /// Enters an animator; reports a duplicate name.
     mutating func enter(_ animator: AnimatorStep) {
         if let other = animators.first(where: { $0.step.name == animator.name }) {
             let message =
@@ -172,7 +171,7 @@ extension ScriptChecker {
         animators.append(AnimatorSymbol(animator))
     }
 
-    /// The index of an animator; reports a name that none has.
+    /// The index of an animator; reports an unknown name.
     mutating func requireAnimator(_ name: Name) -> Int? {
         if let index = animators.firstIndex(where: { $0.step.name == name }) { return index }
         let names = animators.lazy.map(\.step.name.value)

@@ -2,24 +2,24 @@ package import HookeAnimation
 internal import HookeDynamics
 
 extension ScriptContext {
-    /// An animation as it is described. Its delay is left to the one who adds it.
+    /// Makes the animation of a description. The caller must apply its delay.
     package func animation(_ description: AnimationDescription, on layer: Layer) -> Animation {
         var animation = content(of: description, on: layer)
         let duration = animation.timing.duration
         animation.timing = description.timing
-        // A spring's own, where none is given.
+        // Without a given duration, a spring has its settling duration.
         if description.timing.duration == .zero { animation.timing.duration = duration }
         animation.isRemovedOnCompletion = description.isRemovedOnCompletion
         return animation
     }
 
-    /// What an action does that is described so.
+    /// Makes the action of a description, with its delay.
     package func action(_ description: AnimationDescription, on layer: Layer) -> Action {
         let animation = animation(description, on: layer)
         return description.delay.map { .delayed(animation, by: $0) } ?? .animation(animation)
     }
 
-    /// A delegate whose calls are events.
+    /// Makes an animation delegate whose calls are recorded as events.
     package func delegate(_ name: String) -> AnimationDelegate {
         AnimationDelegate(
             didStart: { [unowned stage] in stage.recordEvent(.delegateStart, of: name, at: stage.now) },
@@ -69,7 +69,7 @@ extension ScriptContext {
         }
     }
 
-    /// A member of a group: its delay counts from the group's begin, by the group's clock.
+    /// Makes a member of a group. Its delay counts from the group's begin time, on the group's clock.
     private func member(_ description: AnimationDescription, on layer: Layer) -> Animation {
         var animation = animation(description, on: layer)
         if let delay = description.delay { animation.timing.beginTime = delay }

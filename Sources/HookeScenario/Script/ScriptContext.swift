@@ -3,37 +3,37 @@ package import HookeAnimation
 package import HookeDynamics
 package import HookeScenes
 
-/// A running stage as the steps of a script see it: what their names stand for.
+/// The context of script steps on a stage: the layers, links and networks by their names.
 ///
-/// The stage's inputs refer to it without keeping it: whoever steps the stage keeps it.
+/// The stage's inputs refer to it without retaining it: the owner of the stage must keep it as long as the stage is stepped.
 package final class ScriptContext {
     /// The stage.
     package let stage: Stage
-    /// How springs are solved.
+    /// The solver of springs.
     package let solver: any Solver
     private var layersByName: [String: Layer]
-    /// Scenes whose layers are not among `layersByName` yet: few scripts name them.
+    /// Scenes whose layers are not in `layersByName` yet. They are added when a name is first missing, because few scripts need them.
     private var scenes: [any Scene] = []
     private var links: [String: DisplayLink] = [:]
-    /// By the names of their scenes, in the order in which they were registered.
+    /// The networks with the names of their scenes, in the order of registration.
     private var networks: [(name: String, scene: NetworkScene)] = []
 
-    /// A stage without layers but its root.
+    /// Creates the context of a stage, in which only the root layer has a name.
     package init(_ stage: Stage, solver: any Solver) {
         (self.stage, self.solver) = (stage, solver)
         layersByName = [SymbolTable.root: stage.root]
     }
 
-    /// Gives a layer its name in the script.
+    /// Registers a layer under its name in the script.
     package func register(_ layer: Layer, as name: String) { layersByName[name] = layer }
 
-    /// Gives a display link its name in the script.
+    /// Registers a display link under its name in the script.
     package func register(_ link: DisplayLink, as name: String) { links[name] = link }
 
-    /// Makes a scene's own layer and those in it known by their own names.
+    /// Registers the layers of a scene under their own names.
     package func register(_ scene: any Scene) { scenes.append(scene) }
 
-    /// The layer of a name. The name must have been registered.
+    /// The layer with a name. The name must be registered.
     package func layer(_ name: String) -> Layer {
         if let layer = layersByName[name] { return layer }
         for scene in scenes {
@@ -50,7 +50,7 @@ package final class ScriptContext {
 
     package func layer(_ name: Name) -> Layer { layer(name.value) }
 
-    /// The display link of a name. The name must have been registered.
+    /// The display link with a name. The name must be registered.
     package func link(_ name: Name) -> DisplayLink {
         guard let link = links[name.value] else {
             preconditionFailure("register the display link '\(name.value)' before a step uses it")
@@ -58,10 +58,10 @@ package final class ScriptContext {
         return link
     }
 
-    /// Gives a network its name in the script: that of its scene, or none where it is the only one.
+    /// Registers a network under the name of its scene, which is empty for a single scene.
     package func register(_ network: NetworkScene, as name: String) { networks.append((name, network)) }
 
-    /// The network of a name, or the only one. The name must have been registered.
+    /// The network with a name, or the only network for `nil`. It must be registered.
     package func network(_ name: Name?) -> NetworkScene {
         let found = name.map { name in networks.first { $0.name == name.value } } ?? networks.first
         guard let found else {
@@ -70,17 +70,17 @@ package final class ScriptContext {
         return found.scene
     }
 
-    /// The property or part of one that a layer has by that name.
+    /// The built-in property or part with a name, otherwise the custom property.
     package func form(of path: String) -> PropertyDescriptor { PropertyDescriptor.builtIn(path) ?? .custom(path) }
 
-    /// Puts a layer into another, and into it what its description has.
+    /// Adds a layer to a superlayer, and adds its sublayers to it.
     package func put(_ description: LayerDescription, into superlayer: Layer) {
         let layer = layer(description.name)
         superlayer.addSublayer(layer)
         for inner in description.sublayers { put(inner, into: layer) }
     }
 
-    /// Does actions one after the other, as one step.
+    /// Performs actions in order.
     package func perform(_ actions: [AnyScriptAction], at time: Flicks) {
         for action in actions { action.base.perform(in: self, at: time) }
     }

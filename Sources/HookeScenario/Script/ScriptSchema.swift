@@ -2,17 +2,17 @@ internal import HookeDynamics
 package import HookeForms
 internal import HookeSolvers
 
-/// A script as far as its text could be decoded.
+/// A script as far as it could be decoded.
 ///
-/// Steps with errors are left out, and the script ends before the first step whose effect on those behind it is unknown: what is checked
-/// of the rest reports no error that follows from another.
+/// Steps with errors are left out, and the script ends before the first step whose effect on later steps is unknown, so that the check
+/// of the script reports no error that follows from another.
 package struct Script: Sendable {
-    /// In order of writing.
+    /// The steps in the order of the file.
     package var steps: [ScriptStep]
-    /// What errors leave unknown of it: ``Gaps/steps``, ``Gaps/names``.
+    /// What is unknown because of errors: ``Gaps/steps``, ``Gaps/names``.
     package var gaps: Gaps
 
-    /// The script of a subject.
+    /// The schema of a script for a subject.
     package static func schema(for subject: ScriptSubject) -> Schema<Script> {
         Schema<[ScriptStep]>.steps(of: ScriptStep.schema(for: subject)).withGaps.map {
             Script(steps: $0.value, gaps: $0.gaps)
@@ -21,14 +21,14 @@ package struct Script: Sendable {
 }
 
 extension Gaps {
-    /// Which steps follow, so that it is unknown which layers, animators and transactions there are.
+    /// The rest of the script is unknown, and with it the layers, animators and transactions.
     package static let steps = Gaps(rawValue: 1)
-    /// The names of completions and delegates.
+    /// The names of completions and delegates are unknown.
     package static let names = Gaps(rawValue: 2)
 }
 
 extension ScriptStep {
-    /// A step of a script for a subject.
+    /// The schema of a script step for a subject.
     package static func schema(for subject: ScriptSubject) -> Schema<ScriptStep> {
         switch subject {
         case .stage: .deferred { ofStage }
@@ -55,7 +55,7 @@ extension ScriptStep {
 }
 
 extension AnyScriptAction {
-    /// The steps of a block, which all happen at one time.
+    /// The schema of the steps in a block, which are all performed at one time.
     static let block = Schema<[AnyScriptAction]>.steps(of: .deferred { ofBlock })
 
     private static let ofBlock = ObjectSchema(
@@ -67,7 +67,7 @@ extension AnyScriptAction {
 }
 
 extension Schema {
-    /// A list of steps; its value ends before the first step with ``Gaps/steps``.
+    /// A list of steps. Its value ends before the first step that leaves ``Gaps/steps``.
     fileprivate static func steps<Step>(of step: Schema<Step>) -> Schema where Value == [Step] {
         let description = SchemaDescription.list(of: step.description, atLeast: 0)
         return Schema(description) { node, diagnostics in
@@ -83,7 +83,7 @@ extension Schema {
     }
 }
 
-/// The steps that are possible in a script or a block, by their keys.
+/// The schemas of the steps that are available in a script or a block, by their keys.
 private struct StepTable {
     private let schemas: [String: StepSchema]
     private let description: FieldsDescription
@@ -100,7 +100,7 @@ private struct StepTable {
         description = FieldsDescription(oneOf: fields)
     }
 
-    /// What a step does beside other keys, of which there must be one thing; without a value it is unknown what that is.
+    /// The key of a step's action beside other keys. There must be exactly one; without a value the action is unknown.
     func field(beside others: [String]) -> Field<StepSource> {
         let schemas = schemas
         return Field(description) { object in
@@ -119,7 +119,7 @@ private struct StepTable {
             if let entry = entries.first, entries.count == 1, let meant = object.correction(of: entry.key),
                 let schema = schemas[meant]
             {
-                // What it would name is unknown.
+                // The action of the probably meant key is decoded only to find out whether it would name a delegate or completion.
                 var unheard = Diagnostics()
                 let action = schema.schema.decode(entry.value, &unheard)
                 if unheard.gaps.contains(.names) || action?.contents.delegate != nil { object.leave(.names) }
@@ -131,13 +131,13 @@ private struct StepTable {
     }
 }
 
-/// What a step does, errors or not.
+/// The action of a step as decoded, with or without errors.
 private struct StepSource {
     var action: AnyScriptAction?
     var isSound: Bool
     var recovery: StepRecovery
 
-    /// What the checker looks at in place of a step, which is `nil` where its time or its action has no value.
+    /// The step for the checker, which depends on the recovery if there are errors. `step` is `nil` if its time or its action has no value.
     func recovered<Step>(_ step: Step?, _ diagnostics: inout Diagnostics) -> Step? {
         if isSound, step != nil { return step }
         switch recovery {

@@ -1,11 +1,11 @@
 public import HookeDynamics
 public import HookeForms
 
-/// A step of a script: something that is done at a time.
+/// A step of a script: an action at a time.
 public struct ScriptStep: Sendable {
-    /// When, since the start of the run; it takes effect in the first refresh that is not earlier.
+    /// The time since the start of the run. The step takes effect in the first refresh that is not earlier.
     public var at: Flicks
-    /// What.
+    /// The action.
     package var action: AnyScriptAction
     /// The position of the time in the file.
     package var timePosition = SourcePosition.start
@@ -18,17 +18,17 @@ public struct ScriptStep: Sendable {
         (at, timePosition, self.action) = (time.value, time.position, action)
     }
 
-    /// Its kind, as the file names it.
+    /// The kind of step.
     public var kind: StepKind { action.kind }
-    /// The position in the file.
+    /// The position of the step in the file.
     public var position: SourcePosition { action.position }
 
-    /// Enters it in the queue of a stage's inputs.
+    /// Schedules the step in a stage's queue of inputs.
     package func schedule(in context: ScriptContext) { action.base.schedule(in: context, at: at) }
 }
 
 extension ScriptStep: Hashable {
-    /// Whether both do the same at the same time, wherever they stand.
+    /// Whether both have the same time and action, whatever their positions in the file.
     public static func == (left: ScriptStep, right: ScriptStep) -> Bool {
         left.at == right.at && left.action == right.action
     }
@@ -46,7 +46,7 @@ package struct AnyScriptAction: Hashable, Sendable {
     package let base: any ScriptAction
     /// The position of the step.
     package let position: SourcePosition
-    /// The position of the value of its key.
+    /// The position of the step's value.
     package let valuePosition: SourcePosition
 
     package init(
@@ -55,10 +55,10 @@ package struct AnyScriptAction: Hashable, Sendable {
         (self.base, self.position, self.valuePosition) = (base, position, valuePosition)
     }
 
-    /// Its kind.
+    /// The kind of step.
     package var kind: StepKind { type(of: base).kind }
 
-    /// It, and what is done within it, however deep.
+    /// The action and all actions in its blocks, at any depth.
     package var withContents: [AnyScriptAction] { [self] + base.contents.actions.flatMap(\.withContents) }
 
     package static func == (left: AnyScriptAction, right: AnyScriptAction) -> Bool {

@@ -5,14 +5,14 @@ package import HookeDynamics
 internal import HookeScenes
 package import HookeSolvers
 
-/// New values: of properties of layers, `set: { card.position: [1 pt, 2 pt] }`; of a network, `set: { gravity: 0 }`; of a system's
-/// parameters, `set: { damping: 0.2 }`.
+/// Sets new values: of properties of layers, `set: { card.position: [1 pt, 2 pt] }`; of a network, `set: { gravity: 0 }`; of a
+/// system's parameters, `set: { damping: 0.2 }`.
 package struct SetStep: ScriptAction {
-    /// What gets new values.
+    /// The new values, by what they belong to.
     package enum Values: Hashable, Sendable {
         /// Properties of layers, in order.
         case properties([PropertyAssignment])
-        /// Couplings, masses and the like of a network.
+        /// Couplings, masses and forces of a network.
         case network(NetworkAssignment)
         /// Parameters of a system, in order.
         case parameters([SystemSetting])
@@ -35,7 +35,7 @@ package struct SetStep: ScriptAction {
         Schema(entries.description, decode: decode),
         "Properties that are set, in order, or numbers of a network: card.position: [1 pt, 2 pt].", recovery: .entries)
 
-    /// A key with a dot is a property of a layer; the keys of a network have none.
+    /// The schema of the entries. A key with a full stop is a property of a layer; the keys of a network have none.
     private static let entries = Schema<[(key: Name, value: LiteralValue?)]>.dictionary(
         DictionarySchema(
             name: "the values to set",
@@ -60,7 +60,7 @@ package struct SetStep: ScriptAction {
         node.entries.contains { entry in networkFields.contains { $0.key == entry.key } }
     }
 
-    /// With errors, what is sound of it.
+    /// Decodes a step; of a step with errors, the entries without errors.
     @Sendable private static func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> SetStep? {
         if isOfNetwork(node) {
             return NetworkAssignment.schema.decode(node, &diagnostics).map { SetStep(values: .network($0)) }
@@ -104,18 +104,18 @@ extension SetStep: SystemAction {
     }
 }
 
-/// A property of a layer, and its new value.
+/// A property of a layer and its new value.
 package struct PropertyAssignment: Hashable, Sendable {
-    /// `card.position`, `card.position.x`
+    /// The key path, such as `card.position` or `card.position.x`.
     package let name: LayerKeyPath
     /// The value.
     package let value: LiteralValue
-    /// The position of the name.
+    /// The position of the key path.
     package var position = SourcePosition.start
 
     package init(_ name: LayerKeyPath, _ value: LiteralValue) { (self.name, self.value) = (name, value) }
 
-    /// `nil` where the key is the name of no property.
+    /// `nil` if the key is not a key path.
     fileprivate init?(_ entry: (key: Name, value: LiteralValue?)) {
         guard let name = LayerKeyPath(entry.key.value), let value = entry.value else { return nil }
         self.init(name, value)

@@ -1,7 +1,7 @@
-/// The kinds of steps that a script has, by their keys in a scenario file.
+/// The kinds of script steps, by their keys in a scenario file.
 ///
-/// A new kind is a case here with its type below, and a type that conforms to `ScriptAction` in the file of its family: its schema,
-/// its check and what it does.
+/// To add a kind, add a case here with its type below, and a type that conforms to `ScriptAction` in the file of its family, with its
+/// schema, its check and its effect.
 public enum StepKind: String, CaseIterable, Sendable {
     case set, transaction, add, remove, animate, withoutAnimation
     case pauseClock, resumeClock, timing

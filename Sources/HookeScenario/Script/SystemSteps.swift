@@ -4,7 +4,7 @@ package import HookeSolvers
 
 /// A step that changes a system of differential equations.
 package protocol SystemAction: ScriptAction {
-    /// What it changes; `nil` where it is not for a system.
+    /// The change of the system; `nil` for a step of a stage.
     var systemChange: SystemChange.Action? { get }
 }
 
@@ -13,11 +13,11 @@ extension SystemAction {
         if let systemChange { checker.check(systemChange) }
     }
 
-    /// A system is on no stage: its changes are a part of its initial value problem.
+    /// Does nothing: the changes of a system are part of its initial value problem.
     package func perform(in context: ScriptContext, at time: Flicks) {}
 }
 
-/// Velocities are added: `kick: [1, 0]`.
+/// Adds to the velocities of a system: `kick: [1, 0]`.
 package struct KickStep: SystemAction {
     package let velocities: [Double]
     package var systemChange: SystemChange.Action? { .kick(velocities) }
@@ -32,7 +32,7 @@ package struct KickStep: SystemAction {
     }
 }
 
-/// The state becomes another: `state: [1, 0]`.
+/// Sets the state of a system: `state: [1, 0]`.
 package struct StateStep: SystemAction {
     package let state: [Double]
     package var systemChange: SystemChange.Action? { .state(state) }
@@ -48,7 +48,7 @@ package struct StateStep: SystemAction {
 }
 
 extension ScriptStep {
-    /// What it changes of a system; `nil` for a step that is not for one.
+    /// The change of a system; `nil` for a step of a stage.
     package var systemChange: SystemChange? {
         (action.base as? any SystemAction)?.systemChange.map { SystemChange(at: at, $0) }
     }
@@ -70,7 +70,7 @@ extension ScriptChecker {
 package struct SystemSymbol {
     /// The system without its changes.
     let problem: InitialValueProblem
-    /// It as it begins.
+    /// The system in its initial state.
     let instance: SystemInstance
 }
 

@@ -3,9 +3,9 @@ internal import HookeAnimation
 public import HookeDynamics
 internal import HookeTrace
 
-/// A finger goes down and moves: `pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.4 s }`.
+/// A touch that lands and moves: `pan: { from: [160 pt, 60 pt], to: [220 pt, 260 pt], for: 0.4 s }`.
 package struct PanStep: ScriptAction {
-    /// The view that it drags; `nil` for whatever lies under it.
+    /// The view that it drags; `nil` for the view under the touch, in a single scene.
     package let view: Name?
     package let pan: Pan
 
@@ -40,7 +40,7 @@ package struct PanStep: ScriptAction {
         checker.report(.pan(whileAnotherGoesOnUntil: last, view?.position ?? checker.timePosition))
     }
 
-    /// Whether a finger can drag a view; reports why not.
+    /// Whether a touch can drag a view; reports a view that it cannot drag.
     private func isFree(_ view: Name, in checker: inout ScriptChecker) -> Bool {
         guard let symbol = checker.symbol(view) else { return false }
         guard symbol.kind == .view, symbol.pans else {
@@ -62,30 +62,30 @@ package struct PanStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) {}
 }
 
-/// A finger on the display: where it is from its touch on, and how it leaves.
+/// A touch: its location as a function of time, and how it ends.
 public struct Pan: Hashable, Sendable {
-    /// The way it takes.
+    /// The path of the touch.
     public var path: Path
-    /// How it ends.
+    /// How the touch ends.
     public var ends: PanEnd
 
-    /// The way of a finger; times since its touch.
+    /// The location of a touch as a function of the time since it landed.
     public enum Path: Hashable, Sendable {
-        /// Straight from one place to another.
+        /// A straight line with a timing function.
         case line(from: ScreenPoint, to: ScreenPoint, for: Flicks, curve: PanCurve)
-        /// From place to place; the first at 0, each later than the one before.
+        /// Waypoints with linear motion between them; the first at 0 s, each later than the previous one.
         case through([Waypoint])
     }
 
-    /// A place that a finger passes.
+    /// A location of a touch at a time.
     public struct Waypoint: Hashable, Sendable {
-        /// When, since the touch.
+        /// The time since the touch landed.
         public var at: Flicks
-        /// Where.
+        /// The location.
         public var to: ScreenPoint
     }
 
-    /// From the touch to the last move.
+    /// The time from the landing to the last move.
     public var duration: Flicks {
         switch path {
         case .line(_, _, let duration, _): duration
@@ -94,16 +94,16 @@ public struct Pan: Hashable, Sendable {
     }
 }
 
-/// How a pan ends.
+/// How the touch of a pan ends.
 public enum PanEnd: String, Word {
     /// The word for one of them in messages.
     public static let noun = "pan ending"
 
-    /// The finger leaves.
+    /// The touch is lifted at the last location.
     case lifted
-    /// The system takes the touch away.
+    /// The system cancels the touch at the last location.
     case cancelled
-    /// The finger stays where it is.
+    /// The touch stays at the last location.
     case never
 
     /// The description for people.
@@ -117,7 +117,7 @@ public enum PanEnd: String, Word {
 }
 
 extension Pan {
-    /// The way of a finger, and how it ends.
+    /// The keys of a pan: its path, and how it ends.
     fileprivate static let field = Field.group(
         Field.optional("ends", Schema<PanEnd>.words, default: "lifted", "How the touch ends."),
         Field.variants([
@@ -147,7 +147,7 @@ extension Pan.Waypoint {
         Field.required("to", .point, "Where.")
     ) { (at: $0, to: $1) }
 
-    /// The first place is where the finger goes down, each other is later than the one before.
+    /// Reports a first waypoint that is not at 0 s, and waypoints that are not later than the previous one.
     fileprivate static func checkOrder(
         _ waypoints: [(at: Located<Flicks>, to: ScreenPoint)], _ diagnostics: inout Diagnostics
     ) {
@@ -164,7 +164,7 @@ extension Pan.Waypoint {
 }
 
 extension TouchPath {
-    /// A finger's way as a stage plays it.
+    /// The touch path of a pan for the stage.
     init(_ pan: Pan) {
         let ending: Ending =
             switch pan.ends {
@@ -183,5 +183,5 @@ extension TouchPath {
 }
 
 extension Point {
-    fileprivate init(_ place: ScreenPoint) { self.init(x: place.x, y: place.y) }
+    fileprivate init(_ point: ScreenPoint) { self.init(x: point.x, y: point.y) }
 }

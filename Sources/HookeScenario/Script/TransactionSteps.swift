@@ -2,7 +2,7 @@ internal import HookeForms
 internal import HookeAnimation
 package import HookeDynamics
 
-/// A transaction, and what is done within it: `transaction: { duration: 1 s, do: [...] }`.
+/// Performs steps in a transaction: `transaction: { duration: 1 s, do: [...] }`.
 package struct TransactionStep: ScriptAction {
     package let settings: TransactionSettings
     package let actions: [AnyScriptAction]
@@ -26,7 +26,7 @@ package struct TransactionStep: ScriptAction {
     }
 }
 
-/// A transaction begins, for the steps up to its 'commit': `begin: { disableActions: true }`.
+/// Begins a transaction for the steps up to its `commit`: `begin: { disableActions: true }`.
 package struct BeginStep: ScriptAction {
     package let settings: TransactionSettings
 
@@ -44,7 +44,7 @@ package struct BeginStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { settings.begin(on: context.stage, at: time) }
 }
 
-/// The transaction that began last is committed: `commit: true`.
+/// Commits the innermost open transaction: `commit: true`.
 package struct CommitStep: ScriptAction {
     package static let scope = StepScope.script
 
@@ -63,7 +63,7 @@ package struct CommitStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { commit(on: context.stage, at: time) }
 }
 
-/// What was changed is committed now, or once the open transactions are: `flush: true`.
+/// Commits the implicit transaction now, or with the open transactions: `flush: true`.
 package struct FlushStep: ScriptAction {
     package static let kind = StepKind.flush
     package static let schema: StepSchema? = StepSchema(
@@ -80,13 +80,13 @@ private func commit(on stage: Stage, at time: Flicks) {
     stage.recordEvent(.transactionCommit, at: time)
 }
 
-/// What a transaction sets for all that is done within it; `nil` as it is around it.
+/// The settings of a transaction; `nil` inherits a setting from the enclosing transaction.
 package struct TransactionSettings: Hashable, Sendable {
-    /// How long animations without a duration take.
+    /// The duration of animations without one.
     package var duration: Flicks?
-    /// The pace of implicit animations.
+    /// The timing function of implicit animations.
     package var timing: TimingCurve?
-    /// Whether setters ask for no actions.
+    /// Whether changes trigger no actions.
     package var disableActions: Bool?
     /// The name of the completion.
     package var completion: String?
@@ -95,7 +95,8 @@ package struct TransactionSettings: Hashable, Sendable {
 extension TransactionSettings {
     fileprivate static let about = "The settings of a transaction for the steps in it."
 
-    /// What has errors counts as not set; without the completion's name no name of one is known for sure.
+    /// The keys of the settings. A setting with errors counts as absent; with an error in `completion`, the names of completions are
+    /// unknown.
     fileprivate static let field = Field.group(
         Field.optional("duration", .time, "Duration of animations without one. Default: 0.25 s.").recovering,
         Field.optional(

@@ -3,7 +3,7 @@ internal import HookeAnimation
 package import HookeDynamics
 internal import HookeTrace
 
-/// A layer that a step puts somewhere: one that is there or was removed, or a new one.
+/// The layer of a step that adds one to the tree: the name of a layer, present or removed, or a new layer.
 package enum StepLayer: Hashable, Sendable {
     case known(Name)
     case new(LayerDescription)
@@ -15,7 +15,7 @@ package enum StepLayer: Hashable, Sendable {
     fileprivate var new: LayerDescription? { if case .new(let layer) = self { layer } else { nil } }
 }
 
-/// A layer is put into another, on top of what lies there: `addLayer: { to: root, layer: card }`.
+/// Adds a layer in front of the sublayers of another: `addLayer: { to: root, layer: card }`.
 package struct AddLayerStep: ScriptAction {
     package let layer: StepLayer
     package let superlayer: Name
@@ -50,7 +50,7 @@ package struct AddLayerStep: ScriptAction {
     }
 }
 
-/// A layer is taken out of the tree: `removeLayer: card`.
+/// Removes a layer from its superlayer: `removeLayer: card`.
 package struct RemoveLayerStep: ScriptAction {
     package let layer: Name
 
@@ -70,15 +70,15 @@ package struct RemoveLayerStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).removeFromSuperlayer() }
 }
 
-/// A layer is put among the sublayers of another: `insertLayer: { layer: card, to: root, below: box }`.
+/// Inserts a layer among the sublayers of another: `insertLayer: { layer: card, to: root, below: box }`.
 package struct InsertLayerStep: ScriptAction {
-    /// Where among its siblings.
+    /// The position among the siblings.
     package enum Order: Hashable, Sendable {
-        /// An index counted from the back; beyond the end is the top.
+        /// An index from the back; an index beyond the end is the front.
         case at(Int)
-        /// Just behind another.
+        /// Directly behind a sibling.
         case below(Name)
-        /// Just in front of another.
+        /// Directly in front of a sibling.
         case above(Name)
 
         fileprivate var sibling: Name? {
@@ -149,7 +149,7 @@ package struct InsertLayerStep: ScriptAction {
     }
 }
 
-/// A layer takes the place of another: `replaceLayer: { layer: card, with: box }`.
+/// Replaces a layer by another: `replaceLayer: { layer: card, with: box }`.
 package struct ReplaceLayerStep: ScriptAction {
     package let layer: Name
     package let replacement: Name
@@ -182,10 +182,10 @@ package struct ReplaceLayerStep: ScriptAction {
     }
 }
 
-/// A layer is masked by another, or by none any more: `mask: { of: card, by: none }`.
+/// Sets or removes the mask of a layer: `mask: { of: card, by: none }`.
 package struct MaskStep: ScriptAction {
     package let layer: Name
-    /// `nil` for no mask.
+    /// The name of the mask; `nil` for no mask.
     package let mask: Name?
 
     package static let kind = StepKind.mask
@@ -209,7 +209,7 @@ package struct MaskStep: ScriptAction {
     }
 }
 
-/// A layer asks for layout at the next commit: `setNeedsLayout: card`.
+/// Requests the layout of a layer at the next commit: `setNeedsLayout: card`.
 package struct SetNeedsLayoutStep: ScriptAction {
     package let layer: Name
 
@@ -223,7 +223,7 @@ package struct SetNeedsLayoutStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).setNeedsLayout() }
 }
 
-/// A layer asks to be drawn at the next commit: `setNeedsDisplay: card`.
+/// Requests the display of a layer at the next commit: `setNeedsDisplay: card`.
 package struct SetNeedsDisplayStep: ScriptAction {
     package let layer: Name
 

@@ -2,11 +2,11 @@ internal import HookeForms
 package import HookeAnimation
 package import HookeDynamics
 
-/// A view's animation block, and what is done within it: `animate: { duration: 0.3 s, do: [...] }`.
+/// Performs steps in a view animation block, as UIView.animate: `animate: { duration: 0.3 s, do: [...] }`.
 package struct AnimateStep: ScriptAction {
     package let block: BlockDescription
     package let actions: [AnyScriptAction]
-    /// What is set in shares of the time; `nil` for a block without.
+    /// The keyframes; `nil` for a block without keyframes.
     package let keyframes: BlockKeyframes?
 
     package var contents: StepContents {
@@ -52,7 +52,7 @@ package struct AnimateStep: ScriptAction {
         do throws(KeyframeError) {
             try context.stage.animateKeyframes(animation, mode: keyframes.mode, completion: completion) {
                 () throws(KeyframeError) in
-                // What is done outside of them takes the whole time.
+                // Changes outside of keyframes take the whole duration.
                 context.perform(actions, at: time)
                 for keyframe in keyframes.keyframes {
                     try context.stage.addKeyframe(
@@ -66,7 +66,7 @@ package struct AnimateStep: ScriptAction {
     }
 }
 
-/// What is done with no view animating, in whatever block: `withoutAnimation: [...]`.
+/// Performs steps without view animations, in any block: `withoutAnimation: [...]`.
 package struct WithoutAnimationStep: ScriptAction {
     package let actions: [AnyScriptAction]
 
@@ -84,26 +84,26 @@ package struct WithoutAnimationStep: ScriptAction {
     }
 }
 
-/// How the views of an animation block move.
+/// The animation of a view animation block.
 package struct BlockDescription: Hashable, Sendable {
-    /// What they follow.
+    /// The law of motion.
     package var law: Law
-    /// How long it waits; the model is new at once.
+    /// The delay of the animation; the model changes at once.
     package var delay: Flicks
-    /// What else is asked for.
+    /// The options.
     package var options: ViewAnimationOptions
-    /// The name of the completion.
+    /// The name of the completion; `nil` for none.
     package var completion: String?
 
-    /// What the way follows.
+    /// A law of motion.
     package enum Law: Hashable, Sendable {
-        /// A timing function over a time.
+        /// A timing function over a duration.
         case timing(TimingCurve, duration: Flicks)
         /// A spring, up to its cut-off; the velocity is in distances per second towards the target.
         case spring(DeclaredSpring, initialVelocity: Double)
     }
 
-    /// What is asked for beside the law. What has errors counts as not given.
+    /// The keys of the settings beside the law. A setting with errors counts as absent.
     fileprivate static let settings = Field.group(
         Field.optional("delay", .time, default: "0 s", "Delay of the animation; the model changes at once.").recovering,
         Field.all(
@@ -116,19 +116,19 @@ package struct BlockDescription: Hashable, Sendable {
         completionField
     ) { (delay: $0, options: $1, completion: $2) }
 
-    /// The name of a block's completion; where it has errors no name of one is known for sure.
+    /// The key `completion` of a block. With an error in it, the names of completions are unknown.
     static let completionField = Field.optional("completion", .text, "Name of the completion in events.")
         .leaving(.names).recovering
 }
 
 extension BlockDescription.Law {
-    /// A law, and where its spring stands.
+    /// A law, and the position of its spring; `nil` for a timing function.
     struct Source {
         var law: BlockDescription.Law
         var springPosition: SourcePosition?
     }
 
-    /// The law of a block; of one whose own has errors, one over no time.
+    /// The keys of the law. A law with errors counts as a timing function with the duration 0.
     static let field = Field.variants([
         Variant(
             Field.group(
@@ -153,7 +153,7 @@ extension BlockDescription.Law {
 }
 
 extension ScriptContext {
-    /// How views move along a law.
+    /// Makes the view animation of a law.
     func animation(along law: BlockDescription.Law) -> ViewAnimation {
         switch law {
         case .timing(let curve, let duration): return .timing(curve.function, duration: duration)
@@ -165,20 +165,20 @@ extension ScriptContext {
     }
 }
 
-/// What a view's animation block sets in shares of its time, as UIView's keyframes have it.
+/// The keyframes of a view animation block, as UIView.animateKeyframes.
 package struct BlockKeyframes: Hashable, Sendable {
-    /// How the values in between come about.
+    /// Interpolation between the keyframes.
     package let mode: CalculationMode
-    /// In order of writing.
+    /// The keyframes in the order of the file.
     package let keyframes: [Keyframe]
 
-    /// A share of the block's time, and what is on its way in it.
+    /// A keyframe: a fraction of the block's duration, and the steps in it.
     package struct Keyframe: Hashable, Sendable {
-        /// When it begins, from 0 to 1.
+        /// The start as a fraction of the block's duration, from 0 to 1.
         package let start: Double
-        /// How long it takes, from 0 to 1; it ends with the block at the latest.
+        /// The duration as a fraction of the block's, from 0 to 1; the keyframe ends with the block at the latest.
         package let duration: Double
-        /// What is done in it.
+        /// The steps in it.
         package let actions: [AnyScriptAction]
     }
 
@@ -190,7 +190,7 @@ package struct BlockKeyframes: Hashable, Sendable {
         "mode", Schema<CalculationMode>.words, default: "linear", "Interpolation between the keyframes."
     ).recovering
 
-    /// What has errors in a keyframe counts as 0, so that what is done in it is known.
+    /// The schema of a keyframe. A start or duration with errors counts as 0, so that the steps in it are checked.
     private static let keyframe = ObjectSchema(
         "a keyframe of a block", about: "A fraction of an animation block's time, and the steps in it.",
         Field.required("start", .number(.within(0...1)), "Start, as a fraction of the block's time.")
@@ -204,7 +204,7 @@ package struct BlockKeyframes: Hashable, Sendable {
 }
 
 extension ViewAnimationOptions {
-    /// The options that are switched on by their names.
+    /// The options by their keys.
     fileprivate static let named: [(key: String, option: ViewAnimationOptions, about: String)] = [
         ("allowUserInteraction", .allowUserInteraction, "Whether the views take touches meanwhile."),
         (

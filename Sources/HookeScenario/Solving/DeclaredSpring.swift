@@ -8,7 +8,7 @@ extension SettlingRoot: Word {
     /// The default first.
     public static let allCases: [SettlingRoot] = [.uikit, .largest]
 
-    /// Which root it is.
+    /// The description for people.
     public var about: String {
         switch self {
         case .uikit: "the one that UIKit finds; where its solver is chaotic there is no such spring"
@@ -17,14 +17,14 @@ extension SettlingRoot: Word {
     }
 }
 
-/// A spring as a scenario file declares it: the parameters of a dialect, and the spring that they mean.
+/// A spring in a scenario file: the parameters of a dialect, and the spring that they define.
 public struct DeclaredSpring: Hashable, Sendable {
-    /// The parameters as they are written.
+    /// The parameters as they are in the file.
     public let dialect: SpringDialect
     /// The spring.
     public let spring: Spring
 
-    /// The spring of a dialect's parameters.
+    /// Creates a spring from the parameters of a dialect.
     ///
     /// - Throws: `SpringError` naming the invalid parameter.
     public init(_ dialect: SpringDialect) throws(SpringError) {
@@ -34,14 +34,14 @@ public struct DeclaredSpring: Hashable, Sendable {
 }
 
 extension DeclaredSpring {
-    /// A spring in one of seven dialects, durations with their unit.
+    /// The schema of a spring in one of seven dialects. Durations have a unit.
     package static let schema = ObjectSchema(
         "a spring", about: "A spring in one of seven dialects.",
         Field.variants([
             settlingDuration, duration, response, physics, tension, naturalFrequency, visualDuration,
         ])
     ).compactMap { dialect, position, diagnostics -> DeclaredSpring? in
-        // A dialect's numbers may each be in range and yet mean no spring.
+        // Parameters that are each in range can be an invalid spring together.
         do throws(SpringError) {
             let declared = try DeclaredSpring(dialect)
             do throws(SpringRangeError) {
@@ -60,7 +60,7 @@ extension DeclaredSpring {
         Field.group(
             Field.required(
                 "settlingDuration", .duration, "Settling duration, as in UIKit's animations."),
-            // Below a thousandth UIKit's rule has no answer: nothing settles so late.
+            // Below 0.001 UIKit's rule has no solution.
             Field.required("dampingRatio", .number(Bounds(least: .including(0.001))), dampingRatioAbout),
             Field.optional(
                 "initialVelocity", .number(.any), default: "0",
@@ -117,6 +117,6 @@ extension DeclaredSpring {
 }
 
 extension SpringDialect {
-    /// The dialect of a spring in a scenario file.
+    /// The schema of a spring, for its dialect only.
     package static let schema = DeclaredSpring.schema.map { $0.dialect }
 }

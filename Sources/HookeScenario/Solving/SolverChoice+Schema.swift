@@ -2,16 +2,16 @@ internal import HookeDynamics
 internal import HookeForms
 internal import HookeSolvers
 
-/// The solvers by the words of a scenario file.
+/// The solvers by their names in a scenario file.
 enum SolverWord: String, Word {
     static let noun = "method"
 
-    /// Exact.
+    /// The exact solution.
     case propagator
     /// Methods of GSL.
     case rk2, rk4, rkf45, rkck, rk8pd, rk1imp, rk2imp, rk4imp, bsimp, msadams, msbdf
 
-    /// What it does, for people.
+    /// The description for people.
     var about: String {
         switch self {
         case .propagator: "the exact solution of a linear motion, at any time"
@@ -29,7 +29,7 @@ enum SolverWord: String, Word {
         }
     }
 
-    /// The same for the integrator; `nil` for the propagator.
+    /// The method of GSL; `nil` for the propagator.
     var method: GSLMethod? { GSLMethod(rawValue: rawValue) }
 
     fileprivate static var onAGrid: [SolverWord] { allCases.filter { $0.method?.traits.defaultStep != nil } }
@@ -39,13 +39,13 @@ enum SolverWord: String, Word {
 }
 
 extension SolverChoice {
-    /// A solver as a file has it, and where its step stands.
+    /// A solver as decoded, and the position of its step; `nil` without one.
     struct Source {
         var solver: SolverChoice
         var step: SourcePosition?
     }
 
-    /// A solver as a text or a mapping.
+    /// The schema of a solver, as a text or a mapping.
     static let schema = Schema<Source>.oneOf([
         .text(
             TextPattern(
@@ -92,7 +92,7 @@ extension SolverChoice {
             Source(solver: steps.solver(given.word), step: steps.step?.position)
         })
 
-    /// How a solver finds its steps.
+    /// The step on a fixed grid, or the tolerance of adaptive steps.
     private struct Steps {
         var step: Located<Flicks>?
         var tolerance: (relative: Double?, absolute: Double?) = (nil, nil)

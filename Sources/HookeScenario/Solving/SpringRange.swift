@@ -1,18 +1,18 @@
 internal import HookeTrace
 package import HookeDynamics
 
-/// A spring whose parameters lie beyond what is computed, where times, energies or counts would no longer fit their types.
+/// The error for a spring with a parameter out of range, for which times, energies or counts would overflow.
 public struct SpringRangeError: Error, Hashable {
-    /// What lies beyond its range.
+    /// The name of the quantity out of range.
     public let quantity: String
     /// Its value.
     public let value: Double
-    /// The values that are computed.
+    /// The supported range.
     public let range: ClosedRange<Double>
 
-    /// Refuses a quantity outside its range.
+    /// Checks that a quantity is in its range.
     ///
-    /// - Throws: the error that names it.
+    /// - Throws: ``SpringRangeError`` naming the quantity.
     package static func check(
         _ quantity: String, _ value: Double, in range: ClosedRange<Double>
     ) throws(SpringRangeError) {
@@ -27,14 +27,17 @@ public struct SpringRangeError: Error, Hashable {
 }
 
 extension SpringRangeError: CustomStringConvertible {
-    /// What is out of range, and the range.
+    /// The error in one sentence, with the value and the range.
     public var description: String {
         "\(quantity) is \(value.text()); only \(range.lowerBound.text()) to \(range.upperBound.text()) can be computed"
     }
 }
 
 extension Spring {
-    /// Refuses a spring that is far from anything that moves. Up to the greatest damping ratio ``SpringSolution`` promises its digits.
+    /// Checks that mass, natural frequency and damping ratio are in the supported range, in which `SpringSolution` has its documented
+    /// accuracy.
+    ///
+    /// - Throws: ``SpringRangeError`` naming the quantity out of range.
     package func checkRange() throws(SpringRangeError) {
         try SpringRangeError.check("mass", mass, in: 1e-50...1e50)
         try SpringRangeError.check("natural frequency", naturalFrequency, in: 1e-9...1e9)

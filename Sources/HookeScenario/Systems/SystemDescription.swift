@@ -3,30 +3,30 @@ public import HookeDynamics
 internal import HookeForms
 public import HookeSolvers
 
-/// A named system with what is done to it, and when it is looked at.
+/// A named system of differential equations with its script and probes.
 public struct SystemDescription: Hashable, Sendable {
-    /// The system, its parameters, where it begins, and what is done to it on the way.
+    /// The system, its parameters, its initial state and its changes.
     public var problem: InitialValueProblem
-    /// The steps that make these changes.
+    /// The script steps that make the changes.
     public var script: [ScriptStep]
-    /// When its state is written down.
+    /// The times at which the state is recorded.
     public var probes: ProbeTimes
-    /// Whether a second pass at half the step tells how good the first one is.
+    /// Whether a second pass estimates the solver's error.
     public var estimatesError: Bool
 }
 
-/// The times at which a system's state is written down, in order.
+/// The times at which a system's state is recorded, in order.
 public enum ProbeTimes: Hashable, Sendable {
     /// At each refresh of the display.
     case everyFrame
-    /// At time zero, and on from there in steps of this.
+    /// At time zero, and from there at multiples of an interval.
     case every(Flicks)
-    /// At these.
+    /// At given times.
     case at([Flicks])
-    /// At these refreshes of the display.
+    /// At given refreshes of the display, counted from 0.
     case frames([Int64])
 
-    /// The time of a probe, counted from 0; `nil` behind the last one, which comes with or before `end`.
+    /// The time of the probe with an index, counted from 0; `nil` after the last probe, which is not after `end`.
     public func time(_ index: Int, through end: Flicks, at rate: Rate) -> Flicks? {
         let time: Flicks
         switch self {
@@ -42,7 +42,7 @@ public enum ProbeTimes: Hashable, Sendable {
         return time <= end ? time : nil
     }
 
-    /// About how many there are.
+    /// The approximate number of probes up to `end`.
     public func count(through end: Flicks, at rate: Rate) -> Double {
         switch self {
         case .everyFrame: end.seconds * rate.hertz
@@ -54,14 +54,14 @@ public enum ProbeTimes: Hashable, Sendable {
 }
 
 extension ProbeTimes {
-    /// Probes as a file has them, and where each of their times stands.
+    /// Probes as decoded, with the positions of their times.
     struct Source {
         var times: ProbeTimes
         var positions: [SourcePosition] = []
     }
 
     static let schema = ObjectSchema(
-        "the probes", about: "When the state is recorded.",
+        "a probe schedule", about: "When the state is recorded.",
         Field.variants([
             Variant(
                 Field.required(

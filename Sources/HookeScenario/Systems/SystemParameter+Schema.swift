@@ -2,8 +2,8 @@ public import HookeForms
 public import HookeSolvers
 
 extension SystemParameter {
-    /// The parameter in a scenario file: a plain number in its own unit, `nil` where it is not given; its standard value is shown where
-    /// leaving it out means that.
+    /// The key of the parameter: a number in the parameter's unit; `nil` if absent. With `showsStandard`, its documentation has the
+    /// standard value as the default.
     fileprivate func field(showsStandard: Bool) -> Field<Located<SystemSetting>?> {
         let unit = unit.isEmpty ? "" : " (\(unit))"
         let sentence = about.prefix(1).uppercased() + about.dropFirst() + unit + "."
@@ -26,17 +26,17 @@ extension SystemParameter {
 }
 
 extension NamedSystem {
-    /// The parameters that are given, in the order of the file.
+    /// The schema of the given parameters, in the order of the file.
     package var parametersSchema: ObjectSchema<[SystemSetting]> {
         ObjectSchema(
             "the parameters of \(rawValue)", about: "The parameters of the system \(rawValue): \(about).",
             settings(showingStandards: true))
     }
 
-    /// New values for some of them.
+    /// The schema of new values of one or more parameters.
     var settingsSchema: ObjectSchema<[SystemSetting]> {
         ObjectSchema(
-            "the new parameters of \(rawValue)", about: "Parameters of the system \(rawValue) that change.",
+            "a change of \(rawValue)", about: "Parameters of the system \(rawValue) that change.",
             settings(showingStandards: false).with(.atLeastOne(parameters.map(\.name))))
     }
 
@@ -47,7 +47,7 @@ extension NamedSystem {
     }
 }
 
-/// Scenario files name systems as the solvers do.
+/// Systems have the same names in scenario files as in HookeSolvers.
 extension NamedSystem: Word {
     /// The word for one of them in messages.
     public static let noun = "system"
