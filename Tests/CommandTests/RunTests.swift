@@ -64,7 +64,7 @@ struct RunTests {
         let outcome = try run("a.yaml", in: folder)
         #expect(outcome.code == 0)
         #expect(
-            outcome.out.contains("expectations: 0 of 1 held\n    line 6: expected frames 3.0, found 13.0"),
+            outcome.out.contains("expectations: 0 of 1 held\n    line 6: expected frames = 3.0, found 13.0"),
             "\(outcome.out)")
     }
 

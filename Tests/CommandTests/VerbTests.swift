@@ -105,7 +105,7 @@ struct VerbTests {
         try folder.put(headerText(lines: "expect: [{ metric: frames, equals: 3 }]\n").utf8, in: "a.yaml")
         let outcome = try Command.run(["record", "a.yaml"], in: folder.path)
         #expect(outcome.code == 1 && outcome.out.hasPrefix("a: recorded "), "\(outcome.out)")
-        #expect(outcome.err == "a.yaml: line 6: expected frames 3.0, found 13.0\n", "\(outcome.err)")
+        #expect(outcome.err == "a.yaml: line 6: expected frames = 3.0, found 13.0\n", "\(outcome.err)")
         #expect(try Command.run(["verify", "a.yaml"], in: folder.path).err == outcome.err)
     }
 
@@ -130,7 +130,7 @@ struct VerbTests {
         try folder.put(headerText(lines: "expect: [{ metric: frames, equals: 3 }]\n").utf8, in: "a.yaml")
         let outcome = try Command.run(["verify", "a.yaml"], in: folder.path)
         #expect(outcome.code == 1)
-        #expect(outcome.err == "a.yaml: line 6: expected frames 3.0, found 13.0\n", "\(outcome.err)")
+        #expect(outcome.err == "a.yaml: line 6: expected frames = 3.0, found 13.0\n", "\(outcome.err)")
     }
 
     @Test("verify: the repository's scenarios match their golden traces", arguments: paths)

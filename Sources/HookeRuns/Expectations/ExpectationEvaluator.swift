@@ -6,25 +6,25 @@ internal import HookeScenes
 
 /// Evaluates an expectation over the frames and events of a run.
 ///
-/// A value at a time is read by the scrub route, right after the last frame that does not come after it: what the stage shows at exactly
-/// that time as it stands, with nothing changed by asking. A run that ends before that time has no value for it.
+/// A value at a time is read after the last frame that is not later, by scrubbing the stage to exactly that time. Scrubbing does not
+/// change the stage. A run that ends before the time has no value.
 package struct ExpectationEvaluator {
     let expectation: Expectation
-    /// Whether it waits for a time, or reads every frame.
+    /// Whether it reads the stage after frames; `false` for an expectation that needs only events or the metrics of the finished run.
     let readsFrames: Bool
     private let source: Source
-    /// When it is read; `nil` for what reads every frame, or none.
+    /// The time at which the value is read; `nil` if it is read after every frame, or not from frames.
     private let time: Flicks?
     private var sampled: Double?
     private var isOver = false
     private var events: ExpectationEvents
 
-    /// What is read of the frames.
+    /// The values that are read from the frames.
     fileprivate enum Source {
         case nothing
         case model(TracedNumber)
         case presentation(TracedNumber)
-        /// The largest distance between model and presentation; at one time, or in all frames.
+        /// The largest distance between model and presentation, at one time or over all frames.
         case gap([Probe])
     }
 
@@ -39,16 +39,17 @@ package struct ExpectationEvaluator {
         events = ExpectationEvents(of: expectation.condition)
     }
 
-    /// An evaluator of an expectation whose names the scenario's schema has checked.
+    /// Creates an evaluator of an expectation. Its names must be those of the composition, as the checks of a scenario guarantee.
     init(_ expectation: Expectation, in composed: ComposedStage) {
         self.init(expectation, expectation.metric.map { Source($0, in: composed) } ?? .nothing)
     }
 
+    /// Takes the next event of the run.
     mutating func take(_ event: TraceEvent) { events.take(event) }
 
-    /// Reads what the condition is about after a frame, up to the time of the next one.
+    /// Reads the value after a frame if its time is before the next frame, at `next`, or if it is read after every frame.
     mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
-        // Asked before the source is looked at, which would hold on to its layer in every frame.
+        // The time is checked before the source, because access to the source retains its layer, which costs time in every frame.
         guard let time else { return takeFrame() }
         guard !isOver, time < next else { return }
         isOver = true
@@ -73,16 +74,16 @@ package struct ExpectationEvaluator {
         try events.archive(in: &archive)
     }
 
-    /// The result at the end of the run.
+    /// The result at the end of the run, from its metrics.
     func verdict(_ measured: RunMeasures) -> ExpectationResult {
         events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
     }
 }
 
 extension Expectation {
-    /// What is to be measured; `nil` for an expectation of events.
+    /// The expected metric; `nil` for an expectation of events.
     fileprivate var metric: MetricExpectation? { if case .metric(let condition) = condition { condition } else { nil } }
-    /// The time that it is about, if it is about a number at one.
+    /// The time at which the metric is read; `nil` for a metric of the whole run and for events.
     fileprivate var time: Flicks? { metric?.at }
 }
 

@@ -2,7 +2,7 @@ internal import HookeAnimation
 internal import HookeForms
 internal import HookeScenario
 
-/// Collects the events of an expectation: their times, or the progress of their order.
+/// Collects the events that an expectation matches: their times, or the number of events that came in the expected order.
 struct ExpectationEvents {
     private let condition: Expectation.Condition
     private var times: [Double] = []
@@ -10,6 +10,7 @@ struct ExpectationEvents {
 
     init(of condition: Expectation.Condition) { self.condition = condition }
 
+    /// Takes the next event of the run.
     mutating func take(_ event: TraceEvent) {
         switch condition {
         case .event(let condition): if condition.matches(event) { times.append(event.time) }
@@ -18,7 +19,7 @@ struct ExpectationEvents {
         }
     }
 
-    /// What they come to; for a condition of what is measured, what that is.
+    /// The result of the expectation. For an expected metric, `measured` returns its value, or `nil` without one.
     func verdict(at position: SourcePosition, measured: (MetricExpectation) -> Double?) -> ExpectationResult {
         switch condition {
         case .event(let condition): ExpectationResult(at: position, condition, times: times)
@@ -36,18 +37,19 @@ struct ExpectationEvents {
     }
 }
 
-/// Follows events that are expected in an order, whatever comes between them: the first is looked for first, and so on.
+/// Counts how many events of an expected order have come. Other events may come between them.
 struct OrderObserver {
-    /// How many of them came in their order.
+    /// The number of patterns matched so far, from the first on.
     private(set) var metCount = 0
 
+    /// Compares an event with the next pattern that is not matched yet.
     mutating func take(_ event: TraceEvent, _ marks: [EventPattern]) {
         guard metCount < marks.count else { return }
         let mark = marks[metCount]
         if mark.matches(event) { metCount += 1 }
     }
 
-    /// How far it has come.
+    /// Writes or reads the number of matched patterns, which is at most `count`.
     mutating func archive(in archive: inout SnapshotCoder, through count: Int) throws(SnapshotError) {
         try archive.code(&metCount, in: 0...count)
     }

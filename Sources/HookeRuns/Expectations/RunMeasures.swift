@@ -7,7 +7,7 @@ struct RunMeasures {
     let frames: Int
     private let scenes: [Measures]
 
-    /// What one scene measured.
+    /// The measurements of one scene.
     private struct Measures {
         let name: String
         let motions: [ReleaseMotion]
@@ -27,9 +27,9 @@ struct RunMeasures {
     /// The results of the networks of all scenes.
     var networks: [NetworkResult] { scenes.flatMap { $0.networks } }
 
-    /// A metric of the last release, or of the whole run; `nil` where there is nothing to measure.
+    /// A metric of the last release or of the whole run; `nil` if the run has no value for it.
     ///
-    /// - Parameter scene: the name of the scene that it is about; `nil` for any.
+    /// - Parameter scene: the name of the scene that is measured; `nil` for all scenes.
     subscript(metric: MetricName, of scene: String? = nil) -> Double? {
         let scenes = scene == nil ? self.scenes : self.scenes.filter { $0.name == scene }
         let motion = scenes.last { !$0.motions.isEmpty }?.motions.last

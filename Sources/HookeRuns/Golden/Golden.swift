@@ -2,18 +2,21 @@ internal import HookeForms
 public import HookeScenario
 public import HookeTrace
 
-/// The golden trace of a scenario: the tables of what moved and what happened, as a run once gave them and as every later
-/// run must.
+/// The golden trace of a scenario: recorded tables of motion and events, which every later run must reproduce bit for bit.
 public struct Golden: Sendable {
-    /// The folder that it lies in.
+    /// The folder with the golden tables and their manifest.
     public let folder: String
 
-    /// The golden trace of a scenario in a folder of golden traces.
+    /// The golden trace of a scenario in a folder that has one subfolder per scenario, named after it. Reads nothing yet.
     public init(of scenario: Scenario, in folder: String) {
         self.folder = "\(folder)/\(scenario.name)"
     }
 
-    /// Runs the scenario and keeps its trace as golden. The trace goes to its files as it is made.
+    /// Runs the scenario and records its trace as the golden trace. Rows are written to the files during the run; the files replace
+    /// an earlier golden trace when all of them are complete.
+    ///
+    /// - Parameter digest: the SHA-256 of the scenario's text, for the manifest.
+    /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func record(_ scenario: Scenario, digest: String) throws(RunError) -> RunResult {
         var run = try scenario.makeRun()
         try run.refuseTooMuchOutput()
@@ -39,9 +42,9 @@ public struct Golden: Sendable {
         return result
     }
 
-    /// Runs the scenario and compares its trace with the golden one, bit by bit, as it is made.
+    /// Runs the scenario and compares its trace with the golden trace bit by bit, during the run.
     ///
-    /// - Throws: ``GoldenError`` when there is no golden trace, or the run cannot be made.
+    /// - Throws: ``GoldenError`` if there is no complete golden trace, a golden file cannot be read, or the run fails.
     public func verify(_ scenario: Scenario) throws(GoldenError) -> GoldenVerdict {
         var comparison = GoldenComparison()
         return try verify(scenario, &comparison)
@@ -75,8 +78,8 @@ public struct Golden: Sendable {
         }
     }
 
-    /// Refuses tables without a manifest, which are what a recording that was stopped has left, some old and some new: to compare them would
-    /// call that a change of motion. A manifest that hooke did not write says as little.
+    /// Throws an error if there are tables but no manifest: an interrupted recording leaves old and new tables, and a comparison with
+    /// them would report changes that the motion does not have. A manifest that hooke did not write is an error too.
     private func refuseUnfinished(_ schemas: [TableSchema]) throws(GoldenError) {
         if RunFolderCheck.hasWholeManifest(folder) { return }
         if RunFolderCheck.isRun(folder) { throw .damagedManifest(path: "\(folder)/\(Manifest.file)") }
@@ -86,37 +89,40 @@ public struct Golden: Sendable {
     }
 }
 
-/// All tables of a run beside their golden files.
+/// Compares the tables of a run with their golden files, block by block.
 struct GoldenComparison: ~Copyable {
     private var tables: [Table] = []
-    /// Why a golden file could not be read on.
+    /// The error that stopped the reading of a golden file; `nil` if all reads succeeded.
     private(set) var readingError: TraceError?
 
-    /// The most bytes of files and tables that were held at once, those of all tables together.
+    /// The largest number of bytes of files and tables in memory at once, added over all tables.
     var mostBytes: Int { tables.reduce(0) { $0 + $1.golden.mostBytes } }
 
-    /// A reference, for a list cannot hold what cannot be copied.
+    /// A reference to a table, because an array cannot hold values that cannot be copied.
     private final class Table {
         var golden: GoldenTable
         init(_ golden: consuming GoldenTable) { self.golden = golden }
     }
 
+    /// Opens the golden file of a table.
     mutating func open(_ path: String, _ schema: TableSchema) throws(TraceError) {
         tables.append(Table(try GoldenTable(path, schema)))
     }
 
-    /// Takes a block's rows and empties it, whether or not there is a golden file of its table.
+    /// Compares a block of rows with the golden file of its table, and empties the block. Without a golden file the block is only
+    /// emptied.
     mutating func take(_ block: inout HookeTrace.Table) throws(TraceError) {
         guard let table = tables.first(where: { $0.golden.schema.name == block.schema.name }) else {
             return block.removeAllKeepingCapacity()
         }
         do throws(TraceError) { try table.golden.take(&block) } catch {
-            // What cannot be written as text is the run's fault.
+            // Other errors, such as a number that is not finite, are errors of the run.
             if case .system = error { readingError = error }
             throw error
         }
     }
 
+    /// The tables that differ, in the order in which they were opened.
     func finish() throws(TraceError) -> [GoldenVerdict.TableDifference] {
         var differences: [GoldenVerdict.TableDifference] = []
         for table in tables {
@@ -128,7 +134,7 @@ struct GoldenComparison: ~Copyable {
 }
 
 extension TracedRun {
-    /// Those of its tables that make a golden trace.
+    /// The schemas of its tables that belong to a golden trace.
     fileprivate var goldenSchemas: [TableSchema] {
         schemas.filter { schema in RunTables.golden.contains { $0.name == schema.name } }
     }
@@ -136,34 +142,34 @@ extension TracedRun {
 
 /// The result of a comparison with a golden trace.
 public struct GoldenVerdict: Sendable {
-    /// One table that differs.
+    /// The differences of one table.
     public struct TableDifference: Hashable, Sendable {
-        /// Its name.
+        /// The table's name.
         public let table: String
         /// The first difference, then the worst of each column.
         public let description: [String]
     }
 
-    /// What came of the run.
+    /// The result of the run.
     public let result: RunResult
-    /// The tables that differ; none if the trace is the golden one.
+    /// The tables that differ; empty if the trace equals the golden trace.
     public let differences: [TableDifference]
 }
 
 /// Why a scenario could not be compared with its golden trace.
 public enum GoldenError: Error, Sendable {
-    /// There is none, or not all of it.
+    /// The golden trace or one of its tables is missing.
     case missing(path: String)
-    /// Its recording was stopped: there are tables, and no manifest, which comes last.
+    /// The recording was interrupted: there are tables but no manifest, which is written last.
     case unfinished(folder: String)
-    /// Its manifest is damaged, or of something else.
+    /// The manifest is damaged, or not one of hooke.
     case damagedManifest(path: String)
-    /// It is there, and cannot be read.
+    /// A golden file cannot be read.
     case unreadable(TraceError)
-    /// The run could not be made.
+    /// The run failed.
     case run(RunError)
 
-    /// The exit code of a command: 66 for a missing or unfinished trace, 65 for a damaged manifest, otherwise the run's.
+    /// The exit code of a command: 66 for a missing or unfinished trace, 65 for a damaged manifest, otherwise that of the error.
     public var exitCode: Int32 {
         switch self {
         case .missing, .unfinished: 66
@@ -175,14 +181,14 @@ public enum GoldenError: Error, Sendable {
 }
 
 extension GoldenError {
-    /// The sentence behind the scenario file's name, and the line and column where it is about a place in it.
+    /// The error in one sentence after the scenario file's name, and after the line and column if it has a position in the file.
     public func described(in file: String) -> String {
         if case .run(let error) = self { error.described(in: file) } else { "\(file): \(self)" }
     }
 }
 
 extension GoldenError: CustomStringConvertible {
-    /// One sentence for people.
+    /// The error in one sentence.
     public var description: String {
         switch self {
         case .missing(let path): "\(path): there is no golden trace; make it with 'hooke record'"

@@ -4,21 +4,24 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeScenes
 
-/// Scenes and layers on a stage, with the script scheduled.
+/// A composition on a stage: its layers, scenes and links, with the script scheduled.
 ///
-/// The stage's inputs and recognisers know of it without keeping it: whoever steps the stage keeps it.
+/// The stage's inputs and recognisers refer to it without retaining it: the owner of the stage must keep it as long as the stage is
+/// stepped.
 final class ComposedStage {
-    /// What the names of the script stand for.
+    /// The layers, links and networks by their names in the script.
     let context: ScriptContext
     var stage: Stage { context.stage }
     /// The ready scenes, in the order of the tree.
     private(set) var scenes: [SceneOnStage] = []
-    /// The names of the completions that ran, in order, until they are taken.
+    /// The names of the completions that ran and were not taken yet, in order.
     private var completions: [String] = []
-    /// Where the centre of a view was that a finger drags, by the view's name.
+    /// The centre of each dragged view at the start of its drag, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
-    /// - Parameter response: what the springs back of a scene that stands alone follow, where it is known from a run before.
+    /// Creates the layers, scenes and links of a composition on a stage, and schedules its script.
+    ///
+    /// - Parameter response: the response of the releases of a single scene, if an earlier run has computed it.
     init(
         _ composition: Composition, on stage: Stage, solver: any Solver, along response: ReleaseResponse? = nil
     ) {
@@ -27,13 +30,13 @@ final class ComposedStage {
             add(SceneOnStage(scene, in: stage.root, solver: solver, along: response))
         }
         for name in composition.objects { _ = stage.object(name) }
-        // Those that the script adds are made at once and lie nowhere: what is traced of them has its place from the start.
+        // Layers that the script adds are also created now, outside the tree, so that their rows in tables keep the same order.
         for description in composition.allLayers where description.scene == nil { make(description) }
         if composition.soleScene == nil {
             for description in composition.layers { makeScenes(of: description, in: stage.root) }
             for description in composition.layers { context.put(description, into: stage.root) }
         }
-        // Now that the tree has been put up, which sets nothing off.
+        // Actions are set after the tree is built: building it triggers none.
         for description in composition.allLayers where description.scene == nil { setActions(of: description) }
         for name in [""] + composition.completions {
             stage.setCompletionBlock(named: name) { [unowned self] _ in completions.append(name) }
@@ -43,7 +46,8 @@ final class ComposedStage {
         for step in composition.script { step.schedule(in: context) }
     }
 
-    /// Makes the scenes in a layer, each as large as what it lies in; what is put into it later has its order among its siblings then.
+    /// Creates the scenes in a layer, each with the size of its superlayer. They are removed from the tree again; `put` adds them later
+    /// in the order of their siblings.
     private func makeScenes(of description: LayerDescription, in superlayer: Layer) {
         guard let scene = description.scene else {
             let layer = layer(description.name)
@@ -62,13 +66,13 @@ final class ComposedStage {
         part.header?.completionObserver = { [unowned self] in completions.append(part.name) }
     }
 
-    /// The layer of that name; a name that none has was refused before the run.
+    /// The layer of a name, which must be in the composition.
     func layer(_ name: String) -> Layer { context.layer(name) }
 
-    /// The property or part of one that a layer has by that name.
+    /// The property, or part of a property, with a name.
     func form(of path: String) -> PropertyDescriptor { context.form(of: path) }
 
-    /// The numbers of a property or a part of one.
+    /// The numbers of a property of a layer, or of a part of a property.
     func numbers(of path: String, in layer: String) -> [TracedNumber] {
         let layer = self.layer(layer)
         if PropertyDescriptor.builtIn(path) == nil, let (form, lane) = PropertyDescriptor.number(path) {
@@ -82,7 +86,7 @@ final class ComposedStage {
             .map { TracedNumber(layer: layer, part: $0) }
     }
 
-    /// The name of the next completion.
+    /// Removes and returns the name of the oldest completion that was not taken yet; there must be one.
     func takeCompletion() -> String { completions.removeFirst() }
 
     private func make(_ description: LayerDescription) {
@@ -96,7 +100,7 @@ final class ComposedStage {
             layer = stage.addDetachedLayer(description.name)
         }
         context.register(layer, as: description.name)
-        // So that the stage tells of each layout and display, whatever the script asks for later; there is nothing to do.
+        // A layer with handlers has an event for each layout and display. The handlers do nothing else.
         layer.setLayoutHandler { _ in }
         layer.setDisplayHandler { _ in }
         for own in description.custom { layer.addCustomProperty(own.property, value: own.value.numbers(on: stage)[0]) }
@@ -112,7 +116,7 @@ final class ComposedStage {
         }
     }
 
-    /// The view follows the finger from where the pan found it.
+    /// Makes pans drag a view: its centre moves by the translation of the pan.
     private func drag(_ view: View, _ name: String) {
         stage.addPanRecognizer(to: view) { [unowned self] pan in
             if pan.state == .began { dragStarts[name] = pan.view.center }
@@ -122,14 +126,14 @@ final class ComposedStage {
 }
 
 extension ComposedStage {
-    /// Forgets what happened, after the stage has returned to its initial state.
+    /// Returns scenes, drags and completions to their initial state, after the stage was restored.
     func reset() {
         completions.removeAll()
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }
     }
 
-    /// What only it and its scenes know: where drags began. Completions that ran are taken before a frame ends.
+    /// Writes or reads the state of the scenes and the starts of drags. Completions are always taken before a frame ends.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         for part in scenes { try part.scene.archive(in: &archive) }
         var names = dragStarts.keys.sorted()
@@ -141,7 +145,8 @@ extension ComposedStage {
 }
 
 extension ComposedStage {
-    /// A link whose calls are events, each with what it says: the time of its next call, and the panel's interval.
+    /// Adds a display link whose calls are events. Their details are the time of the next call and the display's refresh interval,
+    /// seconds.
     func make(_ description: LinkDescription) -> DisplayLink {
         let link = stage.addDisplayLink(preferredFrameRateRange: description.range) { [unowned stage] link in
             let detail = "targetTimestamp \(link.targetTimestamp.seconds) duration \(link.duration.seconds)"

@@ -4,8 +4,8 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeTrace
 
-/// The probes of a composition at given times, in order of time, then of writing; each is taken by the scrub route, right after
-/// the last frame that does not come after it.
+/// The probes of a composition at given times, in order of time, then of the file. Each is read after the last frame that is not
+/// later, by scrubbing the stage to its time.
 struct ProbeQueue {
     private struct Probe {
         let numbers: [TracedNumber]
@@ -17,14 +17,14 @@ struct ProbeQueue {
     private let moments: [(time: Flicks, probe: Int)]
     private var next = 0
 
-    /// Makes the names known to the table that they will stand in.
+    /// Creates the queue of the probes that have times, and enters their names in the table of probes.
     init(_ descriptions: [PropertyProbe], of composed: ComposedStage, in table: inout Table) {
         let timed = descriptions.filter { $0.times != nil }
         var probes: [Probe] = []
         for description in timed {
             let form = composed.form(of: description.property)
             let numbers = composed.numbers(of: description.property, in: description.layer)
-            // A part of one number is named by itself.
+            // A part with a single number has an empty component: the probe's name is its name.
             let components = numbers.map { table.intern(form.isWhole || numbers.count > 1 ? $0.component : "") }
             probes.append(Probe(numbers: numbers, name: table.intern(description.name), components: components))
         }
@@ -33,18 +33,18 @@ struct ProbeQueue {
             .sorted { ($0.time, $0.probe) < ($1.time, $1.probe) }
     }
 
-    /// How far it has come.
+    /// Writes or reads the number of probes taken.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&next, in: 0...moments.count)
     }
 
-    /// Whether there are none left.
+    /// Whether all probes have been taken.
     var isOver: Bool { next == moments.count }
 
-    /// How many rows it will give in all.
+    /// The number of rows of all its probes.
     var rowCount: Int { moments.reduce(0) { $0 + probes[$1.probe].numbers.count } }
 
-    /// Takes the probes before a time, and says how many rows there were.
+    /// Records the probes before a time. Returns the number of their rows.
     mutating func take(
         until time: Flicks, on stage: Stage, into recorder: inout TraceRecorder
     ) throws(SolverError) -> Int {

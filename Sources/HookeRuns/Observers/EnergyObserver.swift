@@ -2,8 +2,8 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// Observes an energy from probe to probe, or from refresh to refresh. A change of energy by a step is not drift:
-/// each segment is compared with its start.
+/// Observes the energy of a motion at probes or refreshes: its first and last value, and the largest drift. Drift is the distance from
+/// the energy at the start of the motion's segment, so that a change of energy by a step does not count.
 struct EnergyObserver {
     let first: Double
     let last: Double
@@ -12,7 +12,8 @@ struct EnergyObserver {
 }
 
 extension EnergyObserver {
-    /// What was watched before, and the energy at one more time and at its segment's beginning; `nil` where there is none.
+    /// Adds an observation to those before. `energy` is the energy at `time` and at the start of the segment; without it the result is
+    /// `nil`.
     init?(after before: EnergyObserver?, _ energy: (now: Double, begin: Double)?, at time: Flicks) {
         guard let energy else { return nil }
         first = before?.first ?? energy.now
@@ -23,7 +24,7 @@ extension EnergyObserver {
         worstTime = isWorse ? time : before?.worstTime ?? time
     }
 
-    /// What became of it, if it is that of something that does or does not conserve it.
+    /// The result. `isConserved` says whether the exact motion conserves its energy.
     func result(isConserved: Bool) -> EnergyResult {
         EnergyResult(
             start: first, end: last, worstDrift: worst, worstTime: worstTime.seconds, isConserved: isConserved)

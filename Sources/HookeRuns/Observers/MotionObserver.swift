@@ -4,32 +4,33 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeScenes
 
-/// Follows a scene's releases: records their events in the frame they fall into, and compares a solver with the exact solution.
+/// Observes the releases of a scene: returns their events in the frame in which they fall due, and compares the solver with the exact
+/// solution.
 struct MotionObserver {
     private let part: SceneOnStage
-    /// The springs back so far. What a network does has no progress to tell events of.
+    /// The releases by springs so far. A release by a network has no crossings and extrema.
     private(set) var motions: [ReleaseMotion] = []
-    /// Releases by linear networks. A scene's releases are of one kind.
+    /// The releases by linear networks so far. All releases of a scene are of one kind.
     private var networks: [NetworkReleaseMotion] = []
     private var releasesSeen = 0
-    /// What all springs back of a scene have in common, once there was one.
+    /// The response that all releases by springs of the scene share; `nil` before the first one.
     private var response: ReleaseResponse?
-    /// Events that are still to come, the next one last.
-    private var ahead: [(time: Double, kind: EventName, subject: String, detail: String)] = []
-    /// The time of the next one; without one infinity.
+    /// The events that have not been returned yet, the next one last.
+    private var upcoming: [(time: Double, kind: EventName, subject: String, detail: String)] = []
+    /// The time of the next event, seconds; infinity without one.
     private var nextEvent = Double.infinity
-    /// The point with the longest way in the release that came last, and how far that was.
-    private var longest: (point: Int, way: Double)?
-    /// Where that point stands.
-    private var height: PropertyReader?
-    /// What each spring back has for that point.
-    private var shares: [Share] = []
-    /// What each release adds to that point.
-    private var additions: [Addition] = []
-    /// The largest error of a solver, in distances of the point from rest.
+    /// The point with the largest displacement in the last release, and its displacement, points.
+    private var farthest: (point: Int, displacement: Double)?
+    /// Reads that point's height.
+    private var heightReader: PropertyReader?
+    /// The displacement of that point in each release by a spring.
+    private var pointMotions: [PointMotion] = []
+    /// The animations of that point by the releases.
+    private var pointAnimations: [PointAnimation] = []
+    /// The largest error of the solver so far, as a fraction of the point's displacement at the release; `nil` without a comparison.
     private(set) var worstError: Double?
 
-    private struct Share {
+    private struct PointMotion {
         let begin, end: Flicks
         let displacement: Double
 
@@ -37,27 +38,28 @@ struct MotionObserver {
     }
 
     /// The animation of that point by a release.
-    private struct Addition {
-        /// When it is added, before the delay of its law, and when it ends.
+    private struct PointAnimation {
+        /// The time at which it is added, before the delay of the release, and the time at which it ends.
         let time, end: Flicks
-        /// Whether there is one: a point that is at rest already may have none.
-        let isSure: Bool
+        /// Whether it certainly exists: a release may animate a point that is at rest or not.
+        let isCertain: Bool
     }
 
-    /// Observes a scene whose springs back follow a response that may be known already.
+    /// Creates an observer of a scene. `response` is the response of its releases, if an earlier run has computed it.
     init(of part: SceneOnStage, along response: ReleaseResponse?) { (self.part, self.response) = (part, response) }
 
-    /// Whether there may be events that fell due by the refresh.
+    /// Whether there may be events due at or before the refresh.
     func hasEvents(at refresh: Refresh) -> Bool {
         guard let header = part.header else { return false }
         return releasesSeen < header.releaseCount || nextEvent <= refresh.timestamp.seconds
     }
 
-    /// Takes the next event that fell due by the refresh, in order of time, with those of new releases; `nil` when there are no more.
+    /// Removes and returns the next event due at or before the refresh, in order of time, including events of new releases; `nil` if there
+    /// are no more.
     mutating func nextEvent(at refresh: Refresh) -> TraceEvent? {
         observeNewReleases()
-        guard nextEvent <= refresh.timestamp.seconds, let next = ahead.popLast() else { return nil }
-        nextEvent = ahead.last?.time ?? .infinity
+        guard nextEvent <= refresh.timestamp.seconds, let next = upcoming.popLast() else { return nil }
+        nextEvent = upcoming.last?.time ?? .infinity
         return TraceEvent(
             kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time)
     }
@@ -73,11 +75,12 @@ struct MotionObserver {
             }
             if let motion = NetworkReleaseMotion(release) { networks.append(motion) }
             releasesSeen += 1
-            findLongest(of: release, in: header)
+            findFarthest(of: release, in: header)
         }
     }
 
-    /// The scene's releases are at hand; what of their events lies behind the refresh was told before it.
+    /// Writes or reads the observations so far. When reading, the scene's releases must be restored: their events up to the refresh were
+    /// returned before the snapshot, and are skipped.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&worstError)
         if archive.isReading, let refresh = part.scene.stage.refresh {
@@ -89,63 +92,68 @@ struct MotionObserver {
         motions.append(motion)
         let begin = motion.begin.seconds
         let subject = part.subject("release \(releasesSeen + 1)")
-        ahead.reserveCapacity(ahead.count + motion.response.events.count)
+        upcoming.reserveCapacity(upcoming.count + motion.response.events.count)
         for (event, detail) in zip(motion.response.events, motion.response.details) {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
-            ahead.append((begin + event.time, kind, subject, detail))
+            upcoming.append((begin + event.time, kind, subject, detail))
         }
-        ahead.sort { $0.time > $1.time }
-        nextEvent = ahead.last?.time ?? .infinity
+        upcoming.sort { $0.time > $1.time }
+        nextEvent = upcoming.last?.time ?? .infinity
     }
 
-    /// Whether a motion that has an exact solution is under way.
+    /// Whether a release with an exact solution is under way.
     func isUnderWay(at now: Flicks) -> Bool {
-        shares.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now) ?? false
+        pointMotions.last?.isUnderWay(at: now) ?? networks.last?.isUnderWay(at: now) ?? false
     }
 
-    /// How the point with the longest way stands to the exact solution at a refresh; `nil` while nothing moves that has one, and while
-    /// the point's position has other animations than its releases, or one of these was removed.
+    /// Compares the presentation of the point with the largest displacement with the exact solution at a refresh; `nil` while no motion
+    /// with an exact solution is under way, and while the point's position has animations other than those of its releases, or one of
+    /// these was removed.
     ///
-    /// - Throws: ``SolverError`` when the exact solution is no longer finite.
+    /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        guard isUnderWay(at: now), let (point, way) = longest, isLeftAlone(point, at: now) else { return nil }
+        guard isUnderWay(at: now), let (point, displacement) = farthest, hasOnlyReleases(point, at: now) else {
+            return nil
+        }
         var reading: PropertyReader.Reading?
-        height?.look { reading = $0[0] }
+        heightReader?.look { reading = $0[0] }
         guard let reading, reading.isShown else { return nil }
-        var place = reading.model
-        for share in shares where share.isUnderWay(at: now) {
-            place += share.displacement * (response?.left(at: now - share.begin) ?? 0)
+        var exact = reading.model
+        for motion in pointMotions where motion.isUnderWay(at: now) {
+            exact += motion.displacement * (response?.remaining(at: now - motion.begin) ?? 0)
         }
         for index in networks.indices where networks[index].isUnderWay(at: now) {
-            place += try networks[index].displacement(ofPoint: point, at: now - networks[index].begin)
+            exact += try networks[index].displacement(ofPoint: point, at: now - networks[index].begin)
         }
-        let error = (reading.presentation - place) / abs(way)
+        let error = (reading.presentation - exact) / abs(displacement)
         worstError = max(worstError ?? 0, abs(error))
-        return (point, SolverComparison(shown: reading.presentation, exact: place, error: error))
+        return (point, SolverComparison(shown: reading.presentation, exact: exact, error: error))
     }
 
-    /// Whether the animations of a point are those of the releases under way, one of each.
-    private func isLeftAlone(_ point: Int, at now: Flicks) -> Bool {
+    /// Whether the number of animations of a point's position is that of the releases under way.
+    private func hasOnlyReleases(_ point: Int, at now: Flicks) -> Bool {
         guard let header = part.header else { return true }
         var (least, most) = (0, 0)
-        for addition in additions where addition.time <= now && now < addition.end {
+        for animation in pointAnimations where animation.time <= now && now < animation.end {
             most += 1
-            if addition.isSure { least += 1 }
+            if animation.isCertain { least += 1 }
         }
         return (least...most).contains(header.points[point].layer.animationCount(of: .position))
     }
 
-    /// Nothing where nothing has a way to go.
-    private mutating func findLongest(of release: ElasticRelease, in header: ElasticHeader) {
-        let ways = release.displacements
-        let point = ways.indices.max { abs(ways[$0]) < abs(ways[$1]) }
-        longest = point.flatMap { ways[$0] == 0 ? nil : ($0, ways[$0]) }
-        guard let longest else { return }
-        height = PropertyReader(of: [(header.points[longest.point].layer, .position, 1)], on: header.stage)
-        additions = header.releases.map {
-            Addition(time: $0.time, end: $0.end, isSure: $0.displacements[longest.point] != 0)
+    /// Finds the point with the largest displacement of a release; none if all displacements are 0.
+    private mutating func findFarthest(of release: ElasticRelease, in header: ElasticHeader) {
+        let displacements = release.displacements
+        let point = displacements.indices.max { abs(displacements[$0]) < abs(displacements[$1]) }
+        farthest = point.flatMap { displacements[$0] == 0 ? nil : ($0, displacements[$0]) }
+        guard let farthest else { return }
+        heightReader = PropertyReader(of: [(header.points[farthest.point].layer, .position, 1)], on: header.stage)
+        pointAnimations = header.releases.map {
+            PointAnimation(time: $0.time, end: $0.end, isCertain: $0.displacements[farthest.point] != 0)
         }
-        shares = motions.map { Share(begin: $0.begin, end: $0.end, displacement: $0.displacements[longest.point]) }
+        pointMotions = motions.map {
+            PointMotion(begin: $0.begin, end: $0.end, displacement: $0.displacements[farthest.point])
+        }
     }
 }

@@ -5,24 +5,27 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeSolvers
 
-/// Follows a network from refresh to refresh: what becomes of its energy, and of a second pass if one was asked for.
+/// Observes a network at refreshes: its energy, its dissipation and, if requested, the error estimated by a second pass.
 struct NetworkObserver {
     private let subject: String
     private let begin: Flicks
     private let end: Flicks
     private let motion: NetworkMotion
     var energy: EnergyObserver?
-    /// What dampers have taken by the last refresh, and the most by any.
+    /// The energy dissipated up to the last refresh, and the maximum over all refreshes.
     var dissipated = (last: 0.0, most: 0.0)
     var worstRise = 0.0
     var isUnderGravity = false
     var comparison: NetworkComparison?
-    /// Of the changes since the run began, or since it was taken up again.
+    /// The number of changes made in the second pass since the run began or was resumed.
     private var changesSeen = 0
 
-    /// Watches a motion that begins and ends at times of the run.
+    /// Creates an observer of a motion that begins and ends at times of the run.
     ///
-    /// - Throws: ``SolverError`` when there can be no second pass.
+    /// - Parameters:
+    ///   - subject: the network's name in results.
+    ///   - estimatingError: whether a second pass estimates the error.
+    /// - Throws: ``SolverError`` if a second pass is requested and the solver cannot make it.
     init(
         _ motion: NetworkMotion, called subject: String, from begin: Flicks = .zero, to end: Flicks = .forever,
         estimatingError: Bool
@@ -34,7 +37,8 @@ struct NetworkObserver {
         comparison = estimatingError ? try NetworkComparison(motion) : nil
     }
 
-    /// Looks at it at a refresh, after changes that were made in the motion and are to be made in the second pass.
+    /// Observes the network at a refresh. `changes` are all changes made in the motion so far; those that are new are made in the second
+    /// pass too.
     mutating func take(
         at now: Flicks, after changes: [(change: NetworkScene.Change, time: Flicks)] = []
     ) throws(SolverError) {
@@ -59,12 +63,12 @@ struct NetworkObserver {
         try comparison?.take(at: time)
     }
 
-    /// A solver's error in one sentence, with the point's name.
+    /// A solver's error in one sentence, with the point's name and the time in the run.
     func description(of error: SolverError) -> String {
         motion.network.description(of: error.later(by: begin.seconds))
     }
 
-    /// What came of it; `nil` before its first refresh.
+    /// The result; `nil` before the first refresh.
     var result: NetworkResult? {
         guard let energy else { return nil }
         let supply = dissipated.last + energy.last
@@ -82,7 +86,7 @@ struct NetworkObserver {
 }
 
 extension NetworkObserver {
-    /// Writes what came of the network up to a time of the run, or reads it.
+    /// Writes or reads the observations up to a time of the run.
     mutating func archive(in archive: inout SnapshotCoder, at now: Flicks) throws(SnapshotError) {
         try archive.code(&energy)
         try archive.code(&dissipated.last)
@@ -91,7 +95,7 @@ extension NetworkObserver {
         try archive.code(&isUnderGravity)
         try archive.same(comparison != nil, as: "whether a network's error is estimated")
         guard let finer = comparison?.finer else { return }
-        // The second pass has had the changes until here; the first makes its own anew from here on.
+        // The changes up to now belong to the second pass's own state; after a resume the list of changes starts empty.
         try finer.archiveChanges(in: &archive, through: max(now - begin, .zero))
         try comparison?.comparison.archive(in: &archive, components: finer.stateCount)
     }

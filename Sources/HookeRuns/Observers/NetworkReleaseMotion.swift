@@ -3,14 +3,14 @@ internal import HookeScenario
 internal import HookeDynamics
 internal import HookeScenes
 
-/// A release by a network that is linear, as the propagator has it.
+/// The exact motion of a release by a linear network, from the propagator.
 struct NetworkReleaseMotion {
-    /// When the motion begins and when it is cut off.
+    /// The times of the run at which the motion begins and is cut off.
     let begin: Flicks
     let end: Flicks
     private let cursor: any NetworkCursor
 
-    /// `nil` for a release by something else, or by a network without an exact solution.
+    /// `nil` for a release by a spring, or by a network without an exact solution.
     init?(_ release: ElasticRelease) {
         guard case .network(let law) = release.law else { return nil }
         let still = [Double](repeating: 0, count: release.displacements.count)
@@ -22,9 +22,10 @@ struct NetworkReleaseMotion {
         end = release.end
     }
 
+    /// Whether the motion has begun and is not cut off at a time of the run.
     func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
 
-    /// How far a point is from rest, at a time since the motion began.
+    /// The distance of a point from rest in points, at a time since the start of the motion.
     func displacement(ofPoint point: Int, at time: Flicks) throws(SolverError) -> Double {
         try cursor.go(to: time)
         return cursor[point]

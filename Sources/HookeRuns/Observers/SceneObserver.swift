@@ -5,27 +5,29 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeTrace
 
-/// Follows a scene of a run from refresh to refresh: its releases, its networks, and when it comes to rest.
+/// Observes a scene at the refreshes of a run: its releases, its networks, and the time at which it comes to rest.
 struct SceneObserver {
     let part: SceneOnStage
     private(set) var motions: MotionObserver
-    /// Its own network, or one for each release by a network.
+    /// The observer of its network, or one for each release by a network.
     private(set) var networks: [NetworkObserver] = []
-    /// Releases that were looked at for networks.
+    /// The number of releases that were examined for networks.
     private var releasesSeen = 0
-    /// When its network came to rest; `nil` while it moves, and for a scene without one of its own.
+    /// The time at which its network came to rest; `nil` while it moves, and for a scene that is not a network.
     private(set) var restTime: Flicks?
 
-    /// Observes a scene whose springs back follow what may be known already.
+    /// Creates an observer of a scene. `response` is the response of its releases, if an earlier run has computed it.
     init(_ part: SceneOnStage, along response: ReleaseResponse?) {
         self.part = part
         motions = MotionObserver(of: part, along: response)
     }
 
-    /// Whether nothing moves in it but what the stage knows of.
+    /// Whether its network is at rest, or it is not a network. Other motion is known to the stage.
     var isAtRest: Bool { part.network == nil || restTime != nil }
 
-    /// Takes in networks that are new, and looks at all of them at a refresh.
+    /// Observes all networks at a refresh, including new ones.
+    ///
+    /// - Throws: ``RunError/solver(_:words:)``.
     mutating func observeNetworks(at now: Flicks) throws(RunError) {
         guard part.hasNetwork else { return }
         do throws(SolverError) { try addNewNetworks() } catch {
@@ -50,7 +52,7 @@ struct SceneObserver {
             let release = header.releases[releasesSeen]
             releasesSeen += 1
             guard case .network(let law) = release.law else { continue }
-            // A motion apart: the release's own belongs to its animation, which ends.
+            // A separate motion, because the release's motion ends with its animation.
             let still = [Double](repeating: 0, count: release.displacements.count)
             let motion = try NetworkMotion(law.network, from: release.displacements + still, by: law.solver)
             networks.append(
@@ -60,29 +62,29 @@ struct SceneObserver {
         }
     }
 
-    /// Whether there may be events of releases that fell due by the refresh.
+    /// Whether there may be events of releases due at or before the refresh.
     func hasEvents(at refresh: Refresh) -> Bool { motions.hasEvents(at: refresh) }
 
-    /// Takes the next event of a release that fell due by the refresh, in order of time; `nil` when there are no more.
+    /// Removes and returns the next event of a release due at or before the refresh, in order of time; `nil` if there are no more.
     mutating func nextEvent(at refresh: Refresh) -> TraceEvent? { motions.nextEvent(at: refresh) }
 
     /// Whether a solver can be compared with an exact solution at a refresh.
     func isComparable(at refresh: Refresh) -> Bool { motions.isUnderWay(at: refresh.timestamp) }
 
-    /// How the solver stands to the exact solution at a refresh; `nil` while nothing moves that has one.
+    /// Compares the solver with the exact solution at a refresh; `nil` while no motion with an exact solution is under way.
     mutating func comparison(
         at refresh: Refresh
     ) throws(SolverError) -> (point: Int, comparison: SolverComparison)? { try motions.comparison(at: refresh) }
 
-    /// Finds out whether its network has come to rest since the frame before, at `last`.
+    /// Determines whether its network has come to rest since the previous frame, at `last`.
     mutating func observeRest(since last: Flicks) throws(SolverError) {
         guard let network = part.network else { return }
         if restTime != nil, network.motion?.isAtRest ?? false { return }
         restTime = try network.restTime(after: last)
     }
 
-    /// Writes what it has seen, or reads it; which releases there are the scene says, which was read before. Before the
-    /// first frame there are no networks: it takes in the scene's own with what the script does at 0 s.
+    /// Writes or reads the observations so far. When reading, the scene and its releases must be restored first. Before the first frame
+    /// there are no networks: the scene's network is added after the steps at 0 s.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try motions.archive(in: &archive)
         if archive.isReading, part.scene.stage.frame >= 0 {

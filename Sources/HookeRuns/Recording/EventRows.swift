@@ -3,33 +3,34 @@ internal import HookeScenario
 internal import HookeAnimation
 internal import HookeTrace
 
-/// The rows of `events.csv`, one an event, in the order of calls.
+/// The rows of `events.csv`, one per event, in the order in which the events were recorded.
 struct EventRows {
-    /// How many events there have been.
+    /// The number of events so far.
     private(set) var count = 0
-    /// Those of which no rows were made as yet.
+    /// The events without rows yet.
     private var seen: [TraceEvent] = []
 
-    mutating func note(_ event: TraceEvent) {
+    /// Adds an event; its row is made later.
+    mutating func add(_ event: TraceEvent) {
         seen.append(event)
         count += 1
     }
 
-    /// Appends the rows of what was noted, and forgets it.
+    /// Appends the rows of the events without rows to the table.
     mutating func makeRows(in table: inout Table) {
-        for (place, event) in seen.enumerated() { table.append(event, sequence: count - seen.count + place) }
+        for (index, event) in seen.enumerated() { table.append(event, sequence: count - seen.count + index) }
         seen.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets all events, and keeps the room for them: another run begins.
-    mutating func beginAgain() {
+    /// Removes all events for another run, and keeps the allocated storage.
+    mutating func removeAll() {
         seen.removeAll(keepingCapacity: true)
         count = 0
     }
 }
 
 extension EventRows {
-    /// The number of events goes on; rows that were made do not come back.
+    /// Writes or reads the number of events. Rows made before a snapshot are not part of it.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&count, in: 0...1 << 48)
     }

@@ -3,16 +3,16 @@ internal import HookeScenario
 internal import HookeAnimation
 internal import HookeDynamics
 
-/// What was seen of frames of which no rows were made as yet: the numbers of each side by side, and those of one frame after the other's.
+/// A buffer of the numbers read in frames that have no rows yet, frame after frame.
 struct FrameBuffer {
-    /// What all rows of a frame have in common.
+    /// The values that all rows of a frame share.
     struct Frame {
         let index: Int
-        /// Seconds.
+        /// Simulated time of the refresh, seconds.
         let time: Double
     }
 
-    /// A number that is looked at in every frame.
+    /// A number that is read in every frame: a lane of a property of a layer.
     typealias Number = (layer: Layer, key: PropertyKey, lane: Int)
 
     private(set) var frames: [Frame] = []
@@ -25,17 +25,17 @@ struct FrameBuffer {
         width = numbers.count
     }
 
-    /// Looks at a frame.
-    mutating func look(at refresh: Refresh) {
+    /// Reads all numbers at a refresh.
+    mutating func read(at refresh: Refresh) {
         frames.append(Frame(index: refresh.index, time: refresh.timestamp.seconds))
         reader.read(onto: &readings)
     }
 
-    /// What one of the numbers was in one of the frames.
+    /// The reading of a number in a frame, by their indices.
     subscript(frame: Int, number: Int) -> PropertyReader.Reading { readings[frame * width + number] }
 
-    /// Forgets what was seen, and keeps its room.
-    mutating func forget() {
+    /// Removes all frames, and keeps the allocated storage.
+    mutating func removeAll() {
         frames.removeAll(keepingCapacity: true)
         readings.removeAll(keepingCapacity: true)
     }

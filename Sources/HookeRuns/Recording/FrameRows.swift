@@ -4,14 +4,15 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeTrace
 
-/// The rows of `frames.csv`, one a frame: what it did, counted.
+/// The rows of `frames.csv`, one per frame: counts of its work.
 struct FrameRows {
-    /// What frames did of which no rows were made as yet; with how many rows each has in the other tables.
+    /// The counts of the frames without rows yet, each with the number of the frame's rows in the other tables.
     private var seen: [(refresh: Refresh, counts: FrameCounts, rows: Int)] = []
 
-    mutating func note(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) { seen.append((refresh, counts, rows)) }
+    /// Adds the counts of a frame; its row is made later.
+    mutating func add(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) { seen.append((refresh, counts, rows)) }
 
-    /// Appends the rows of what was noted, and forgets it.
+    /// Appends the rows of the frames without rows to the table.
     mutating func makeRows(in table: inout Table) {
         table.appendRows(seen.count) { rows in
             for frame in seen {
@@ -33,9 +34,9 @@ struct FrameRows {
                 }
             }
         }
-        forget()
+        removeAll()
     }
 
-    /// Forgets what was noted, and keeps its room.
-    mutating func forget() { seen.removeAll(keepingCapacity: true) }
+    /// Removes the frames without rows, and keeps the allocated storage.
+    mutating func removeAll() { seen.removeAll(keepingCapacity: true) }
 }

@@ -3,7 +3,7 @@ internal import HookeScenario
 internal import HookeAnimation
 internal import HookeTrace
 
-/// The rows of `layers.csv`, one a frame and number of a layer's property.
+/// The rows of `layers.csv`, one per frame and number of a layer's property.
 struct LayerRows {
     private struct Entry {
         let layer, property, component: TextID
@@ -11,48 +11,48 @@ struct LayerRows {
     }
 
     private enum Source {
-        /// One of the numbers that are looked at; a colour alone has numbers that are none.
+        /// A number of the frame buffer, by its index. Only a number of a colour can be missing.
         case read(Int, isColor: Bool)
-        /// What is worked out of several numbers.
-        case worked(Int)
+        /// A number computed from several others, by its index in `computed`.
+        case computed(Int)
     }
 
     private let entries: [Entry]
-    private let worked: [TracedNumber]
-    /// What these were in the frames of which no rows were made as yet.
+    private let computed: [TracedNumber]
+    /// The values of the computed numbers in the frames without rows yet.
     private var values: [(model: Double?, presentation: Double?)] = []
 
-    /// Makes the numbers' names known to the table, and has those looked at that are not worked out.
-    init(_ traced: [TracedNumber], lookingAt numbers: inout [FrameBuffer.Number], in table: inout Table) {
-        var worked: [TracedNumber] = []
+    /// Enters the names of the numbers in the table, and appends the numbers that are read directly to `numbers`.
+    init(_ traced: [TracedNumber], buffering numbers: inout [FrameBuffer.Number], in table: inout Table) {
+        var computed: [TracedNumber] = []
         entries = traced.map { number in
             let source: Source
             if let lane = number.lane {
                 source = .read(numbers.count, isColor: number.key.kind == .color)
                 numbers.append((number.layer, number.key, lane))
             } else {
-                source = .worked(worked.count)
-                worked.append(number)
+                source = .computed(computed.count)
+                computed.append(number)
             }
             return Entry(
                 layer: table.intern(number.layer.name), property: table.intern(number.key.name),
                 component: table.intern(number.component), source: source)
         }
-        self.worked = worked
+        self.computed = computed
     }
 
-    /// How many rows a frame has.
+    /// The number of rows per frame.
     var count: Int { entries.count }
 
-    /// Works out what is worked out in a frame.
-    mutating func look() {
-        for number in worked { values.append((number.model, number.presentation)) }
+    /// Computes the computed numbers of a frame.
+    mutating func read() {
+        for number in computed { values.append((number.model, number.presentation)) }
     }
 
-    /// Appends the rows of frames.
+    /// Appends the rows of the buffered frames to the table.
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
-        // Local copies, which are retained once and not for each row.
-        let (entries, values, workedCount) = (entries, values, worked.count)
+        // Local copies are retained once, not for each row.
+        let (entries, values, computedCount) = (entries, values, computed.count)
         table.appendRows(seen.frames.count * entries.count) { rows in
             for (number, frame) in seen.frames.enumerated() {
                 for index in entries.indices {
@@ -63,14 +63,14 @@ struct LayerRows {
                         row.text(entries[index].property)
                         row.text(entries[index].component)
                         switch entries[index].source {
-                        case .read(let place, let isColor):
-                            let reading = seen[number, place]
+                        case .read(let index, let isColor):
+                            let reading = seen[number, index]
                             let isNone = !reading.isShown || isColor && reading.presentation.isNaN
                             row.real(isColor && reading.model.isNaN ? nil : reading.model)
                             row.real(isNone ? nil : reading.presentation)
-                        case .worked(let place):
-                            row.real(values[number * workedCount + place].model)
-                            row.real(values[number * workedCount + place].presentation)
+                        case .computed(let index):
+                            row.real(values[number * computedCount + index].model)
+                            row.real(values[number * computedCount + index].presentation)
                         }
                     }
                 }
@@ -78,6 +78,6 @@ struct LayerRows {
         }
     }
 
-    /// Forgets what was worked out, and keeps its room.
-    mutating func forget() { values.removeAll(keepingCapacity: true) }
+    /// Removes the computed values, and keeps the allocated storage.
+    mutating func removeAll() { values.removeAll(keepingCapacity: true) }
 }

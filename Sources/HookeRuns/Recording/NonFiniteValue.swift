@@ -2,9 +2,9 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeTrace
 
-/// A number of a layer or point that is infinite or none, as a run came to write it down.
+/// A recorded number of a layer or point that is infinite or NaN.
 struct NonFiniteValue {
-    /// The layer or point, and its property where the table has several.
+    /// The name of the layer or point, with the property if the table has several.
     let subject: String
     /// The layer's name; `nil` for a point.
     let layer: String?
@@ -12,7 +12,7 @@ struct NonFiniteValue {
     let time: Double
     private let number: String
 
-    /// What an error of a table is about; `nil` for another error, or where the rows have no subject.
+    /// The number for which a table reported an error; `nil` for another error, or if the table's rows have no layer, probe or point.
     init?(_ error: TraceError, in tables: RunTables) {
         guard case .notFinite(let name, let column, let row) = error,
             let table = tables.filled.first(where: { $0.schema.name == name }),
@@ -37,7 +37,7 @@ struct NonFiniteValue {
         }
     }
 
-    /// What is wrong, in one sentence.
+    /// The error in one sentence, with a cause.
     var words: String {
         """
         \(subject) (\(number)) is not finite at \(time) s: a product or sum of the script exceeds the largest number, \

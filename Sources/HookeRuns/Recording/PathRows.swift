@@ -3,23 +3,23 @@ internal import HookeScenario
 internal import HookeAnimation
 internal import HookeTrace
 
-/// The rows of `paths.csv`, one a frame and element of an outline.
+/// The rows of `paths.csv`, one per frame and path element.
 struct PathRows {
     private let shapes: [(shape: ShapeLayer, name: TextID)]
     private let verbs: [TextID]
-    /// What was seen of the outlines in frames of which no rows were made as yet: all as one path, one after the other, frame after frame.
+    /// The presented paths of the frames without rows yet, joined to one path, frame after frame.
     private var seen = Path()
-    /// How many elements of it each of them has.
+    /// The number of elements of each of these paths.
     private var counts: [Int] = []
 
-    /// Makes the shapes' names known to the table.
+    /// Enters the names of the shapes in the table.
     init(_ shapes: [ShapeLayer], in table: inout Table) {
         self.shapes = shapes.map { ($0, table.intern($0.layer.name)) }
         verbs = ["move", "line", "curve", "close"].map { table.intern($0) }
     }
 
-    /// Looks at a frame's outlines, as they show, and says how many rows they are.
-    mutating func look() -> Int {
+    /// Reads the presented paths of a frame. Returns the number of their rows.
+    mutating func read() -> Int {
         let before = seen.verbs.count
         for index in shapes.indices {
             let count = seen.verbs.count
@@ -29,9 +29,9 @@ struct PathRows {
         return seen.verbs.count - before
     }
 
-    /// Appends the rows of the frames that were looked at.
+    /// Appends the rows of the frames that were read to the table.
     func makeRows(of frames: [FrameBuffer.Frame], in table: inout Table) {
-        // Local copies, which are retained once and not for each row.
+        // Local copies are retained once, not for each row.
         let (shapes, verbs, counts) = (shapes, verbs, counts)
         table.appendRows(seen.verbs.count) { rows in
             var (outline, element) = (0, 0)
@@ -59,8 +59,8 @@ struct PathRows {
         }
     }
 
-    /// Forgets what was seen, and keeps its room.
-    mutating func forget() {
+    /// Removes the paths that were read, and keeps the storage of their counts.
+    mutating func removeAll() {
         seen.removeAll()
         counts.removeAll(keepingCapacity: true)
     }

@@ -7,14 +7,14 @@ internal import HookeScenario
 #endif
 internal import HookeAnimation
 
-/// Measures how long the phases of a frame take. What it measures goes to `cost.csv` and nowhere else.
+/// Measures the time of each phase of a frame. Its measurements are written to `cost.csv` only.
 package final class PhaseTimer {
-    /// Nanoseconds of each phase of the last frame, the trace's last.
+    /// The duration of each phase of the last frame, nanoseconds; the last element is the recording of the trace.
     private(set) var nanoseconds = [Int](repeating: 0, count: FramePhase.allCases.count + 1)
     private var current = 0
     private var since: UInt64 = 0
 
-    /// Ends the phase that runs and begins another; `nil` is the trace, which follows the stage's phases.
+    /// Ends the current phase and begins another; `nil` begins the recording of the trace, which follows the stage's phases.
     func begin(_ phase: FramePhase?) {
         let now = PhaseTimer.now()
         if phase == .clock {
@@ -26,12 +26,12 @@ package final class PhaseTimer {
         since = now
     }
 
-    /// Ends the trace, and with it the frame.
+    /// Ends the recording of the trace, and with it the frame.
     func endFrame() {
         nanoseconds[current] += Int(PhaseTimer.now() - since)
     }
 
-    /// The monotonic clock.
+    /// The time of the monotonic clock, nanoseconds.
     package static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,28 +1,29 @@
 internal import HookeForms
 internal import HookeScenario
 
-/// A script of `plots/`, and the runs and benches that it is for.
+/// A picture: a gnuplot script of `plots/`, and the tables that a run needs for it.
 package struct Picture: Sendable {
-    /// The script's name, and the picture's.
+    /// The name of the script and of the picture.
     package let name: String
-    /// The table that it shows, of which there must be rows.
+    /// The name of the table that it shows, which must have rows.
     let shows: String
-    /// The tables that it reads besides.
+    /// The names of the other tables that it reads, which must exist.
     let reads: [String]
-    /// A table that it must not have: another picture shows more of such a run.
+    /// The names of tables that must not exist: another picture shows more of a run that has one of them.
     let unless: [String]
 
+    /// The names of all tables that it reads.
     package var tables: [String] { [shows] + reads }
 
-    /// Its files, one a format.
+    /// Its file names, one per format.
     var files: [String] { PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
 
-    /// Whether a run has this picture, by its manifest's count of a table's rows (`nil` for no such table).
+    /// Whether a run has this picture. `rows` returns the number of rows of a table, from the run's manifest; `nil` for a missing table.
     package func suits(rows: (String) -> Int64?) -> Bool {
         rows(shows) ?? 0 > 0 && reads.allSatisfy { rows($0) != nil } && unless.allSatisfy { rows($0) == nil }
     }
 
-    /// All pictures. None reads `cost.csv`, which differs from run to run; a bench's show what was measured.
+    /// All pictures. No picture of a run reads `cost.csv`, which differs between runs; the pictures of a bench show measured times.
     package static let all = [
         Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: ["probes"]),
         Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: ["paths", "probes"]),
@@ -35,10 +36,10 @@ package struct Picture: Sendable {
     ]
 }
 
-/// What pictures are drawn as.
+/// The file formats of pictures.
 public enum PictureFormat: String, CaseIterable, Sendable {
-    /// Scalable, for pages.
+    /// Vector graphics, for web pages.
     case svg
-    /// Pixels, for everything else.
+    /// A bitmap, for other uses.
     case png
 }

@@ -5,18 +5,18 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeTrace
 
-/// The rows of `points.csv`, one a frame and control point: those of one scene after those of another.
+/// The rows of `points.csv`, one per frame and control point, scene after scene.
 struct PointRows {
     private let scenes: [SceneOnStage]
-    /// Each point's name, and which scene it belongs to.
+    /// The name of each point, and the index of its scene.
     private let points: [(name: TextID, scene: Int)]
-    /// Where the points' places begin among the numbers that are looked at: x and y of each.
+    /// The index of the first point's x in the frame buffer; x and y of each point follow.
     private let first: Int
-    /// Whether each scene was dragged in the frames of which no rows were made as yet, frame after frame.
+    /// Whether each scene was dragged in the frames without rows yet, frame after frame.
     private var isDragged: [Bool] = []
 
-    /// Makes the points' names known to the table, and has their places looked at.
-    init(_ scenes: [SceneOnStage], lookingAt numbers: inout [FrameBuffer.Number], in table: inout Table) {
+    /// Enters the names of the points in the table, and appends their coordinates to `numbers`.
+    init(_ scenes: [SceneOnStage], buffering numbers: inout [FrameBuffer.Number], in table: inout Table) {
         let scenes = scenes.filter { !$0.scene.trace.points.isEmpty }
         self.scenes = scenes
         first = numbers.count
@@ -30,17 +30,17 @@ struct PointRows {
         self.points = points
     }
 
-    /// How many rows a frame has.
+    /// The number of rows per frame.
     var count: Int { points.count }
 
-    /// Looks at who is dragged in a frame.
-    mutating func look() {
+    /// Reads which scenes are dragged in a frame.
+    mutating func read() {
         for index in scenes.indices { isDragged.append(scenes[index].isDragged) }
     }
 
-    /// Appends the rows of frames.
+    /// Appends the rows of the buffered frames to the table.
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
-        // Local copies, which are retained once and not for each row.
+        // Local copies are retained once, not for each row.
         let (points, isDragged, sceneCount) = (points, isDragged, scenes.count)
         table.appendRows(seen.frames.count * points.count) { rows in
             for (number, frame) in seen.frames.enumerated() {
@@ -63,6 +63,6 @@ struct PointRows {
         }
     }
 
-    /// Forgets who was dragged, and keeps the room for it.
-    mutating func forget() { isDragged.removeAll(keepingCapacity: true) }
+    /// Removes what was read, and keeps the allocated storage.
+    mutating func removeAll() { isDragged.removeAll(keepingCapacity: true) }
 }

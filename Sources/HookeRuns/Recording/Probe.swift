@@ -6,14 +6,14 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeTrace
 
-/// A number, or several, of one layer or point of a scene, found by the names in a scenario file.
+/// One or more numbers of a property of a layer or point of a scene, found by the names in a scenario file.
 struct Probe {
     let layer: Layer
     let key: PropertyKey
-    /// Which of the property's numbers.
+    /// The indices of the numbers in the property.
     let lanes: Range<Int>
 
-    /// The distance between model and presentation over the probe's numbers.
+    /// The Euclidean distance between model and presentation over the probe's numbers, in the property's unit.
     var gap: Double {
         let difference = layer.components(of: key) - shown
         var squares = 0.0
@@ -25,7 +25,7 @@ struct Probe {
 }
 
 extension Probe {
-    /// All that a trace of a scene records.
+    /// The probes of everything that the trace of a scene records.
     static func all(in trace: SceneTrace) -> [Probe] {
         trace.points.map { Probe(layer: $0.layer, key: .position, lanes: 0..<2) }
             + trace.layers.flatMap { traced in
@@ -33,9 +33,10 @@ extension Probe {
             }
     }
 
-    /// What is left over by a condition's `layer`, `point` and `property`, which were checked when the scenario was read.
+    /// The probes that match a condition's `layer`, `point` and `property`, each of which may be `nil` for any. The names must exist, as
+    /// the checks of a scenario guarantee.
     ///
-    /// A property is a name (`position`) or a name and a part (`position.y`), as layers have them.
+    /// A property is a whole property, `position`, or a part, `position.y`.
     static func matching(_ condition: MetricExpectation, in traces: [SceneTrace]) -> [Probe] {
         let name = condition.layer ?? condition.point
         return traces.flatMap(all).compactMap { probe in

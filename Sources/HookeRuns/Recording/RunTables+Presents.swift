@@ -9,7 +9,7 @@ extension RunTables {
         names.map { Column($0.0, .real, unit: "s", about: $0.1) }
     }
 
-    /// Only of a display that says what pipeline it has.
+    /// The schema of `presents.csv`, which is written if the scenario's display has a `pipeline`.
     static let presentsSchema = TableSchema(
         "presents", about: "Due and actual presentation of each presented frame; modelled.",
         columns: [Column("frame", .integer, about: "The refresh at which the work began.")]
@@ -26,7 +26,8 @@ extension RunTables {
 }
 
 extension TraceRecorder {
-    /// Appends when the frame was due that came to be shown, and when it was, if anybody asks. Says how many rows that makes.
+    /// Appends the due and actual presentation of the frame presented at this refresh or at a missed one before it. Returns the
+    /// number of rows: 0 if `isAsked` is `false` or no frame was presented, otherwise 1.
     mutating func recordPresents(on stage: Stage, asked isAsked: Bool) -> Int {
         guard isAsked, let timing = stage.presentedFrame else { return 0 }
         tables.presents.integer(timing.frame)

@@ -3,7 +3,7 @@ internal import HookeScenario
 internal import HookeAnimation
 package import HookeTrace
 
-/// The tables that a run fills.
+/// The tables that a run of layers and scenes fills.
 package struct RunTables {
     var points = Table(RunTables.pointsSchema)
     var layers = Table(RunTables.layersSchema)
@@ -16,7 +16,7 @@ package struct RunTables {
     var events = Table(RunTables.eventsSchema)
     var hashes = Table(RunTables.hashesSchema)
 
-    /// Calls `body` with each table in turn, so that it can be written and emptied.
+    /// Calls `body` with each table in turn, for example to write and empty it.
     mutating func forEach<Failure: Error>(_ body: (inout Table) throws(Failure) -> Void) throws(Failure) {
         try body(&points)
         try body(&layers)
@@ -30,14 +30,14 @@ package struct RunTables {
         try body(&hashes)
     }
 
-    /// Those that have rows, in this order.
+    /// The tables that have rows, in the order of their files.
     var filled: [Table] {
         var (tables, filled) = (self, [Table]())
         tables.forEach { if $0.rowCount > 0 { filled.append($0) } }
         return filled
     }
 
-    /// The tables that make a golden trace: what moved and what happened, not what it cost.
+    /// The tables of a golden trace: motion and events, without counts and costs.
     package static let golden = [
         pointsSchema, layersSchema, pathsSchema, probesSchema, eventsSchema, presentsSchema, hashesSchema,
     ]

@@ -5,25 +5,26 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeTrace
 
-/// The rows of `solver.csv`, one a frame and scene in which a point moves: how far a solver is from the exact solution.
+/// The rows of `solver.csv`, one per frame and scene with a release under way: the error of the solver against the exact solution.
 struct SolverRows {
-    /// The points' names, scene by scene.
+    /// The names of the points, scene by scene.
     private let names: [[TextID]]
-    /// Comparisons of which no rows were made as yet.
+    /// The comparisons without rows yet.
     private var seen: [(refresh: Refresh, scene: Int, point: Int, comparison: SolverComparison)] = []
 
-    /// Makes the points' names known to the table.
+    /// Enters the names of the points in the table.
     init(_ scenes: [SceneOnStage], in table: inout Table) {
         names = scenes.map { $0.scene.trace.points.map { table.intern($0.layer.name) } }
     }
 
-    mutating func note(_ comparison: SolverComparison, ofPoint point: Int, inScene scene: Int, _ refresh: Refresh) {
+    /// Adds a comparison; its row is made later.
+    mutating func add(_ comparison: SolverComparison, ofPoint point: Int, inScene scene: Int, _ refresh: Refresh) {
         seen.append((refresh, scene, point, comparison))
     }
 
-    /// Appends the rows of what was noted, and forgets it.
+    /// Appends the rows of the comparisons without rows to the table.
     mutating func makeRows(in table: inout Table) {
-        // A local copy, which is retained once and not for each row.
+        // A local copy is retained once, not for each row.
         let names = names
         table.appendRows(seen.count) { rows in
             for (refresh, scene, point, comparison) in seen {
@@ -37,19 +38,19 @@ struct SolverRows {
                 }
             }
         }
-        forget()
+        removeAll()
     }
 
-    /// Forgets what was noted, and keeps its room.
-    mutating func forget() { seen.removeAll(keepingCapacity: true) }
+    /// Removes the comparisons without rows, and keeps the allocated storage.
+    mutating func removeAll() { seen.removeAll(keepingCapacity: true) }
 }
 
-/// A shown value beside the exact one.
+/// A presented value, the exact value and the error.
 struct SolverComparison {
-    /// What shows, points.
+    /// The presented value, points.
     let shown: Double
-    /// What the exact solution has, points.
+    /// The exact value, points.
     let exact: Double
-    /// Their difference as a share of the way.
+    /// Their difference as a fraction of the point's displacement at the release.
     let error: Double
 }

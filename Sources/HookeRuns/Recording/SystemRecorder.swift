@@ -5,10 +5,10 @@ internal import HookeScenario
 internal import HookeSolvers
 internal import HookeTrace
 
-/// Turns each probe of a system into rows, and the rows into a hash.
+/// Records the probes and events of a system as rows, and hashes the rows.
 struct SystemRecorder {
     var tables = SystemTables()
-    /// The hash of the recording; of nothing without ``RecordingOptions/hash``.
+    /// The hash of the recorded rows; the hash of no rows without ``RecordingOptions/hash``.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
     private var sequence = 0
@@ -24,7 +24,7 @@ struct SystemRecorder {
         self.tables = tables
     }
 
-    /// Appends the state at the time that the motion has gone to.
+    /// Appends the state of a motion at its current time, one row per component.
     mutating func record(_ motion: SystemMotion, at time: Flicks) {
         let before = tables.probes.rowCount
         for (index, component) in components.enumerated() {
@@ -38,14 +38,14 @@ struct SystemRecorder {
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
-    /// Appends an event, in order of time.
+    /// Appends an event. Events must come in order of time.
     mutating func record(_ event: TraceEvent) {
         tables.events.append(event, sequence: sequence)
         running?.combine(tables.events, rows: tables.events.rowCount - 1..<tables.events.rowCount)
         sequence += 1
     }
 
-    /// The hash and the numbers go on; rows that were taken do not come back.
+    /// Writes or reads the hash and the numbers of events and probes. Rows recorded before a snapshot are not part of it.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var hash = hash
         try archive.code(&hash)
@@ -54,7 +54,7 @@ struct SystemRecorder {
         try archive.code(&probeIndex, in: 0...1 << 48)
     }
 
-    /// Ends a probe: its hash goes to the table of hashes.
+    /// Ends a probe: appends its hash to the table of hashes.
     mutating func endProbe() {
         if let value = running?.endFrame() {
             tables.hashes.integer(probeIndex)
@@ -71,7 +71,7 @@ struct SystemTables {
     var events = Table(RunTables.eventsSchema)
     var hashes = Table(SystemTables.hashesSchema)
 
-    /// Calls `body` with each table in turn, so that it can be written and emptied.
+    /// Calls `body` with each table in turn, for example to write and empty it.
     mutating func forEach<Failure: Error>(_ body: (inout Table) throws(Failure) -> Void) throws(Failure) {
         try body(&probes)
         try body(&events)

@@ -5,7 +5,7 @@ internal import HookeDynamics
 internal import HookeSolvers
 
 extension TraceEvent {
-    /// What happened to a system, in the first refresh that shows it.
+    /// The row of an event of a system, in the first refresh that is not earlier than the event.
     init(_ event: SystemEvent, of system: NamedSystem, at rate: Rate) {
         subject = system.rawValue
         switch event {
@@ -23,9 +23,9 @@ extension TraceEvent {
 }
 
 extension Rate {
-    /// The first refresh that does not come before a time in seconds.
+    /// The index of the first refresh that is not earlier than a time in seconds.
     fileprivate func refresh(atOrAfter seconds: Double) -> Int {
-        // One below the quotient, which is rounded: refreshes fall on whole flicks.
+        // The search starts one below the quotient, because the quotient and the times of refreshes are rounded.
         var index = max(0, Int(seconds * hertz) - 1)
         while time(ofRefresh: Int64(index)).seconds < seconds { index += 1 }
         return index

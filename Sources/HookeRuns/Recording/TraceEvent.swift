@@ -8,18 +8,18 @@ internal import HookeTrace
 public struct TraceEvent: Hashable, Sendable {
     /// The kind of event.
     public let kind: EventName
-    /// The subject; empty for the stage.
+    /// The name of the layer, completion, link or system that has the event; empty for an event of the whole stage.
     public let subject: String
     /// Details of the event, see the event's kind.
     public let detail: String
     /// The refresh in which it took effect.
     public let frame: Int
-    /// Its own time, seconds; at most the refresh's.
+    /// Time of the event, seconds; not later than the refresh.
     public let time: Double
 }
 
 extension TraceEvent {
-    /// An event of the stage, with a completion's name as its subject.
+    /// The row of an event of the stage; its subject is the completion's name if one is given.
     init(_ event: StageEvent, completion: String? = nil) {
         kind = EventName(event.kind)
         subject = completion ?? event.subject
@@ -30,12 +30,12 @@ extension TraceEvent {
 }
 
 extension StageEvent.Kind {
-    /// Whether a run is not at rest before it: a link's call moves nothing, nor does a late frame.
+    /// Whether a run can settle only after such an event; `false` for calls of display links and for hitches, which move nothing.
     var delaysRest: Bool { self != .link && self != .hitch }
 }
 
 extension Table {
-    /// Appends an event to a table of them.
+    /// Appends an event to a table of events.
     mutating func append(_ event: TraceEvent, sequence: Int) {
         integer(sequence)
         integer(event.frame)

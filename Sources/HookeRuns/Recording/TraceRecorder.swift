@@ -5,20 +5,20 @@ internal import HookeScenario
 internal import HookeScenes
 internal import HookeTrace
 
-/// Turns each frame of a stage into rows, and the rows into a hash. A frame in which nothing happens but motion allocates
-/// nothing; text is made of the rows elsewhere, outside the frame.
+/// Records each frame of a stage as rows of tables, and hashes the rows. A frame with motion only allocates nothing; rows are formatted
+/// as text elsewhere, outside the frame.
 ///
-/// Where neither the hash of a frame is asked for nor what it costs, a frame is only looked at, and the rows of all frames are made when
-/// somebody wants them: most of a row can be told afterwards.
+/// With the option ``RecordingOptions/hash`` or ``RecordingOptions/cost``, rows are made in each frame. Without options, frames are
+/// buffered and ``makeRows()`` makes all rows, which is faster.
 package struct TraceRecorder {
-    /// All rows that were made; ``makeRows()`` makes those that are missing.
+    /// The rows made so far; ``makeRows()`` makes the rest.
     var tables = RunTables()
-    /// The hash of the recording; of nothing without ``RecordingOptions/hash``.
+    /// The hash of the recorded rows; the hash of no rows without ``RecordingOptions/hash``.
     var hash: TraceHash { running ?? TraceHash() }
     private var running: TraceHash?
     private var makesRowsAtOnce: Bool
 
-    /// Frames of which no rows were made as yet.
+    /// The frames without rows yet.
     private var seen: FrameBuffer
     private var points: PointRows
     private var layers: LayerRows
@@ -27,10 +27,14 @@ package struct TraceRecorder {
     private var comparisons: SolverRows
     private var frames = FrameRows()
 
-    /// How many events there have been.
+    /// The number of events so far.
     var eventCount: Int { events.count }
 
-    /// A recorder of scenes and of these numbers and outlines beside them, in the empty tables of another run or new ones.
+    /// Creates a recorder of scenes and of further numbers and paths.
+    ///
+    /// - Parameters:
+    ///   - notes: what is recorded beside motion and events.
+    ///   - room: empty tables of an earlier run, whose storage is used again; `nil` for new tables.
     init(
         _ scenes: [SceneOnStage], _ numbers: [TracedNumber], _ outlines: [ShapeLayer], on stage: Stage,
         _ notes: RecordingOptions, in room: consuming RunTables? = nil
@@ -41,40 +45,40 @@ package struct TraceRecorder {
                 traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
             } + numbers
         var tables = room ?? RunTables()
-        var places: [FrameBuffer.Number] = []
-        self.points = PointRows(scenes, lookingAt: &places, in: &tables.points)
+        var bufferedNumbers: [FrameBuffer.Number] = []
+        self.points = PointRows(scenes, buffering: &bufferedNumbers, in: &tables.points)
         comparisons = SolverRows(scenes, in: &tables.solver)
-        layers = LayerRows(numbers, lookingAt: &places, in: &tables.layers)
+        layers = LayerRows(numbers, buffering: &bufferedNumbers, in: &tables.layers)
         paths = PathRows(traces.flatMap(\.shapes) + outlines, in: &tables.paths)
-        seen = FrameBuffer(of: places, on: stage)
+        seen = FrameBuffer(of: bufferedNumbers, on: stage)
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
         self.tables = tables
     }
 
-    /// Forgets all rows, and keeps their room.
-    mutating func beginAgain(noting notes: RecordingOptions) {
+    /// Removes all rows for another run, and keeps the allocated storage.
+    mutating func restart(noting notes: RecordingOptions) {
         tables.forEach { $0.removeAll() }
-        forgetSeen()
-        events.beginAgain()
-        comparisons.forget()
-        frames.forget()
+        removeSeen()
+        events.removeAll()
+        comparisons.removeAll()
+        frames.removeAll()
         running = notes.contains(.hash) ? TraceHash() : nil
         makesRowsAtOnce = !notes.isEmpty
     }
 
-    /// Looks at a frame's points, layers and outlines; returns how many rows that makes.
+    /// Records the points, layers and paths of a frame. Returns the number of their rows.
     mutating func record(_ refresh: Refresh) -> Int {
-        // What is worked out may change where a stage keeps numbers: it is worked out before they are looked at.
-        layers.look()
-        points.look()
-        seen.look(at: refresh)
-        let elements = paths.look()
+        // Computed numbers come first: computing them may move the stage's numbers, which the buffer reads.
+        layers.read()
+        points.read()
+        seen.read(at: refresh)
+        let elements = paths.read()
         if makesRowsAtOnce { makeSeenRows() }
         return points.count + layers.count + elements
     }
 
-    /// Makes rows of all that was seen and has none as yet.
+    /// Makes the rows of everything recorded that has no rows yet.
     mutating func makeRows() {
         makeSeenRows()
         makeEventRows()
@@ -87,20 +91,20 @@ package struct TraceRecorder {
         points.makeRows(of: seen, in: &tables.points)
         layers.makeRows(of: seen, in: &tables.layers)
         paths.makeRows(of: seen.frames, in: &tables.paths)
-        forgetSeen()
+        removeSeen()
         running?.combine(tables.points, rows: before.points..<tables.points.rowCount)
         running?.combine(tables.layers, rows: before.layers..<tables.layers.rowCount)
         running?.combine(tables.paths, rows: before.paths..<tables.paths.rowCount)
     }
 
-    private mutating func forgetSeen() {
-        seen.forget()
-        points.forget()
-        layers.forget()
-        paths.forget()
+    private mutating func removeSeen() {
+        seen.removeAll()
+        points.removeAll()
+        layers.removeAll()
+        paths.removeAll()
     }
 
-    /// Appends what a probe shows at a time, a row a number.
+    /// Appends the values of a probe at a time, one row per number.
     mutating func record(_ numbers: [TracedNumber], ofProbe name: TextID, _ components: [TextID], at time: Flicks) {
         let before = tables.probes.rowCount
         for (number, component) in zip(numbers, components) {
@@ -114,9 +118,9 @@ package struct TraceRecorder {
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)
     }
 
-    /// Notes an event, in the order of calls.
+    /// Records an event. Events keep the order of the calls.
     mutating func record(_ event: TraceEvent) {
-        events.note(event)
+        events.add(event)
         if makesRowsAtOnce { makeEventRows() }
     }
 
@@ -126,21 +130,21 @@ package struct TraceRecorder {
         running?.combine(tables.events, rows: before..<tables.events.rowCount)
     }
 
-    /// Notes how far a solver is from the exact solution.
+    /// Records a comparison of the solver with the exact solution.
     mutating func record(
         _ comparison: SolverComparison, ofPoint point: Int, inScene scene: Int, _ refresh: Refresh
     ) {
-        comparisons.note(comparison, ofPoint: point, inScene: scene, refresh)
+        comparisons.add(comparison, ofPoint: point, inScene: scene, refresh)
         if makesRowsAtOnce { comparisons.makeRows(in: &tables.solver) }
     }
 
-    /// Notes what a frame did.
+    /// Records the counts of a frame's work, with the number of its rows in the other tables.
     mutating func record(_ counts: FrameCounts, rows: Int, _ refresh: Refresh) {
-        frames.note(counts, rows: rows, refresh)
+        frames.add(counts, rows: rows, refresh)
         if makesRowsAtOnce { frames.makeRows(in: &tables.frames) }
     }
 
-    /// Ends a frame: its hash goes to the table of hashes.
+    /// Ends a frame: appends its hash to the table of hashes.
     mutating func endFrame(_ refresh: Refresh) {
         guard let value = running?.endFrame() else { return }
         tables.hashes.integer(refresh.index)
@@ -148,7 +152,7 @@ package struct TraceRecorder {
         tables.hashes.endRow()
     }
 
-    /// Appends what a frame took.
+    /// Appends the measured durations of a frame's phases, and their sum, to the table of costs.
     mutating func record(_ nanoseconds: [Int], _ refresh: Refresh) {
         tables.cost.integer(refresh.index)
         var total = 0
@@ -162,7 +166,7 @@ package struct TraceRecorder {
 }
 
 extension TraceRecorder {
-    /// The hash and the number of events go on; rows that were taken do not come back.
+    /// Writes or reads the hash and the number of events. Rows recorded before a snapshot are not part of it.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var hash = hash
         try archive.code(&hash)
@@ -171,8 +175,8 @@ extension TraceRecorder {
     }
 }
 
-/// What a run records beside motion and events. A run in memory that is not compared needs none of it: the hash takes a
-/// multiplication a byte, one after the other, and the costs a dozen readings of the clock a frame.
+/// Options of what a run records beside motion and events. They cost time: the hash a multiplication per byte, and the costs about a
+/// dozen clock readings per frame.
 package struct RecordingOptions: OptionSet {
     package let rawValue: Int
 
@@ -180,11 +184,11 @@ package struct RecordingOptions: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// The hash of the trajectory, frame by frame.
+    /// Record the hash of the trajectory, frame by frame.
     package static let hash = RecordingOptions(rawValue: 1)
-    /// What the phases of each frame took, by the clock.
+    /// Record the measured duration of each phase of a frame.
     package static let cost = RecordingOptions(rawValue: 2)
 
-    /// What a run into files notes.
+    /// All options, as a run into files uses them.
     package static let all: RecordingOptions = [.hash, .cost]
 }

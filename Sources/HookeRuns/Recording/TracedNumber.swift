@@ -2,25 +2,25 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeAnimation
 
-/// One number of a layer's property, as a trace reads it in every frame. A colour that is none has no numbers.
+/// One number of a layer's property in the trace, with its model and presentation values. A colour that is `nil` has no numbers.
 struct TracedNumber {
-    /// What is read of the property.
+    /// The source of the number.
     private enum Source {
-        /// One of the numbers that stand side by side.
+        /// A component of the property, by its index.
         case lane(Int)
-        /// What a transform is taken apart into.
+        /// A part of a decomposed transform, such as its rotation.
         case part(Property<Double>)
-        /// What an outline measures.
+        /// A measure of a path, such as its length.
         case outline(OutlineMeasure)
     }
 
     let layer: Layer
     let key: PropertyKey
     private let source: Source
-    /// What the trace calls it; empty for a property of one number.
+    /// The component's name in the trace; empty for a property with one number.
     let component: String
 
-    /// One of a property's numbers, in the order of their names.
+    /// A number of a property, by its index in the property's traced names.
     init(layer: Layer, key: PropertyKey, number: Int) {
         self.layer = layer
         self.key = key
@@ -28,7 +28,7 @@ struct TracedNumber {
         component = key.tracedNames[number]
     }
 
-    /// What a transform is taken apart into.
+    /// A part of a decomposed transform, such as `transform.rotation.z`.
     init(layer: Layer, part: Property<Double>) {
         self.layer = layer
         key = part.key
@@ -36,10 +36,10 @@ struct TracedNumber {
         component = String(part.path.name.dropFirst(key.name.count + 1))
     }
 
-    /// Which of the property's numbers it is, if it is one of them and not worked out of several.
+    /// The index of the component in the property; `nil` for a number computed from several components.
     var lane: Int? { if case .lane(let lane) = source { lane } else { nil } }
 
-    /// What code has set.
+    /// The model value; `nil` if there is none, as for a colour that is `nil`.
     var model: Double? {
         switch source {
         case .lane(let lane): number(layer.component(lane, of: key))
@@ -48,7 +48,7 @@ struct TracedNumber {
         }
     }
 
-    /// What shows; `nil` for a layer that is not in the committed tree.
+    /// The presentation value; `nil` if there is none, or the layer is not in the committed tree.
     var presentation: Double? {
         guard let shown = layer.presentation else { return nil }
         return switch source {
@@ -58,7 +58,7 @@ struct TracedNumber {
         }
     }
 
-    /// Colours alone have numbers that are none.
+    /// `nil` for a component of a colour that is `nil`, which is stored as NaN.
     private func number(_ value: Double) -> Double? { value.isNaN && key.kind == .color ? nil : value }
 
     /// All numbers of a property.

@@ -4,20 +4,20 @@ internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
 
-/// The energy of a system or a network where it was looked at, in its own unit.
+/// The energy of a system or a network at its probes or refreshes, in the system's unit.
 public struct EnergyResult: Hashable, Sendable {
-    /// At first.
+    /// The energy at the first probe or refresh.
     public let start: Double
-    /// At last.
+    /// The energy at the last probe or refresh.
     public let end: Double
-    /// The largest distance from where its segment began.
+    /// The largest distance from the energy at the start of the segment.
     public let worstDrift: Double
-    /// When that was, seconds.
+    /// Time of the largest distance, seconds.
     public let worstTime: Double
-    /// Whether nothing takes or gives energy, so that all drift is the solver's error.
+    /// Whether the exact motion conserves energy, so that all drift is the solver's error.
     public let isConserved: Bool
 
-    /// Its part of `summary.json`.
+    /// Its members in `summary.json`.
     var members: [JSONValue.Member] {
         [
             .init("start", .real(start)), .init("end", .real(end)), .init("worst_drift", .real(worstDrift)),
@@ -25,32 +25,33 @@ public struct EnergyResult: Hashable, Sendable {
         ]
     }
 
-    /// Its line of the verdict.
+    /// Its line in the verdict.
     var line: String {
         let share = start == 0 ? "" : " (\((worstDrift / abs(start) * 100).twoDigits) % of the initial energy)"
         return "  energy drift at most \(worstDrift.twoDigits)\(share)"
     }
 }
 
-/// The largest error where a motion was looked at, as a second pass at half the step has it.
+/// The largest error of a motion at its probes or refreshes, estimated by a second pass with half the step or a hundredth of the
+/// tolerances.
 public struct ErrorResult: Hashable, Sendable {
-    /// In the component's own unit.
+    /// The error in the component's unit.
     public let error: Double
-    /// Which component.
+    /// The name of the component with the largest error.
     public let component: String
-    /// When, seconds.
+    /// Time of the largest error, seconds since the start of the run.
     public let time: Double
 
-    /// What an estimate says of a motion that begins at a time of the run.
+    /// The result of an estimate for a motion that begins at a time of the run, seconds. `name` returns the name of a component.
     init(_ estimate: ErrorEstimate, startingAt begin: Double = 0, name: (Int) -> String) {
         error = estimate.error
         component = name(estimate.component)
         time = begin + estimate.time.seconds
     }
 
-    /// Its part of `summary.json`.
+    /// Its object in `summary.json`.
     var json: JSONValue { ["error": .real(error), "component": .string(component), "at_s": .real(time)] }
 
-    /// Its line of the verdict.
+    /// Its line in the verdict.
     var line: String { "  estimated error \(error.twoDigits) in \(component) at \(time) s" }
 }

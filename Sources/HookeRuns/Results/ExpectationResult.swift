@@ -2,38 +2,38 @@ public import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// The result of an expectation. Its texts are made on demand.
+/// The result of an expectation: whether it holds, the expected condition and the observed value. Its texts are made on demand.
 public struct ExpectationResult: Hashable, Sendable {
-    /// Where it stands in the scenario file.
+    /// The position of the expectation in the scenario file.
     public let position: SourcePosition
-    /// Whether what was expected is what the run gave.
+    /// Whether the run meets the expectation.
     public let isHeld: Bool
     private let finding: Finding
 
     private enum Finding: Hashable, Sendable {
-        /// The event happened at these times, seconds.
+        /// The times at which the event happened, seconds.
         case event(EventExpectation, times: [Double])
-        /// This was measured, if anything was.
+        /// The measured value; `nil` if there is none.
         case metric(MetricExpectation, Double?)
-        /// So many of the events came in their order.
+        /// The number of events that came in the expected order, from the first on.
         case order([EventPattern], metCount: Int)
     }
 
-    /// What a run says to the condition in which the event happened at `times`, seconds.
+    /// The result of an expected event that happened at `times`, seconds.
     init(at position: SourcePosition, _ condition: EventExpectation, times: [Double]) {
         self.position = position
         finding = .event(condition, times: times)
         isHeld = condition.isHeld(times: times)
     }
 
-    /// What a run says to the condition that measured `value`.
+    /// The result of an expected metric with a measured value; `nil` for no value.
     init(at position: SourcePosition, _ condition: MetricExpectation, _ value: Double?) {
         self.position = position
         finding = .metric(condition, value)
         isHeld = value.map(condition.accepted.contains) ?? false
     }
 
-    /// What a run says to the order of which it gave the first `metCount`.
+    /// The result of an expected order, of which the first `metCount` events came.
     init(at position: SourcePosition, order marks: [EventPattern], metCount: Int) {
         self.position = position
         finding = .order(marks, metCount: metCount)
@@ -45,7 +45,7 @@ public struct ExpectationResult: Hashable, Sendable {
         switch finding {
         case .event(let condition, _): condition.words
         case .metric(let condition, _): condition.words
-        case .order(let marks, _): "in order \(marks.map(\.words).joined(separator: ", "))"
+        case .order(let marks, _): "the order \(marks.map(\.words).joined(separator: ", "))"
         }
     }
 
@@ -54,7 +54,7 @@ public struct ExpectationResult: Hashable, Sendable {
         switch finding {
         case .event(_, let times):
             if times.isEmpty { return "never" }
-            let more = times.count > 3 ? " and \(times.count - 3) times more" : ""
+            let more = times.count > 3 ? " and \(times.count == 4 ? "once" : "\(times.count - 3) times") more" : ""
             return "at " + times.prefix(3).map { "\($0) s" }.joined(separator: ", ") + more
         case .metric(let condition, let value):
             return value.map { "\($0)" }
@@ -67,52 +67,54 @@ public struct ExpectationResult: Hashable, Sendable {
 }
 
 extension EventExpectation {
-    /// Whether it speaks of an event.
+    /// Whether it matches an event: the kind, the subject and the detail, if given.
     func matches(_ event: TraceEvent) -> Bool {
         event.kind == self.event && (subject ?? event.subject) == event.subject
             && (detail.map { EventExpectation.stands($0, in: event.detail) } ?? true)
     }
 
-    /// Whether a detail is the one that is expected, or has its words one after another.
+    /// Whether `detail` equals the expected detail, or has its words as consecutive whole words.
     private static func stands(_ expected: String, in detail: String) -> Bool {
         expected == detail || !expected.isEmpty && " \(detail) ".contains(" \(expected) ")
     }
 
-    /// Whether it is as expected that the event happened at `times`, seconds.
+    /// Whether events at `times`, seconds, meet the condition.
     fileprivate func isHeld(times: [Double]) -> Bool {
         var isHeld = count.map { times.count == $0 } ?? !times.isEmpty
         if let before { isHeld = isHeld && times.allSatisfy { $0 < before.seconds } }
         if let after { isHeld = isHeld && times.allSatisfy { $0 > after.seconds } }
         if let at, let within {
-            // In flicks: in doubles 0.5 s is not within 0.02 s of 0.52 s.
+            // Compared in flicks: with doubles, 0.5 s is not within 0.02 s of 0.52 s.
             isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }
         }
         return isHeld
     }
 
     fileprivate var words: String {
-        var wanted: [String] = count.map { ["\($0) times"] } ?? []
-        if let before { wanted.append("before \(before)") }
-        if let after { wanted.append("after \(after)") }
-        if let at, let within { wanted.append("at \(at), within \(within)") }
-        let name = ([event.rawValue] + [subject, detail].compactMap { $0 }).joined(separator: " ")
-        return "\(name) \(wanted.joined(separator: ", "))"
+        var limits: [String] = []
+        if let before { limits.append("before \(before)") }
+        if let after { limits.append("after \(after)") }
+        if let at, let within { limits.append("at \(at) within \(within)") }
+        let counted = count.map { $0 == 0 ? "never" : $0 == 1 ? "once" : "\($0) times" }
+        let name = event.rawValue + (subject.map { " of \($0)" } ?? "") + (detail.map { " with detail \($0)" } ?? "")
+        return ([name, counted].compactMap { $0 } + [limits.joined(separator: " and ")])
+            .filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
 extension MetricExpectation {
     fileprivate var words: String {
-        let wanted =
+        let range =
             accepted.lowerBound == accepted.upperBound
-            ? "\(accepted.lowerBound)" : "between \(accepted.lowerBound) and \(accepted.upperBound)"
-        let place = [layer ?? point ?? scene ?? component, property].compactMap { $0 }.joined(separator: " ")
+            ? "= \(accepted.lowerBound)" : "between \(accepted.lowerBound) and \(accepted.upperBound)"
+        let target = [layer ?? point ?? scene ?? component, property].compactMap { $0 }.joined(separator: ".")
         let time = at.map { " at \($0)" } ?? ""
-        return "\(metric.rawValue)\(place.isEmpty ? "" : " of \(place)")\(time) \(wanted)"
+        return "\(metric.rawValue)\(target.isEmpty ? "" : " of \(target)")\(time) \(range)"
     }
 }
 
 extension EventPattern {
-    /// Whether it is of this kind, and happens to its subject or it names none: as an expectation of an event has it.
+    /// Whether an event has the pattern's kind and subject; a pattern without a subject matches any.
     func matches(_ event: TraceEvent) -> Bool {
         event.kind == self.event && (subject.isEmpty || subject == event.subject)
     }

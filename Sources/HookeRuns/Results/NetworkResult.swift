@@ -4,19 +4,19 @@ internal import HookeTrace
 
 /// The result of a network of a scene or of a release.
 public struct NetworkResult: Hashable, Sendable {
-    /// `network`, or `release 1`.
+    /// The network's name in results: `network` or `release 1`; in a tree with the scene's name, `header release 1`.
     public let subject: String
-    /// When it began, seconds since the start of the run.
+    /// Start of the motion, seconds since the start of the run.
     public let begin: Double
     /// Its energy at the refreshes.
     public let energy: EnergyResult
-    /// What dampers and drag have taken: what it began with and changes gave, less what is left.
+    /// The energy dissipated by dampers and drag: the initial energy and the energy added by changes, minus the final energy.
     public let dissipated: Double
-    /// The share of that; `nil` with gravity, whose energy counts from no particular height, and where there was none.
+    /// The dissipated fraction of the supplied energy; `nil` with gravity, whose energy has no natural zero, and without energy.
     public let dissipatedShare: Double?
-    /// How far energy rose above its least in a segment. No damper gives any: it is the solver's error.
+    /// The largest rise of the energy that no change of the network explains. Dampers add no energy: it is the solver's error.
     public let worstRise: Double
-    /// How good the run is; `nil` where that was not asked, and by the propagator.
+    /// The estimated error; `nil` without an estimate, and for the propagator.
     public let error: ErrorResult?
 }
 
@@ -33,7 +33,7 @@ extension NetworkResult {
         ]
     }
 
-    /// Its part of the verdict.
+    /// Its lines in the verdict.
     func lines(solver: String) -> [String] {
         let loss =
             energy.isConserved

@@ -5,26 +5,26 @@ public import HookeDynamics
 public import HookeSolvers
 public import HookeTrace
 
-/// Why a run could not be made or kept.
+/// The error of a run.
 public enum RunError: Error, Hashable, Sendable {
-    /// A motion could not be solved. `words` say it with the names of the scene.
+    /// The solver failed. `words` is a sentence with the names of the scene.
     case solver(SolverError, words: String)
-    /// A system could not be followed.
+    /// A system could not be solved.
     case system(SystemFailure)
-    /// A step of the script leaves a system that cannot be, which only the run could find.
+    /// A step of the script makes a system invalid, which the check before the run cannot know.
     case step(SystemFailure, at: SourcePosition)
-    /// A number of a layer or point is infinite or none; with the last step that changed the layer.
+    /// A number of a layer or point is infinite or NaN; with the position of the last step that changed the layer, if there is one.
     case notFinite(String, at: SourcePosition?)
     /// The trace could not be written or read.
     case trace(TraceError)
-    /// It would write more than `limit` bytes, by the prediction.
+    /// The predicted output, `bytes`, exceeds `limit` bytes.
     case tooMuchOutput(bytes: Double, limit: Double)
 
-    /// A snapshot could not be taken, or not be gone on from.
+    /// A snapshot could not be taken or resumed.
     case snapshot(SnapshotError)
 
-    /// The exit code of a command: 70 for a motion that cannot be solved or a step that cannot be done, 65 for one that promises too much, or
-    /// a snapshot that does not fit.
+    /// The exit code of a command: 70 if a motion, system or step failed or a number is not finite; 65 for too much output or an invalid
+    /// snapshot; for a trace, that of its error.
     public var exitCode: Int32 {
         switch self {
         case .solver, .system, .step, .notFinite: 70
@@ -35,12 +35,12 @@ public enum RunError: Error, Hashable, Sendable {
 }
 
 extension RunError {
-    /// Runs what can fail in tracing, and throws its error as a run's.
+    /// Calls `body`, and throws its error as ``trace(_:)``.
     static func tracing<Value: ~Copyable>(_ body: () throws(TraceError) -> Value) throws(RunError) -> Value {
         do throws(TraceError) { return try body() } catch { throw .trace(error) }
     }
 
-    /// The same for snapshots.
+    /// Calls `body`, and throws its error as ``snapshot(_:)``.
     static func snapshotting<Value: ~Copyable>(
         _ body: () throws(SnapshotError) -> Value
     ) throws(RunError) -> Value {
@@ -49,7 +49,7 @@ extension RunError {
 }
 
 extension RunError {
-    /// The sentence behind the file's name, and the line and column where it is about a place in it.
+    /// The error in one sentence after the file's name, and after the line and column if it has a position in the file.
     public func described(in file: String) -> String {
         switch self {
         case .step(_, let position), .notFinite(_, let position?): "\(file):\(position): \(self)"
@@ -59,7 +59,7 @@ extension RunError {
 }
 
 extension RunError: CustomStringConvertible {
-    /// One sentence for people.
+    /// The error in one sentence.
     public var description: String {
         switch self {
         case .solver(_, let words), .notFinite(let words, _): words

@@ -3,7 +3,7 @@ internal import HookeScenario
 public import HookeTrace
 
 extension RunResult {
-    /// `summary.json`: everything that a script or a plot would ask.
+    /// The result as the JSON of `summary.json`.
     public var json: JSONValue {
         let own = system.map { $0.members(probes: frames, solver: solver) } ?? sceneMembers
         return .object([.init("scenario", .string(scenario))] + own + commonMembers)
@@ -29,7 +29,7 @@ extension RunResult {
         return [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
     }
 
-    /// The verdict in a few lines.
+    /// The result in a few lines of text.
     public var verdict: String {
         var lines = ["\(scenario): \(ending)"]
         for (index, release) in releases.enumerated() {
@@ -52,7 +52,7 @@ extension RunResult {
         let held = expectations.filter(\.isHeld).count
         if !expectations.isEmpty { lines.append("  expectations: \(held) of \(expectations.count) held") }
         lines += expectations.filter { !$0.isHeld }.map { "    \($0.complaint)" }.limited(in: "    ")
-        lines.append("  trace \(hash.text), \(frames) \(system == nil ? "frames" : "probes")")
+        lines.append("  trace \(hash.text), \(frames.counted(system == nil ? "frame" : "probe"))")
         return lines.joined(separator: "\n")
     }
 
@@ -61,7 +61,7 @@ extension RunResult {
         return settled.map { "settled at \(RunResult.seconds($0)) s" } ?? "ran to its end"
     }
 
-    /// Three decimals, as people read seconds.
+    /// Seconds with three decimals.
     private static func seconds(_ value: Double) -> String { value.decimals(3) }
 
     private static func percent(_ value: Double) -> String { value.decimals(2) }
@@ -81,7 +81,7 @@ extension ReleaseResult {
 }
 
 extension ExpectationResult {
-    /// What is not as expected, for people: its names escaped and of a reasonable length.
+    /// The line of the file, the expected condition and the observed value, with control characters escaped, at most 400 characters.
     public var complaint: String {
         "line \(position.line): expected \(condition), found \(found)".escaped().shortened(to: 400)
     }

@@ -8,61 +8,62 @@ internal import HookeDynamics
 public struct RunResult: Hashable, Sendable {
     /// The scenario's name.
     public let scenario: String
-    /// Frames made; of a system, its probes.
+    /// The number of frames; for a system, of probes.
     public let frames: Int
-    /// Whether the run ended as its scenario says, and not at its latest time.
+    /// Whether the run reached its end: `false` if it waits until everything is at rest and did not settle by its latest time.
     public let isReached: Bool
-    /// When everything had come to rest, seconds; `nil` if it did not.
+    /// The time at which everything came to rest, seconds; `nil` if something still moves at the end, and for a system.
     public let settled: Double?
-    /// The springs back, in order.
+    /// The releases by springs, scene by scene, in order of time.
     public let releases: [ReleaseResult]
-    /// The solver as a command line has it.
+    /// The solver in the notation of the command line, such as `rk8pd:1/60s`.
     public let solver: String
-    /// The largest distance from the exact solution, in distances; `nil` where there was nothing to compare.
+    /// The largest error of the solver, as a fraction of the displacement at the release; `nil` without a comparison.
     public let solverError: Double?
-    /// The networks of a scene: its own, or those of its releases in order.
+    /// The networks of the scenes: a scene's network, or those of its releases in order.
     public let networks: [NetworkResult]
-    /// What a system did; `nil` for a scene.
+    /// The result of a system; `nil` for layers and scenes.
     public let system: SystemResult?
-    /// The expectations, in the order of the file.
+    /// The results of the expectations, in the order of the file.
     public let expectations: [ExpectationResult]
     /// The hash of the trajectory.
     public let hash: TraceHash
 
-    /// The name of the file that says all this.
+    /// The name of the file with the result.
     public static let file = "summary.json"
 
-    /// Whether every expectation was held.
+    /// Whether the run meets all expectations.
     public var holdsAll: Bool { expectations.allSatisfy(\.isHeld) }
 }
 
-/// One spring back.
+/// The result of a release by a spring.
 public struct ReleaseResult: Hashable, Sendable {
-    /// An extremum: seconds since the start of the run, and the progress from 0 to 1 (and beyond) there.
+    /// An extremum of the motion: its time and progress.
     public struct Extremum: Hashable, Sendable {
         /// Seconds since the start of the run.
         public let time: Double
-        /// 0 at the start, 1 at rest.
+        /// The progress: 0 at the start, 1 at rest, above 1 beyond rest.
         public let progress: Double
     }
 
-    /// The scene's name in a tree; empty for one that stands alone.
+    /// The scene's name in a tree; empty for a single scene.
     public let scene: String
-    /// When it began, seconds since the start of the run.
+    /// Start of the motion, seconds since the start of the run.
     public let begin: Double
-    /// Seconds from there to rest: the last exit from a thousandth of the way, or the cut-off; `nil` if there is neither.
+    /// Seconds from the start to rest: the last exit from 0.1 % of the distance or the cut-off, whichever comes first; `nil` if there is
+    /// neither.
     public let settlingTime: Double?
-    /// The first peak beyond rest, per cent of the way; 0 if there is none before the cut-off.
+    /// The first peak beyond rest, per cent of the distance; 0 if there is none before the cut-off.
     public let overshootPercent: Double
-    /// Where the motion turned round, up to the cut-off; the first thousand times.
+    /// The extrema up to the cut-off, at most the first thousand. Without a cut-off, those of the first minute.
     public let extrema: [Extremum]
-    /// How often it passed rest, up to the cut-off.
+    /// The number of crossings of rest up to the cut-off; without a cut-off, in the first minute.
     public let crossings: Int
-    /// What pulled.
+    /// Mass of the spring's body.
     public let mass: Double
-    /// Force per displacement.
+    /// Stiffness: force per displacement.
     public let stiffness: Double
-    /// Force per velocity.
+    /// Damping: force per velocity.
     public let damping: Double
 
     init(_ motion: ReleaseMotion, of scene: String) {

@@ -2,24 +2,24 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeTrace
 
-/// What a system did in a run.
+/// The result of a system in a run.
 public struct SystemResult: Hashable, Sendable {
-    /// Its name.
+    /// The system's name.
     public let system: String
-    /// Steps of the solver; evaluations of the closed form for the propagator. A second pass does not count.
+    /// The number of solver steps; for the propagator, of evaluations of the closed form. A second pass does not count.
     public let steps: Int
-    /// Evaluations of the right-hand side.
+    /// The number of evaluations of the right-hand side.
     public let evaluations: Int
-    /// Its energy; `nil` where it has none.
+    /// The energy; `nil` for a system without energy.
     public let energy: EnergyResult?
-    /// How good the run is; `nil` where that was not asked, and by the propagator.
+    /// The estimated error; `nil` without an estimate, and for the propagator.
     public let error: ErrorResult?
-    /// How often it met its stop.
+    /// The number of impacts on its stop.
     public let impacts: Int
 }
 
 extension SystemResult {
-    /// Its part of `summary.json`.
+    /// Its members in `summary.json`.
     func members(probes: Int, solver: String) -> [JSONValue.Member] {
         [
             .init("system", .string(system)), .init("probes", .integer(Int64(probes))), .init("reached", true),
@@ -30,12 +30,12 @@ extension SystemResult {
         ]
     }
 
-    /// Its part of the verdict.
+    /// Its lines in the verdict.
     func lines(solver: String) -> [String] {
-        var lines = ["  \(system) by \(solver): \(steps) steps, \(evaluations) evaluations"]
+        var lines = ["  \(system) by \(solver): \(steps.counted("step")), \(evaluations.counted("evaluation"))"]
         if let energy { lines.append(energy.line) }
         if let error { lines.append(error.line) }
-        if impacts > 0 { lines.append("  \(impacts) impacts") }
+        if impacts > 0 { lines.append("  \(impacts.counted("impact"))") }
         return lines
     }
 }

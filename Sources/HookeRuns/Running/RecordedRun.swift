@@ -2,37 +2,38 @@ internal import HookeForms
 internal import HookeScenario
 public import HookeTrace
 
-/// A run whose trace stays in memory, as it was taken: numbers side by side, of which rows are made when somebody asks for them.
+/// A finished run with its trace in memory. The rows of its tables are made on demand.
 public struct RecordedRun: Sendable {
-    /// What came of it. The hash is that of a run without frames where none was asked for.
+    /// The result. Without hashing, its hash is that of a run without frames.
     public let result: RunResult
     private var ended: EndedRun
 
-    /// The tables that have rows, in the order of the files of a run; made anew whenever they are asked for. There are no costs: nothing
-    /// reads a clock.
+    /// The tables that have rows, in the order of the files of a run. Each access makes them from the trace. The table of costs is not
+    /// among them: such runs are not timed.
     public var tables: [Table] { ended.tables }
 
-    /// Keeps a run that has ended.
+    /// Keeps a finished run.
     init(_ run: consuming any TracedRun, of preparation: Preparation) throws(RunError) {
         result = run.result
         ended = try EndedRun(run, of: preparation)
     }
 
-    /// Gives the run away, to be run once more: if it is of this preparation, and if no copy of this value still shows its tables.
+    /// Removes and returns the run so that it can be run again; `nil` if it belongs to another preparation, or a copy of this value exists
+    /// that still needs its tables.
     mutating func takeRun(of preparation: Preparation) -> (any TracedRun)? {
         guard isKnownUniquelyReferenced(&ended), ended.preparation === preparation else { return nil }
         return ended.run.take()
     }
 }
 
-/// Tells apart what runs are of.
+/// The identity of a `ScenarioRunner`, by which its runs are recognised.
 final class Preparation: Sendable {}
 
-/// A run that has ended, with its stage. Nothing of it changes, and so any thread may read it, until who alone holds it takes it away.
+/// A finished run with its stage. It does not change, so any thread may read it, until its only owner takes the run.
 private final class EndedRun: @unchecked Sendable {
     let preparation: Preparation
     var run: (any TracedRun)?
-    /// Of a system.
+    /// The tables of a system's run.
     private let probes: [Table]
 
     init(_ run: consuming any TracedRun, of preparation: Preparation) throws(RunError) {

@@ -6,17 +6,17 @@ internal import HookeDynamics
 internal import HookeSolvers
 
 extension Scenario {
-    /// Runs the scenario and keeps all of it in a folder: tables, their metadata, summary and manifest. Nothing appears there
-    /// before everything is complete.
+    /// Runs the scenario and writes tables, their metadata, summary and manifest to a folder. The files appear there when all of them are
+    /// complete.
     ///
     /// - Parameters:
-    ///   - folder: made if it is not there; an earlier run's files in it are replaced, and its pictures removed where this is another run.
+    ///   - folder: created if it does not exist. It replaces the files of an earlier run, and removes its pictures if the runs differ.
     ///   - digest: the SHA-256 of the scenario's text, for the manifest.
-    ///   - snapshot: where to go on from; the tables hold the frames after it only.
-    ///   - snapshotFrame: the frame after which a snapshot is kept among the files.
-    ///   - allowsAnySize: whether a run that promises more than ten gigabytes is made all the same.
+    ///   - snapshot: the snapshot to resume from; the tables then have only the frames after it.
+    ///   - snapshotFrame: the frame after which a snapshot is written to the folder.
+    ///   - allowsAnySize: whether the predicted output may exceed 10 GB.
     ///   - progress: called after each frame with its index.
-    /// - Throws: ``RunError``.
+    /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func run(
         into folder: String, digest: String, from snapshot: Snapshot? = nil, snapshotAt snapshotFrame: Int? = nil,
         allowsAnySize: Bool = false, progress: (Int) -> Void = { _ in }
@@ -45,7 +45,7 @@ extension Scenario {
                 table.removeAllKeepingCapacity()
             }
         }
-        // What a run began with stays among its files, so that a run into the snapshot's own folder does not lose it.
+        // The snapshot that a run began from is written again, so that a run into the snapshot's folder keeps it.
         var kept = snapshot
         if let snapshotFrame {
             try run.toFrame(snapshotFrame, progress: progress, write)
@@ -70,6 +70,7 @@ extension Scenario {
         return result
     }
 
+    /// The manifest of a run. `digest` is the SHA-256 of the scenario's text.
     func manifest(of result: RunResult, digest: String) -> Manifest {
         Manifest(
             hooke: HookeVersion.current, gsl: solver.isNumerical ? GSL.version : nil, scenario: name,
@@ -80,12 +81,12 @@ extension Scenario {
     }
 }
 
-/// The names of all files that runs of any kind write: by them the files of a run are known that has lost its manifest.
+/// The names of all files that runs of any kind write. They identify the files of a run whose manifest is missing.
 public enum RunFileNames {
-    /// What is drawn of runs.
+    /// The names of the pictures of runs.
     public static let pictures = Picture.all.flatMap(\.files)
 
-    /// The name of the table of a precision bench, which HookeMeasurement writes.
+    /// The name of the table of a precision bench. HookeMeasurement writes it.
     package static let precision = "precision"
 
     package static let all =

@@ -2,11 +2,12 @@ public import HookeForms
 public import HookeScenario
 
 extension Scenario {
-    /// Reads a scenario and checks that its run can begin.
+    /// Reads a scenario, and checks that its run can begin.
     ///
-    /// With `overrides` it is checked as they make it.
-    ///
-    /// - Throws: ``ScenarioProblems`` with everything that is wrong with the text.
+    /// - Parameters:
+    ///   - text: the text of a scenario file.
+    ///   - overrides: values that replace those of the file before the checks.
+    /// - Throws: ``ScenarioProblems`` with all errors of the text and their positions.
     public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
         let end: SourcePosition
         (self, end) = try Scenario.read(text, overrides)
@@ -17,7 +18,7 @@ extension Scenario {
         if !problems.isEmpty { throw ScenarioProblems(file: text.file, problems) }
     }
 
-    /// Why a run does not begin, by the run's own checks; `nil` where it does.
+    /// The error with which a run would begin; `nil` if it can begin.
     private func startError(isUnlimited: Bool) -> RunError? {
         do throws(RunError) {
             let run = try makeRun(noting: [])
@@ -30,9 +31,13 @@ extension Scenario {
 }
 
 extension Scenario {
-    /// Prepares the run of what the scenario has.
+    /// Prepares a run of the scenario's layers and scenes, or of its system.
     ///
-    /// - Throws: ``RunError`` when its solver cannot be set up.
+    /// - Parameters:
+    ///   - notes: what is recorded beside motion and events.
+    ///   - response: the response of the releases of a single scene, if an earlier run has computed it.
+    ///   - room: empty tables of an earlier run, whose storage is used again.
+    /// - Throws: ``RunError`` if the solver cannot be set up for the system.
     package func makeRun(
         noting notes: RecordingOptions = .all, along response: ReleaseResponse? = nil,
         in room: consuming RunTables? = nil

@@ -9,8 +9,8 @@ package import HookeTrace
 extension ScenarioRun {
     private var traces: [SceneTrace] { composed.scenes.map(\.scene.trace) }
 
-    /// The tables that scenes and probes fill, and those of every run; that of probes at given times of a tree, even if it
-    /// has no rows.
+    /// The tables that its scenes and probes fill, then those of every run. A tree of layers always has the table of probes, even without
+    /// rows.
     package var schemas: [TableSchema] {
         let traces = traces
         let hasPoints = traces.contains { !$0.points.isEmpty }
@@ -28,13 +28,13 @@ extension ScenarioRun {
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]
     }
 
-    /// What a clock measures.
+    /// The table of measured costs.
     package var measuredSchemas: [TableSchema] { [RunTables.costSchema] }
 
-    /// How many control points it traces, and numbers of layers that probes ask for.
+    /// The number of traced control points and of numbers that probes record at each frame.
     package var pointCount: Int { traces.reduce(probedNumbers) { $0 + $1.points.count } }
 
-    /// By what rows of such tables take: about 110 bytes. An outline that a probe asks for counts as ten elements.
+    /// The predicted size of all tables in bytes, at about 110 bytes per row. A probed path counts as ten elements.
     package var predictedBytes: Double {
         let frames = scenario.displayRates.frames(until: scenario.until.latest.seconds)
         let sceneRows = traces.reduce(0) { rows, trace in
@@ -45,7 +45,6 @@ extension ScenarioRun {
         return (frames * Double(rows) + Double(probes.rowCount)) * 110
     }
 
-    /// The result.
     package var result: RunResult {
         let measures = RunMeasures(frames: stage.frame + 1, scenes: scenes)
         var isReached = true
@@ -100,7 +99,7 @@ extension ScenarioRun {
         }
     }
 
-    /// Drops the rows of full tables.
+    /// Removes the rows of full tables without writing them.
     package mutating func emptyFullTables() {
         recorder.tables.forEach { table in
             if table.isFull { table.removeAllKeepingCapacity() }

@@ -7,17 +7,16 @@ internal import HookeSolvers
 extension ScenarioRun {
     package mutating func keepStart() { start = ScenarioStart(of: self) }
 
-    package mutating func beginAgain(noting notes: RecordingOptions) -> Bool {
+    package mutating func restart(noting notes: RecordingOptions) -> Bool {
         guard let start else { return false }
         start.stage.restore(stage)
         composed.reset()
-        recorder.beginAgain(noting: notes)
+        recorder.restart(noting: notes)
         (scenes, probes, checks) = (start.scenes, start.probes, start.checks)
         (settled, lastEnd) = (nil, start.lastEnd)
         return true
     }
 
-    /// Writes all that the run has come to, or reads it over a run that has not begun.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try stage.archive(
             in: &archive, solvers: [scenario.solver.solver], through: scenario.until.latest)

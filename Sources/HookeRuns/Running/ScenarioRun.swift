@@ -5,41 +5,46 @@ internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
 
-/// A run of a scenario with scenes and layers, frame by frame, on its stage.
+/// A run of a scenario with layers and scenes on a stage, frame by frame.
 ///
-/// Rows are taken in binary within the frame; `writeBlock` is called between frames with tables that are full, and with all
-/// of them at the end, to make text of them, or to drop them.
+/// Rows are recorded in binary within the frame. Between frames, `writeBlock` is called with the tables that are full, and at the end
+/// with all of them, to format or to discard their rows.
 package struct ScenarioRun: TracedRun {
     package let scenario: Scenario
-    /// Its layers and scenes.
+    /// The layers and scenes, with their script and probes.
     let tree: Composition
     let composed: ComposedStage
     let stage: Stage
-    /// What is written down, in tables and as a hash.
+    /// Records the tables and the hash.
     var recorder: TraceRecorder
     var scenes: [SceneObserver]
-    /// The events of the stage that are being recorded: storage that is used again in every frame.
+    /// The events of the stage in this frame. A property, so that its storage is used again in every frame.
     private var stageEvents: [StageEvent] = []
     var probes: ProbeQueue
     var checks: [ExpectationEvaluator]
-    /// Whether an expectation is about what frames show.
+    /// Whether an expectation reads the stage after frames.
     private let checksReadFrames: Bool
-    /// Whether a network moves something in a scene.
+    /// Whether a scene has a network.
     private let hasNetworks: Bool
     private let timer: PhaseTimer?
     let comparesSolver: Bool
-    /// How many numbers and outlines the probes write down at each frame.
+    /// The numbers and paths that probes record at each frame.
     let probedNumbers, probedOutlines: Int
     var settled: (time: Double, frame: Int)?
-    /// When something was last done or happened.
+    /// The time of the last step or event that delays rest, seconds.
     var lastEnd: Double
-    /// What there was before the first frame, where the run may be made once more.
+    /// The state before the first frame; `nil` if the run cannot be repeated.
     var start: ScenarioStart?
 
-    /// Sets the scenes and layers of a scenario up and schedules the script; nothing has moved yet.
+    /// Creates a run before its first frame, with all recording options.
     package init(_ scenario: Scenario, _ tree: Composition) { self.init(scenario, tree, noting: .all) }
 
-    /// - Parameter response: what the springs back of its scene follow, where that is known from a run before.
+    /// Creates a run before its first frame: its layers and scenes on a stage, and the script scheduled.
+    ///
+    /// - Parameters:
+    ///   - notes: what is recorded beside motion and events.
+    ///   - response: the response of the releases of a single scene, if an earlier run has computed it.
+    ///   - room: empty tables of an earlier run, whose storage is used again.
     init(
         _ scenario: Scenario, _ tree: Composition, noting notes: RecordingOptions,
         along response: ReleaseResponse? = nil,
@@ -68,16 +73,16 @@ package struct ScenarioRun: TracedRun {
         if let timer { stage.phaseObserver = { timer.begin($0) } }
     }
 
-    /// The refresh last made.
     package var frame: Int { stage.frame }
 
-    /// How many events there have been.
+    /// The number of events so far.
     package var eventCount: Int { recorder.eventCount }
 
-    /// What the phases of the last frame took, and its trace, the last of them.
+    /// The duration of each phase of the last frame, nanoseconds; the last element is the recording of the trace. Empty without
+    /// ``RecordingOptions/cost``.
     package var nanoseconds: [Int] { timer?.nanoseconds ?? [] }
 
-    /// Whether the scenario's end is reached, or its latest time.
+    /// Whether the run is at its end, or at its latest time.
     package var isOver: Bool {
         switch scenario.until {
         case .settled(let latest): settled != nil || stage.now >= latest
@@ -85,13 +90,15 @@ package struct ScenarioRun: TracedRun {
         }
     }
 
-    /// Makes one frame and takes its rows.
+    /// Makes one frame and records it.
+    ///
+    /// - Throws: ``RunError/solver(_:words:)``.
     package mutating func step() throws(RunError) {
         let last = stage.now
         do throws(SolverError) { try stage.step() } catch { throw failure(error) }
         guard let refresh = stage.refresh else { return }
         var rows = recorder.record(refresh)
-        // The next frame may be more than one refresh ahead; it is asked for only by those that read what lies before it.
+        // The next frame may be more than one refresh later. Its time is computed only if a probe or an expectation reads values before it.
         let next = checksReadFrames || !probes.isOver ? stage.nextTimestamp : .zero
         if !probes.isOver {
             do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
@@ -144,7 +151,7 @@ package struct ScenarioRun: TracedRun {
         return rows
     }
 
-    /// When everything came to rest, once it has: with what happened last, or with the last network.
+    /// The time at which everything came to rest: that of the last event, or of the last network; `nil` while something moves.
     private mutating func restTime(since last: Flicks) throws(SolverError) -> Double? {
         if hasNetworks {
             for index in scenes.indices { try scenes[index].observeRest(since: last) }
@@ -169,7 +176,7 @@ package struct ScenarioRun: TracedRun {
         for index in checks.indices { checks[index].take(event) }
     }
 
-    /// A solver's error, with the names of the scene where one stands alone.
+    /// A solver's error in a sentence, with the names of the scene if there is a single one.
     private func failure(_ error: SolverError) -> RunError {
         guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {
             return .solver(error, words: "a motion of a layer: \(error)")
@@ -178,7 +185,7 @@ package struct ScenarioRun: TracedRun {
     }
 }
 
-/// What a scenario's run is before its first frame; held once, however often it is gone back to.
+/// The state of a run before its first frame, to which the run can return any number of times.
 final class ScenarioStart {
     let stage: StageCheckpoint
     let scenes: [SceneObserver]

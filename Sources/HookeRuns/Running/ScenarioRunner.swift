@@ -6,21 +6,21 @@ internal import HookeScenes
 internal import HookeSolvers
 internal import HookeTrace
 
-/// A scenario to be run over and over, in memory: what all its runs have in common is found once.
+/// Runs a scenario in memory any number of times. What all its runs share is computed once.
 ///
-///     let prepared = ScenarioRunner(scenario)
-///     let run = try prepared.run()
+///     let runner = ScenarioRunner(scenario)
+///     let run = try runner.run()
 ///     run.result.settled                             // 1.4
-///     run.tables[0].cell(row: 3, column: 6)          // of points.csv, as its schema says
+///     run.tables[0].cell(row: 3, column: 6)          // a cell of points.csv, see the table's schema
 ///
-/// A run touches no file and shares nothing that changes: runs go side by side on as many threads as there are.
+/// A run uses no files and no shared mutable state, so any number of threads can run a scenario at the same time.
 public struct ScenarioRunner: Sendable {
-    /// What is run.
+    /// The scenario.
     public let scenario: Scenario
     private let response: ReleaseResponse?
     private let preparation = Preparation()
 
-    /// Prepares a scenario; nothing is run.
+    /// Prepares a scenario without running it.
     public init(_ scenario: Scenario) {
         self.scenario = scenario
         guard case .elasticHeader(let header)? = scenario.scene, let release = header.release,
@@ -32,40 +32,41 @@ public struct ScenarioRunner: Sendable {
         response = ReleaseResponse(spring, sampledEvery: scenario.display.refresh.time(ofRefresh: 1))
     }
 
-    /// Runs the scenario and keeps its trace.
+    /// Runs the scenario, and keeps its trace in memory.
     ///
-    /// - Parameter hashing: whether the trajectory's hash is taken, as it is for files: a multiplication a byte, one after the other.
-    /// - Throws: ``RunError`` when a motion cannot be solved, or where there would be more rows than a run into files may write.
+    /// - Parameter hashing: whether the hash of the trajectory is computed, at a multiplication per byte.
+    /// - Throws: ``RunError`` if a motion cannot be solved, or the predicted output exceeds 10 GB.
     public func run(hashing: Bool = false) throws(RunError) -> RecordedRun {
         var run = try makeRun(notes(hashing))
         try finish(&run)
         return try RecordedRun(run, of: preparation)
     }
 
-    /// Runs the scenario in place of an earlier run, in the room of its trace: for runs of which each is looked at and forgotten.
+    /// Runs the scenario again, and replaces an earlier run by the new one. It uses the storage of the earlier run, which saves
+    /// allocations.
     ///
-    ///     var run = try prepared.run()
-    ///     for _ in 1..<100_000 { try prepared.run(into: &run) }
+    ///     var run = try runner.run()
+    ///     for _ in 1..<100_000 { try runner.run(into: &run) }
     ///
-    /// A scene on which nothing moves from the beginning is set up once, and goes back to that for each run. Where a copy of the earlier
-    /// run is still held it stays as it is, and the scene is set up anew.
+    /// A stage on which nothing moves before the first frame is set up once and restored for each run. If a copy of the earlier
+    /// run exists, the copy is not changed, and the stage is set up again.
     ///
     /// - Parameters:
-    ///   - kept: a run of this scenario, which becomes the new one. Where the new one fails, its tables are gone.
-    ///   - hashing: whether the trajectory's hash is taken.
-    /// - Throws: ``RunError`` as ``run(hashing:)`` does.
+    ///   - kept: a run of this runner, which is replaced. If the new run fails, its tables are lost.
+    ///   - hashing: whether the hash of the trajectory is computed.
+    /// - Throws: ``RunError``, as ``run(hashing:)``.
     public func run(into kept: inout RecordedRun, hashing: Bool = false) throws(RunError) {
         let notes = notes(hashing)
         var room: RunTables?
         if var run = kept.takeRun(of: preparation) {
-            if run.beginAgain(noting: notes) {
+            if run.restart(noting: notes) {
                 try finish(&run)
                 kept = try RecordedRun(run, of: preparation)
                 return
             }
             room = run.takeFrames()
         }
-        // The earlier run is gone before its tables are emptied, so that they are nobody else's.
+        // The earlier run is released before its tables are emptied, so that their storage is not copied.
         room?.forEach { $0.removeAll() }
         var run = try makeRun(notes, in: room)
         run.keepStart()

@@ -5,7 +5,7 @@ internal import HookeDynamics
 internal import HookeSolvers
 package import HookeTrace
 
-/// A run of a scenario with a system, probe by probe.
+/// A run of a scenario with a system of differential equations, probe by probe.
 package struct SystemRun: TracedRun {
     package let scenario: Scenario
     private let description: SystemDescription
@@ -18,9 +18,9 @@ package struct SystemRun: TracedRun {
     private var work = SolverWork()
     private var expectations: [ExpectationResult] = []
 
-    /// Sets the system up; nothing has moved yet.
+    /// Creates a run before its first probe.
     ///
-    /// - Throws: ``RunError/system(_:)`` when the solver cannot be set up for it.
+    /// - Throws: ``RunError/system(_:)`` if the solver cannot be set up for the system.
     package init(
         _ scenario: Scenario, _ description: SystemDescription, noting notes: RecordingOptions = .all
     ) throws(RunError) {
@@ -38,13 +38,12 @@ package struct SystemRun: TracedRun {
     package let schemas = [RunTables.probesSchema, RunTables.eventsSchema, SystemTables.hashesSchema]
     package let measuredSchemas: [TableSchema] = []
 
-    /// By what rows of such tables take: about 60 bytes.
+    /// The predicted size of all tables in bytes, at about 60 bytes per row.
     package var predictedBytes: Double {
         let count = description.probes.count(through: end, at: scenario.display.refresh)
         return count * Double(motion.components.count + 1) * 60
     }
 
-    /// The probe last made, counted from 0.
     package var frame: Int { probeCount - 1 }
 
     package mutating func toFrame(
@@ -66,10 +65,10 @@ package struct SystemRun: TracedRun {
     ) throws(RunError) {
         try toFrame(.max, progress: progress, writeBlock)
         try write(all: true, writeBlock)
-        do throws(SystemFailure) { try judge() } catch { throw RunError(error, in: description) }
+        do throws(SystemFailure) { try evaluateExpectations() } catch { throw RunError(error, in: description) }
     }
 
-    /// How many numbers a probe writes down.
+    /// The number of components that a probe records.
     package var componentCount: Int { motion.components.count }
 
     package mutating func write(
@@ -103,7 +102,7 @@ package struct SystemRun: TracedRun {
         description.probes.time(index, through: end, at: scenario.display.refresh)
     }
 
-    /// Writes a probe down, and what happened up to it; with the last one what happens up to the end of the run.
+    /// Records a probe and the events up to its time; with the last probe, the events up to the end of the run.
     private mutating func probe(at time: Flicks, isLast: Bool) throws(SystemFailure) {
         try motion.go(to: time)
         recorder.record(motion, at: time)
@@ -119,8 +118,8 @@ package struct SystemRun: TracedRun {
         work = motion.work
     }
 
-    /// Compares the expectations with the run; a value is asked for at its own time, be there a probe or not.
-    private mutating func judge() throws(SystemFailure) {
+    /// Evaluates the expectations. The value of a component is computed at its expected time, which need not be that of a probe.
+    private mutating func evaluateExpectations() throws(SystemFailure) {
         for expectation in scenario.expectations {
             var observed = ExpectationEvents(of: expectation.condition)
             for event in events { observed.take(event) }
@@ -163,7 +162,7 @@ package struct SystemRun: TracedRun {
 }
 
 extension RunError {
-    /// Why a system could not be followed; with the step's place where one of the script has left a system that cannot be.
+    /// The error of a system; with the position of the script step that made it invalid, if there is one.
     fileprivate init(_ failure: SystemFailure, in description: SystemDescription) {
         if case .changed(_, _, let number?) = failure, description.script.indices.contains(number) {
             self = .step(failure, at: description.script[number].position)

@@ -3,10 +3,10 @@ internal import HookeScenario
 package import HookeAnimation
 
 extension TracedRun {
-    /// The run as it stands between two frames.
+    /// Takes a snapshot of the run between two frames.
     ///
     /// - Parameter digest: the SHA-256 of the scenario's text.
-    /// - Throws: ``SnapshotError/notRestorable(_:)``.
+    /// - Throws: ``SnapshotError/notRestorable(_:)`` if the state cannot be written.
     package func snapshot(digest: String) throws(SnapshotError) -> Snapshot {
         var archive = SnapshotCoder()
         var copy = self
@@ -15,15 +15,17 @@ extension TracedRun {
             origin: SnapshotOrigin(scenario, digest: digest), frame: frame, state: archive.bytes)
     }
 
-    /// The same, at a frame that the run must have come to.
+    /// Takes a snapshot at a frame.
+    ///
+    /// - Throws: ``SnapshotError/noSuchFrame(_:at:)`` if the run is at another frame, and the errors of ``snapshot(digest:)``.
     package func snapshot(atFrame wanted: Int, digest: String) throws(SnapshotError) -> Snapshot {
         guard frame == wanted else { throw .noSuchFrame(wanted, at: frame) }
         return try snapshot(digest: digest)
     }
 
-    /// Brings a run that has not begun to where it was after a snapshot's frame, to go on from there.
+    /// Restores the state of a snapshot in a run that has not begun, so that it continues after the snapshot's frame.
     ///
-    /// - Throws: ``SnapshotError`` when the snapshot is of anything else, or damaged.
+    /// - Throws: ``SnapshotError`` if the snapshot belongs to another scenario, solver, rate or seed, or is damaged.
     package mutating func resume(from snapshot: Snapshot, digest: String) throws(SnapshotError) {
         let origin = SnapshotOrigin(scenario, digest: digest)
         guard snapshot.origin == origin else {

@@ -3,61 +3,63 @@ package import HookeScenario
 package import HookeAnimation
 package import HookeTrace
 
-/// A scenario while it is being run into tables: the frames of scenes and layers, or a system's probes.
+/// A run of a scenario that fills tables: the frames of layers and scenes, or the probes of a system.
 package protocol TracedRun {
-    /// What is run.
+    /// The scenario.
     var scenario: Scenario { get }
-    /// The frame last made, or the probe; -1 before the first.
+    /// The index of the last frame or probe; -1 before the first.
     var frame: Int { get }
-    /// The tables that it fills, the same on every repetition.
+    /// The schemas of the tables that it fills, which are the same in every repetition.
     var schemas: [TableSchema] { get }
-    /// The tables of what was measured with a clock, different on every run.
+    /// The schemas of the tables of measured times, which differ between repetitions.
     var measuredSchemas: [TableSchema] { get }
-    /// About how long all tables will be.
+    /// The predicted size of all tables, bytes.
     var predictedBytes: Double { get }
-    /// What came of it, once it is over.
+    /// The result, after the end.
     var result: RunResult { get }
 
-    /// Makes the frames or probes up to one, or to the end if that comes before it. `writeBlock` gets each table that is full;
-    /// `progress` each frame's index.
+    /// Makes the frames or probes up to and including `last`, or up to the end if it comes first. Calls `writeBlock` with each table that
+    /// is full, and `progress` with the index of each frame.
     mutating func toFrame(
         _ last: Int, progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
-    /// Makes all that is left of the run. `writeBlock` gets all tables at the end.
+    /// Makes the rest of the run. Calls `writeBlock` with each full table, and with all tables at the end.
     mutating func toEnd(
         progress: (Int) -> Void, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
-    /// Gives away the tables that are full, or all of them.
+    /// Calls `writeBlock` with the tables that are full, or with all of them.
     mutating func write(
         all: Bool, _ writeBlock: (inout Table) throws(TraceError) -> Void
     ) throws(RunError)
-    /// Whether it makes frames.
+    /// Whether it makes frames; a system's run makes probes.
     var makesFrames: Bool { get }
-    /// The tables that it has filled, if it makes frames and they were kept.
+    /// A copy of its tables with all rows; `nil` for a run without frames.
     var frames: RunTables? { get }
-    /// Gives them away, for good.
+    /// Returns its tables, whose storage another run may use; `nil` for a run without frames. The run must not continue afterwards.
     mutating func takeFrames() -> RunTables?
-    /// Keeps what there is before the first frame, if that can be gone back to.
+    /// Keeps the state before the first frame, if it can be restored.
     mutating func keepStart()
-    /// Goes back to before the first frame, to be run once more, if that was kept; says whether it was.
-    mutating func beginAgain(noting notes: RecordingOptions) -> Bool
-    /// Writes all that the run has come to, or reads it over a run that has not begun.
+    /// Restores the state before the first frame, if it was kept. Returns whether it was.
+    mutating func restart(noting notes: RecordingOptions) -> Bool
+    /// Writes the state of the run to a snapshot, or reads it into a run that has not begun.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError)
 }
 
-/// The most that a run writes without being forced to, bytes.
+/// The largest predicted output of a run without `--force`, bytes.
 private let largestOutput = 1e10
 
 extension TracedRun {
-    /// What a run does that makes none.
+    /// The defaults of a run without frames.
     package var makesFrames: Bool { false }
     package var frames: RunTables? { nil }
     package mutating func takeFrames() -> RunTables? { nil }
 
-    /// What a run does that is set up anew each time.
+    /// The defaults of a run that cannot be repeated.
     package mutating func keepStart() {}
-    package mutating func beginAgain(noting notes: RecordingOptions) -> Bool { false }
+    package mutating func restart(noting notes: RecordingOptions) -> Bool { false }
 
+    /// Checks that the predicted output is at most 10 GB.
+    ///
     /// - Throws: ``RunError/tooMuchOutput(bytes:limit:)``.
     package func refuseTooMuchOutput() throws(RunError) {
         guard predictedBytes <= largestOutput else {

@@ -3,65 +3,66 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeScenes
 
-/// The response of a release by a spring: the remaining fraction of the displacement at each time, and the events
-/// on it.
+/// The response of a release by a spring: the remaining fraction of the displacement as a function of time, and its extrema and
+/// crossings.
 ///
-/// It is found once for all releases of a run, and of all runs of a prepared scenario: where the motion turns round, to the last
-/// bit, takes as long as fifty frames.
+/// It is computed once for all releases of a run, and for all runs of a `ScenarioRunner`, because the exact times of the extrema take
+/// as long as many frames.
 package final class ReleaseResponse: Sendable {
     let spring: ReleaseSpring
-    /// Where the motion turns round and where it passes its target, up to the cut-off, in order of time since the start;
-    /// of each kind the first thousand.
+    /// The extrema and the crossings of the target up to the cut-off, in order of time since the start; at most the first thousand of each
+    /// kind.
     let events: [MotionEvent]
-    /// The detail of each event.
+    /// The detail of each event: its progress.
     let details: [String]
-    /// How often the motion passes its target up to the cut-off, listed or not.
+    /// The number of crossings of the target up to the cut-off, including those that are not listed.
     let crossingCount: Int
-    /// Seconds from the start to rest: the last exit from a thousandth of the way, or the cut-off, whichever comes first.
+    /// Seconds from the start to rest: the last exit from 0.1 % of the distance or the cut-off, whichever comes first; `nil` if there is
+    /// neither.
     let settlingTime: Double?
-    /// The first peak beyond the target, if it comes before the cut-off.
+    /// The first peak beyond the target; `nil` if there is none before the cut-off.
     let overshoot: Overshoot?
     /// The remaining fraction of the displacement: from 1, to 0 at rest.
-    private let left: SpringSolution
+    private let remaining: SpringSolution
     /// The remaining fraction at the refreshes of a display, from the start; empty without sampling.
     private let refreshes: [Double]
     private let interval: Flicks
 
-    /// The longest time for which events of a motion that is never cut off are listed.
+    /// The time up to which events of a motion without a cut-off are listed, seconds.
     private static let horizon = 60.0
-    /// The most events of a kind that are listed: a stiff spring may turn round a million times before its cut-off.
+    /// The largest number of listed events of a kind: a stiff spring may have a million extrema before its cut-off.
     private static let mostEvents = 1000
-    /// The most refreshes that are kept.
+    /// The largest number of refreshes that are tabulated.
     private static let mostRefreshes = 4096
 
-    /// A course of which what is left at the refreshes up to the cut-off is at hand, exactly and as its solver has it, if it is to
-    /// be gone through many times: that answers as before.
+    /// Computes the response of a spring. With an interval above 0 it also tabulates the exact solution and that of the solver at the
+    /// refreshes up to the cut-off, for many runs. The values are the same with and without the table.
     init(_ spring: ReleaseSpring, sampledEvery interval: Flicks = .zero) {
-        let left = SpringSolution(spring.spring, from: MotionState(value: 1, velocity: -spring.initialVelocity))
-        self.left = left
+        let remaining = SpringSolution(spring.spring, from: MotionState(value: 1, velocity: -spring.initialVelocity))
+        self.remaining = remaining
         let isCutOff = spring.duration != .forever
         let span = isCutOff ? spring.duration.seconds : ReleaseResponse.horizon
-        let turns = ReleaseResponse.listed(left.extremum, through: span)
-        let crossings = ReleaseResponse.listed(left.crossing, through: span)
-        events = (turns + crossings).sorted { $0.time < $1.time }
+        let extrema = ReleaseResponse.listed(remaining.extremum, through: span)
+        let crossings = ReleaseResponse.listed(remaining.crossing, through: span)
+        events = (extrema + crossings).sorted { $0.time < $1.time }
         details = events.map { "progress \(1 - $0.state.value)" }
-        crossingCount = left.crossingCount(through: span)
-        let settled = left.lastExit(fromBand: 0.001)
+        crossingCount = remaining.crossingCount(through: span)
+        let settled = remaining.lastExit(fromBand: 0.001)
         settlingTime = isCutOff ? min(settled ?? .infinity, span) : settled
-        overshoot = left.overshoot.flatMap { $0.time <= span ? $0 : nil }
+        overshoot = remaining.overshoot.flatMap { $0.time <= span ? $0 : nil }
         self.interval = interval
         let count =
             interval > .zero && isCutOff
             ? min(Int(spring.duration.count / interval.count) + 1, ReleaseResponse.mostRefreshes) : 0
-        refreshes = (0..<count).map { left.value(at: interval * Int64($0)) }
+        refreshes = (0..<count).map { remaining.value(at: interval * Int64($0)) }
         self.spring = count > 0 ? spring.tabulated(every: interval, count: count) : spring
     }
 
     /// The remaining fraction of the displacement at a time since the start.
-    func left(at time: Flicks) -> Double {
-        guard interval > .zero else { return left.value(at: time) }
+    func remaining(at time: Flicks) -> Double {
+        guard interval > .zero else { return remaining.value(at: time) }
         let (index, rest) = time.count.quotientAndRemainder(dividingBy: interval.count)
-        return rest == 0 && index < refreshes.count ? refreshes[Int(index)] : left.value(at: time)
+        return rest == 0 && index < refreshes.count ? refreshes[Int(index)] : remaining.value(at: time)
     }
 
     private static func listed(_ event: (Int) -> MotionEvent?, through span: Double) -> [MotionEvent] {
@@ -72,7 +73,7 @@ package final class ReleaseResponse: Sendable {
 }
 
 extension ReleaseSpring {
-    /// The same, solved beforehand for its refreshes; as it is, if it cannot be solved.
+    /// The same release with a solver that has the states at the refreshes in a table; unchanged if the solver fails.
     fileprivate func tabulated(every interval: Flicks, count: Int) -> ReleaseSpring {
         let start = MotionState(value: 1, velocity: -initialVelocity)
         let table = try? TabulatedSolver(solver, following: spring, from: start, every: interval, count: count)
@@ -81,17 +82,17 @@ extension ReleaseSpring {
     }
 }
 
-/// A release by a spring as the exact solution has it.
+/// The exact motion of a release by a spring.
 struct ReleaseMotion {
-    /// When the motion begins and when it is cut off.
+    /// The times of the run at which the motion begins and is cut off.
     let begin: Flicks
     let end: Flicks
-    /// How far each point had to go, points in order.
+    /// The displacement of each point at the release, points.
     let displacements: [Double]
-    /// What happens on the way.
+    /// The response, which all points share.
     let response: ReleaseResponse
 
-    /// What a release does that follows a response.
+    /// The motion of a release with a response.
     init(_ release: ElasticRelease, along response: ReleaseResponse) {
         self.response = response
         begin = release.begin

@@ -4,38 +4,38 @@ internal import HookeDynamics
 internal import HookeScenes
 internal import HookeSolvers
 
-/// A ready scene on the stage of a run, with what only some scenes have.
+/// A ready scene on the stage of a run.
 struct SceneOnStage {
-    /// The scene's name in the tree; empty for one that stands alone.
+    /// The scene's name in the tree; empty for a single scene.
     let name: String
     let scene: any Scene
-    /// The scene, if a finger pulls it and something brings it back.
+    /// The scene as an elastic header; `nil` for other scenes.
     let header: ElasticHeader?
-    /// The scene, if it is a network by itself.
+    /// The scene as a network; `nil` for other scenes.
     let network: NetworkScene?
-    /// Whether a network moves something in it.
+    /// Whether a network moves its points, by itself or in releases.
     let hasNetwork: Bool
-    /// Whether a second pass at half the step estimates the errors of its networks.
+    /// Whether a second pass estimates the errors of its networks.
     let estimatesError: Bool
 
-    /// Whether a finger moves the control points now, so that their velocity is not a motion's.
+    /// Whether a touch drags the control points now, so that they have no velocity of an animation.
     var isDragged: Bool { header?.isDragged ?? false }
 
-    /// A subject of events and summaries: `release 1` of a scene that stands alone, `header release 1` in a tree.
+    /// A subject of events and results: `release 1` for a single scene, `header release 1` in a tree.
     func subject(_ part: String) -> String { SceneDescription.subject(part, of: name) }
 
-    /// A solver's error in one sentence, with the name of the point that went wrong.
+    /// A solver's error in one sentence, with the name of the point where it failed.
     func description(of error: SolverError) -> String {
         header?.description(of: error) ?? network?.description(of: error) ?? error.description
     }
 }
 
 extension SceneOnStage {
-    /// Sets a scene into a layer.
+    /// Creates a scene in a layer.
     ///
     /// - Parameters:
-    ///   - name: its name in the tree; `nil` for a scene that stands alone.
-    ///   - response: what its springs back follow, where that is known from a run before.
+    ///   - name: its name in the tree; `nil` for a single scene.
+    ///   - response: the response of its releases, if an earlier run has computed it.
     init(
         _ description: SceneDescription, in superlayer: Layer, named name: String? = nil, solver: any Solver,
         along response: ReleaseResponse? = nil

@@ -2,25 +2,27 @@ internal import HookeForms
 internal import HookeScenario
 internal import HookeDynamics
 
-/// A solver with the states of one motion at the refreshes of a display at hand, for runs that go through it again and again.
+/// A solver with a table of the states of one motion at the refreshes of a display, for repeated runs.
 ///
-/// It answers as the solver that it stands for, to the bit, and counts the same work. Another motion is left to that solver, and so
-/// is this one from the first time on that is not the next refresh's.
+/// It returns the same bits as its base solver and counts the same work. The base solver solves all other motions, and this one from
+/// the first requested time that is not the next refresh.
 final class TabulatedSolver: Solver {
     fileprivate let base: any Solver
     fileprivate let motion: (spring: Spring, initial: MotionState)
     fileprivate let interval: Flicks
-    /// What following costs before the first state.
+    /// The work of the base solver before the first state.
     fileprivate let firstWork: SolverWork
     fileprivate let states: [State]
 
     fileprivate struct State {
         let state: MotionState
-        /// What was spent from the start on.
+        /// The work from the start up to this state.
         let work: SolverWork
     }
 
-    /// Follows a motion through `count` refreshes, the first at its start; as far as it can be solved.
+    /// Tabulates a motion at `count` refreshes, the first at its start. The table ends early if the base solver fails.
+    ///
+    /// - Throws: ``SolverError`` if the base solver cannot be set up for the motion.
     init(
         _ base: any Solver, following spring: Spring, from initial: MotionState, every interval: Flicks, count: Int
     ) throws(SolverError) {
@@ -52,13 +54,13 @@ final class TabulatedSolver: Solver {
     }
 }
 
-/// Reads the table for as long as it is asked refresh by refresh.
+/// Reads the table as long as times are requested refresh by refresh.
 private final class TabulatedCursor: MotionCursor {
     private let solver: TabulatedSolver
-    /// The refresh last asked for; -1 before the first.
+    /// The index of the last requested refresh; -1 before the first.
     @exclusivity(unchecked) private var last = -1
     @exclusivity(unchecked) private var lastTime = Flicks.zero
-    /// Who answers since something else was asked for.
+    /// The base solver's cursor, used after a request for another time; `nil` before.
     @exclusivity(unchecked) private var cursor: (any MotionCursor)?
 
     init(_ solver: TabulatedSolver) { self.solver = solver }
@@ -81,7 +83,7 @@ private final class TabulatedCursor: MotionCursor {
         return try follow().state(at: time)
     }
 
-    /// The solver's own, gone as far as the table was read, so that it has spent as much.
+    /// The base solver's cursor, advanced as far as the table was read, so that it has done the same work.
     private func follow() throws(SolverError) -> any MotionCursor {
         if let cursor { return cursor }
         let cursor = try solver.base.cursor(for: solver.motion.spring, from: solver.motion.initial)

@@ -3,44 +3,44 @@ internal import HookeScenario
 public import HookeAnimation
 public import HookeTrace
 
-/// A run as it stands after a frame, from which it can be gone on with as if it had never stopped.
+/// A snapshot of a run after a frame. A run resumed from it continues as if it had not stopped, with the same bits.
 ///
-/// It holds what time has made of a run, and nothing that the scenario says: it is read over the run of the same scenario set up
-/// anew, and refused by that of any other. The frames of a system's run are its probes.
+/// It holds the state of the run and nothing that follows from the scenario: it is read into a new run of the same scenario, and
+/// rejected by a run of any other. The frames of a system's run are its probes.
 ///
-/// As bytes, one after the other:
+/// Its bytes are, in this order:
 ///
 /// | what | how |
 /// |---|---|
 /// | `HOOKESNP` | eight bytes |
-/// | version of the format | four bytes, the lowest first |
+/// | version of the format | four bytes, little-endian |
 /// | ``origin`` | scenario, SHA-256 of its text, solver and rate as texts; seed |
-/// | ``frame`` | a whole number |
+/// | ``frame`` | an integer |
 /// | state | its length, then its bytes |
-/// | FNV-1a of all before | eight bytes, the lowest first |
+/// | FNV-1a hash of everything before | eight bytes, little-endian |
 ///
-/// Numbers, texts and lists are laid out as `SnapshotCoder` says. The state of a run of frames is its stage (display, layers, tree,
-/// clocks, completions, transaction, springs and networks, animations, links, touches and script, requests to draw, events not
-/// told), then what each scene knows, where drags began, the trace's hash, how far timed probes have come, what each scene's releases
-/// and networks were seen to do, and what expectations have seen. A network is its segments: when each began,
-/// from which state, and what of the network differs from the segment before. The state of a system's run is what each change
-/// left to go on from and the time it has come to, then its comparison, hash, energy and events. Of a solver's cursor it has the times
-/// that the cursor has been at: a new cursor goes there, with the same bits, and counts the same steps from then on.
+/// `SnapshotCoder` documents the encoding of numbers, texts and lists. The state of a run of frames has its stage (display, layers,
+/// tree, clocks, completions, transaction, springs and networks, animations, links, touches and script, requests for display, pending
+/// events), then the state of each scene, the starts of drags, the hash of the trace, the number of timed probes taken, the
+/// observations of each scene's releases and networks, and those of the expectations. A network is encoded as segments: the start time
+/// and state of each, and the settings that differ from the previous segment. The state of a system's run has the state after each
+/// change and the current time, then its comparison, hash, energy and events. For a solver's cursor, the snapshot has the times that
+/// were requested from it: a new cursor requests them again, which gives the same bits and the same counts of steps.
 ///
-/// A format that is laid out in another way gets another ``version``; older ones are not read.
+/// Every change of the format gets a new ``version``. Other versions are rejected.
 public struct Snapshot: Hashable, Sendable {
-    /// What it was taken of.
+    /// The scenario, solver, rate and seed of the run.
     public let origin: SnapshotOrigin
-    /// The frame after which it was taken; -1 before the first.
+    /// The frame after which it was taken; -1 for a run that has not begun.
     public let frame: Int
     let state: [UInt8]
 
     /// The version of the format that is written and read.
     public static let version = 5
-    /// The name of the file among those of a run.
+    /// The name of a snapshot's file in the folder of a run.
     public static let file = "snapshot.hooke"
 
-    /// How long a snapshot's file may be: 1 GiB.
+    /// The largest size of a snapshot's file: 1 GiB.
     public static let mostBytes = 1 << 30
 
     private static let mark = Array("HOOKESNP".utf8)
@@ -51,7 +51,7 @@ public struct Snapshot: Hashable, Sendable {
         self.state = state
     }
 
-    /// What a file of it holds.
+    /// The contents of a snapshot's file.
     public var bytes: [UInt8] {
         var archive = SnapshotCoder()
         var copy = (origin, frame, state)
@@ -63,9 +63,9 @@ public struct Snapshot: Hashable, Sendable {
         return bytes + Snapshot.littleEndian(Snapshot.checksum(bytes[...]))
     }
 
-    /// A snapshot from the bytes of a file, whatever they are.
+    /// Reads a snapshot from the contents of a file.
     ///
-    /// - Throws: `SnapshotError`.
+    /// - Throws: `SnapshotError` if the bytes are not a snapshot, have another version or are damaged.
     public init(bytes: [UInt8]) throws(SnapshotError) {
         let (header, end) = (Snapshot.mark.count + 4, bytes.count - 8)
         guard bytes.starts(with: Snapshot.mark) else { throw .notASnapshot }
@@ -86,9 +86,9 @@ public struct Snapshot: Hashable, Sendable {
         self.init(origin: origin, frame: frame, state: state)
     }
 
-    /// The bytes of a snapshot's file. Of what does not begin as one no more than that is read: it can be of any length.
+    /// Reads the bytes of a snapshot's file. Of a file that does not begin as a snapshot, only the first eight bytes are read.
     ///
-    /// - Throws: `TraceError` where it cannot be read, or is longer than ``mostBytes``.
+    /// - Throws: `TraceError` if the file cannot be read, or is longer than ``mostBytes``.
     public static func bytes(of path: String) throws(TraceError) -> [UInt8] {
         let beginning = try InputFile.prefix(mark.count, of: path)
         return beginning == mark ? try InputFile.bytes(of: path, upTo: mostBytes) : beginning

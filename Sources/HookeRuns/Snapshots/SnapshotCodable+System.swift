@@ -17,7 +17,7 @@ extension SystemMotion.Standing: SnapshotCodable {
 }
 
 extension SystemMotion {
-    /// Writes where the motion stands, or brings one that has just begun to there, which is not behind `end`.
+    /// Writes the position of the motion, or advances a new motion to the position read, which must not be after `end`.
     func archive(in archive: inout SnapshotCoder, through end: Flicks) throws(SnapshotError) {
         var standing = standing
         try archive.code(&standing)
@@ -39,7 +39,7 @@ extension SnapshotError {
 }
 
 extension SystemComparison {
-    /// Writes the finer pass and what the comparison has come to, or reads them.
+    /// Writes or reads the second pass and the comparison so far.
     mutating func archive(in archive: inout SnapshotCoder, through end: Flicks) throws(SnapshotError) {
         try second.archive(in: &archive, through: end)
         try comparison.archive(in: &archive, components: second.components.count)

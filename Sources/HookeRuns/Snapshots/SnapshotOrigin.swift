@@ -4,20 +4,20 @@ public import HookeScenario
 package import HookeAnimation
 internal import HookeSolvers
 
-/// What a snapshot was taken of: a scenario, and what a command line had changed of it.
+/// The origin of a snapshot: the scenario, and the solver, rate and seed of its run, which the command line may have changed.
 public struct SnapshotOrigin: Hashable, Sendable {
     /// The scenario's name.
     public private(set) var scenario: String
-    /// The SHA-256 of its text.
+    /// The SHA-256 of the scenario's text, hexadecimal.
     public private(set) var digest: String
-    /// The solver as a command line has it.
+    /// The solver in the notation of the command line, such as `rk8pd:1/60s`.
     public private(set) var solver: String
-    /// The display's rate.
+    /// The display's refresh rate, such as `60 Hz`.
     public private(set) var refresh: String
-    /// A number that manifest and snapshots keep; nothing draws random numbers yet.
+    /// The seed, which is written to manifest and snapshots. Nothing uses random numbers yet.
     public private(set) var seed: UInt64
 
-    /// What a snapshot of a scenario would be of.
+    /// The origin of snapshots of a scenario. `digest` is the SHA-256 of its text.
     public init(_ scenario: Scenario, digest: String) {
         self.init(
             scenario: scenario.name, digest: digest, solver: scenario.solver.description,

@@ -51,6 +51,11 @@ public func quoted(_ name: some CustomStringConvertible, with mark: String = "'"
 extension [String] {
     /// The first fifty messages about a file, and the number of the others: `a.yaml: ... and 212 more problems`.
     public func limited(in label: String = "") -> [String] {
-        count <= 50 ? self : prefix(50) + ["\(label)... and \(count - 50) more problems"]
+        count <= 50 ? self : prefix(50) + ["\(label)... and \((count - 50).counted("more problem"))"]
     }
+}
+
+extension Int {
+    /// The number with a noun in the singular or plural: `1 step`, `2 steps`.
+    package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -4,7 +4,7 @@ import HookeDynamics
 import ScenarioSupport
 import Testing
 
-/// An expectation, whether the pulled header holds it, and what is said that was found.
+/// An expectation, whether the run of the pulled header meets it, and a part of the text of the observed value.
 struct Claimed: Sendable, CustomTestStringConvertible {
     let text: String
     let isHeld: Bool
@@ -21,10 +21,10 @@ struct Claimed: Sendable, CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-/// What a run says to each kind of expectation. The header is released at 0.5 s and cut off at 1.4 s.
+/// The results of each kind of expectation. The header is released at 0.5 s and cut off at 1.4 s.
 struct ExpectationTests {
     static let claims = [
-        // Events: before, after, at, how often.
+        // Events: before, after, at, count.
         Claimed("{ event: settled, before: 1.6 s }", true, "at 1.4 s"),
         Claimed("{ event: settled, before: 1.4 s }", false, "at 1.4 s"),
         Claimed("{ event: settled, after: 1.3 s }", true, "at 1.4 s"),
@@ -42,7 +42,7 @@ struct ExpectationTests {
         Claimed("{ event: touch-ignored, count: 1 }", false, "never"),
         Claimed("{ event: touch-ignored, before: 1 s }", false, "never"),
         Claimed("{ event: completion, at: 1.4 s, within: 0 s, count: 1 }", true, "at 1.4 s"),
-        // A detail as a whole, or whole words of it in a row. Seven views go back to their places.
+        // A whole detail, or consecutive whole words of it. Seven views animate back to rest.
         Claimed("{ event: completion, detail: view finished, count: 1 }", true, "at 1.4 s"),
         Claimed("{ event: completion, detail: view, count: 1 }", true, "at 1.4 s"),
         Claimed("{ event: completion, detail: finished, count: 1 }", true, "at 1.4 s"),
@@ -63,7 +63,7 @@ struct ExpectationTests {
         Claimed("{ metric: solver_error, between: [0, 1e-9] }", true, "e-14", solver: "rk8pd:1/60s"),
         Claimed("{ metric: solver_error, between: [0, 1e-9] }", false, "0.0003", solver: "rk2:1/60s"),
         Claimed("{ metric: solver_error, between: [0, 1] }", false, "no value"),
-        // The gap is largest at the release: all of C's way.
+        // The gap is largest at the release: the displacement of C.
         Claimed("{ metric: model_gap_pt, between: [226, 227] }", true, "226.4"),
         Claimed("{ metric: model_gap_pt, equals: 0 }", false, "226.4"),
         Claimed("{ metric: model_gap_pt, layer: shape, equals: 0 }", true, "0"),
@@ -80,21 +80,42 @@ struct ExpectationTests {
             "no value: the run ended before that time"),
     ]
 
-    @Test("An expectation, held and not", arguments: claims)
+    @Test("Expectations that hold and that fail", arguments: claims)
     func claim(claimed: Claimed) throws {
         let (result, _) = try PullText(solver: claimed.solver, expect: [claimed.text]).scenario().trace()
         let verdict = try #require(result.expectations.first)
         #expect(verdict.isHeld == claimed.isHeld, "expected \(verdict.condition), found \(verdict.found)")
         #expect(verdict.found.contains(claimed.found), "found \(verdict.found), should say \(claimed.found)")
         #expect(result.holdsAll == claimed.isHeld)
-        // The scenario's last line; what is not held is named with it.
+        // The last line of the scenario; a failed expectation is reported with it.
         #expect(verdict.position.line == 10)
         let complaint = "line 10: expected \(verdict.condition), found \(verdict.found)"
         #expect(result.verdict.contains(complaint) == !claimed.isHeld, "\(result.verdict)")
         #expect(result.verdict.contains("expectations: \(claimed.isHeld ? 1 : 0) of 1 held"))
     }
 
-    @Test("Verdicts are in the order of the file, and one that fails takes no other with it")
+    @Test(
+        "The condition of an expectation is a phrase",
+        arguments: [
+            ("{ event: completion, detail: view finished, count: 1 }", "completion with detail view finished once"),
+            ("{ event: touch-ignored, count: 0 }", "touch-ignored never"),
+            ("{ event: animation-start, count: 7 }", "animation-start 7 times"),
+            ("{ event: settled, after: 1.3 s, before: 1.5 s }", "settled before 1.5 s and after 1.3 s"),
+            ("{ event: pan-ended, at: 0.52 s, within: 0.02 s }", "pan-ended at 0.52 s within 0.02 s"),
+            ("{ order: [[pan-began, header], [settled]] }", "the order pan-began of header, settled"),
+            ("{ metric: frames, equals: 85 }", "frames = 85.0"),
+            ("{ metric: crossings, between: [0, 2] }", "crossings between 0.0 and 2.0"),
+            (
+                "{ metric: model, point: C, property: position.y, at: 0.5 s, equals: 50 }",
+                "model of C.position.y at 0.5 s = 50.0"
+            ),
+        ])
+    func condition(text: String, condition: String) throws {
+        let (result, _) = try PullText(expect: [text]).scenario().trace()
+        #expect(result.expectations.map(\.condition) == [condition])
+    }
+
+    @Test("Results are in the order of the file, and a failed expectation affects no other")
     func order() throws {
         let texts = [
             "{ event: settled, count: 1 }", "{ metric: frames, equals: 3 }", "{ metric: crossings, equals: 3 }",
@@ -106,7 +127,7 @@ struct ExpectationTests {
     }
 
     @Test(
-        "A name that the scene has not is a problem with a place and a suggestion",
+        "An unknown name is an error with a position and a suggestion",
         arguments: [
             Mistake(
                 "{ metric: model_gap_pt, layer: shap, equals: 0 }", at: "10:10",
@@ -130,7 +151,7 @@ struct ExpectationTests {
         expectOnly(mistake, in: PullText(expect: [mistake.text]).text)
     }
 
-    @Test("Every wrong name is told, not only the first")
+    @Test("Every unknown name is reported")
     func allUnknownNames() {
         let texts = ["{ metric: model_gap_pt, layer: a, equals: 0 }", "{ metric: model_gap_pt, point: b, equals: 0 }"]
         #expect(problems(of: PullText(expect: texts).text).count == 2)
