@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The words the tests of this module speak: a small stage, frames counted out, values read as they show.
+/// Helpers of the tests of this module: a small stage, steps by a number of frames, presentation values.
 extension Stage {
     static func small(_ hertz: Int64 = 60) -> Stage {
         Stage(size: Size(width: 320, height: 568), rate: Rate(hertz))
@@ -35,7 +35,7 @@ extension Stage {
     func takeKinds() -> [String] { takeEvents().map { $0.kind.rawValue } }
 }
 
-/// What kind of animation it is, as its case is called, and what it is as one of a kind.
+/// The kind of an animation, by the name of its case, and its typed value.
 extension Animation {
     var kind: String {
         switch self {
@@ -50,7 +50,7 @@ extension Animation {
     var asKeyframe: KeyframeAnimation? { if case .keyframe(let animation) = self { animation } else { nil } }
 }
 
-/// Fails unless two numbers are within a bound, and says all three.
+/// Fails unless two numbers are within a bound, and reports all three.
 func expect(
     _ value: Double, near reference: Double, within bound: Double, _ what: String = "",
     sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The words of the tests of actions and the tree.
+/// Helpers of the tests of actions and the tree.
 extension Action? {
     var isAnimation: Bool {
         if case .animation(let animation) = self { animation.kind != "transition" } else { false }
@@ -25,7 +25,7 @@ extension Stage {
 }
 
 @Suite struct ActionLookupTests {
-    @Test("layers.md 3.1: a plain layer's class has no default action; one that is not committed has none at all")
+    @Test("layers.md 3.1: a plain layer's class has no default action; an uncommitted layer has no action")
     func plainClass() throws {
         let stage = Stage.small()
         let layer = stage.addDetachedLayer("plain")
@@ -34,7 +34,7 @@ extension Stage {
     }
 
     @Test(
-        "The delegate, the table, the style, the style it is based on, the class: the first that answers",
+        "The first action found wins: delegate, table, style, base style, class",
         arguments: 0...5)
     func order(first: Int) throws {
         let stage = Stage.small()
@@ -55,7 +55,7 @@ extension Stage {
         #expect(layer.animationKeys == (first < 5 ? [] : ["opacity"]))
     }
 
-    @Test("A null stops the search wherever it is found", arguments: 0...4)
+    @Test("A null stops the search at any place", arguments: 0...4)
     func null(place: Int) throws {
         let stage = Stage.small()
         func answer(_ at: Int) -> ActionAnswer { at == place ? .null : .none }
@@ -71,7 +71,7 @@ extension Stage {
         #expect(layer.action(for: .position).isAnimation == (place != 0))
     }
 
-    @Test("A style keeps its own table and what it is based on; a layer's table is all of it")
+    @Test("A style has its table and its base style; a layer's table has all of them")
     func styles() {
         let base = LayerStyle(actions: [.opacity: .null])
         var style = LayerStyle(basedOn: base)
@@ -85,7 +85,7 @@ extension Stage {
     }
 
     @Test(
-        "All ways to keep a layer still are the same",
+        "All ways to prevent an action are equivalent",
         arguments: ["table", "delegate", "style", "transaction", "uncommitted"])
     func suppression(way: String) throws {
         let stage = Stage.small()
@@ -104,7 +104,7 @@ extension Stage {
         #expect(layer.presentation?.position.x == 100)
     }
 
-    @Test("The root is a window's layer: nothing of it animates by itself")
+    @Test("The root is a window's layer: it does not animate implicitly")
     func root() throws {
         let stage = Stage.small()
         try stage.step()

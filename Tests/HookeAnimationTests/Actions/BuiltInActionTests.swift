@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What a plain committed layer does by itself (layers.md 3.2 to 3.8).
+/// The built-in actions of a plain committed layer (layers.md 3.2 to 3.8).
 @Suite struct BuiltInActionTests {
     static let animating: [PropertyKey] = [
         .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .contents,
@@ -11,7 +11,7 @@ import Testing
         .strokeColor,
     ]
 
-    @Test("layers.md 3.2: the built-in action is there only for a committed layer", arguments: animating)
+    @Test("layers.md 3.2: only a committed layer has built-in actions", arguments: animating)
     func committed(key: PropertyKey) throws {
         let stage = Stage.small()
         let loose = stage.addDetachedLayer("loose")
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 3.4a: what animates by itself, under its own key",
+        "layers.md 3.4a: properties that animate implicitly, under their key",
         arguments: animating.map(\.name) + ["transform.scale"])
     func animates(key: String) throws {
         let layer = try Stage.small().committedLayer()
@@ -34,7 +34,7 @@ import Testing
         #expect(animation.range.to == nil)
     }
 
-    @Test("layers.md 3.4b: backgroundColor animates only when one is set already")
+    @Test("layers.md 3.4b: backgroundColor animates only if a colour was set")
     func background() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -48,7 +48,7 @@ import Testing
 
     /// A colour that only an animation shows is none that is set; one that is set is, though an animation shows none.
     @Test(
-        "layers.md 3.4b: for a background the model says whether one is set, and not what shows",
+        "layers.md 3.4b: the model, not the presentation, decides whether a background colour was set",
         arguments: [false, true])
     func shownBackground(isSet: Bool) throws {
         let layer = try Stage.small().committedLayer()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 3.4c: what asks for a transition",
+        "layers.md 3.4c: properties with a transition",
         arguments: [
             "hidden", "geometryFlipped", "masksToBounds", "mask", "sublayers", "filters", "maskedCorners",
         ])
@@ -72,7 +72,7 @@ import Testing
         #expect(try Stage.small().committedLayer().action(forKey: key).isTransition)
     }
 
-    @Test("A transition stands under its own key")
+    @Test("A transition has its own key")
     func transitionKey() throws {
         let layer = try Stage.small().committedLayer()
         layer.isHidden = true
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 3.4d: what has no action",
+        "layers.md 3.4d: properties without an action",
         arguments: [
             "frame", "position.x", "bounds.size.width", "name", "speed", "doubleSided", "contentsGravity",
             "cornerCurve", "onOrderIn", "onOrderOut", "onLayout", "path", "lineCap", "lineJoin", "fillRule",
@@ -106,7 +106,7 @@ import Testing
         #expect(layer.animationKeys == ["position", "bounds"])
     }
 
-    @Test("layers.md 3.7: the built-in action carries its from value, the one before the write")
+    @Test("layers.md 3.7: the built-in action has the value before the change as its from value")
     func fromValue() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -118,7 +118,7 @@ import Testing
         #expect(layer.presentation?.opacity == 1)
     }
 
-    @Test("An action without a from value starts from what shows, and an equal value asks nobody")
+    @Test("An action without a from value starts from the presentation, and an equal value triggers no action")
     func filledIn() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()

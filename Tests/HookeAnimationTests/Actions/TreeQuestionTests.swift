@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The questions asked as the tree changes (layers.md 3.9).
+/// The actions looked up for changes of the tree (layers.md 3.9).
 @Suite struct TreeQuestionTests {
     /// A committed layer with two sublayers, and a third that lies nowhere; what is asked is written down.
     private final class Family {
@@ -27,14 +27,16 @@ import Testing
         }
     }
 
-    @Test("layers.md 3.9a: adding asks sublayers of the parent, then onOrderIn of the child")
+    @Test("layers.md 3.9a: adding looks up sublayers of the parent, then onOrderIn of the child")
     func adding() throws {
         let family = try Family()
         family.parent.addSublayer(family.loose)
         #expect(family.asked == ["parent sublayers", "loose onOrderIn"])
     }
 
-    @Test("layers.md 3.9b: removing asks sublayers of the parent, then onOrderOut of the child; again, nobody")
+    @Test(
+        "layers.md 3.9b: removing looks up sublayers of the parent, then onOrderOut of the child; removing again, nothing"
+    )
     func removing() throws {
         let family = try Family()
         family.first.removeFromSuperlayer()
@@ -42,7 +44,7 @@ import Testing
         #expect(family.asked == ["parent sublayers", "first onOrderOut"])
     }
 
-    @Test("layers.md 3.9c: replacing asks sublayers, onOrderOut of the old, onOrderIn of the new")
+    @Test("layers.md 3.9c: replacing looks up sublayers, onOrderOut of the old, onOrderIn of the new")
     func replacing() throws {
         let family = try Family()
         family.parent.replaceSublayer(family.first, with: family.loose)
@@ -50,7 +52,7 @@ import Testing
         #expect(family.parent.sublayers == [family.loose, family.second])
     }
 
-    @Test("layers.md 3.9d: a mask asks mask of the layer, then onOrderIn of the mask; taking it off onOrderOut")
+    @Test("layers.md 3.9d: a mask looks up mask of the layer, then onOrderIn of the mask; removing it, onOrderOut")
     func masking() throws {
         let family = try Family()
         family.parent.mask = family.loose
@@ -62,7 +64,7 @@ import Testing
         #expect(family.asked == ["parent mask", "loose onOrderOut"])
     }
 
-    @Test("layers.md 3.9e: another order asks sublayers only; the same one asks nobody", arguments: [false, true])
+    @Test("layers.md 3.9e: another order looks up sublayers only; the same order nothing", arguments: [false, true])
     func reordering(atOnce: Bool) throws {
         let family = try Family()
         family.parent.sublayers = [family.first, family.second]
@@ -76,7 +78,7 @@ import Testing
         #expect(family.asked == ["parent sublayers"])
     }
 
-    @Test("layers.md 3.9f: the commit asks onLayout of the parent")
+    @Test("layers.md 3.9f: the commit looks up onLayout of the parent")
     func layout() throws {
         let family = try Family()
         family.parent.addSublayer(family.loose)
@@ -85,7 +87,7 @@ import Testing
         #expect(family.asked == ["parent onLayout"])
     }
 
-    @Test("layers.md 3.9g: an animation that answers onOrderIn is added under that key, and runs")
+    @Test("layers.md 3.9g: an animation for onOrderIn is added under that key, and runs")
     func orderIn() throws {
         let family = try Family()
         family.loose.setActionDelegate { _, key in
@@ -99,14 +101,14 @@ import Testing
         expect(family.loose.presentation!.opacity, near: 0.5, within: 1e-12)
     }
 
-    @Test("All sublayers at once: one question for the parent, then those who leave and those who come")
+    @Test("Setting all sublayers looks up one action of the parent, then those of removed and added layers")
     func settingAll() throws {
         let family = try Family()
         family.parent.sublayers = [family.loose, family.second]
         #expect(family.asked == ["parent sublayers", "first onOrderOut", "loose onOrderIn"])
     }
 
-    @Test("From one parent to another: taken out, then put in")
+    @Test("Moving a layer between parents removes it, then adds it")
     func moving() throws {
         let family = try Family()
         family.second.addSublayer(family.first)
@@ -114,7 +116,7 @@ import Testing
             family.asked == ["parent sublayers", "first onOrderOut", "second sublayers", "first onOrderIn"])
     }
 
-    @Test("disableActions: nobody is asked")
+    @Test("disableActions prevents all lookups")
     func disabled() throws {
         let family = try Family()
         family.stage.transaction.setDisableActions(true)
@@ -123,7 +125,7 @@ import Testing
         #expect(family.asked.isEmpty)
     }
 
-    @Test("A plain parent crosses to its new sublayers, one outside of the tree does not")
+    @Test("A plain parent has a transition to its new sublayers, one outside the tree does not")
     func transition() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -135,7 +137,7 @@ import Testing
     }
 
     @Test(
-        "An answer that moves a layer elsewhere while it is put somewhere leaves it in one place",
+        "A lookup that moves a layer while it is being added leaves it in one superlayer",
         arguments: ["add", "replace", "set", "mask"])
     func elsewhere(how: String) throws {
         let stage = Stage.small()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Animations that run together, one second unless said, on a model opacity of 0.5.
+/// Animation groups, with a duration of one second unless noted and a model opacity of 0.5.
 @Suite struct AnimationGroupTests {
     private func run(
         _ members: [some AnimationConvertible], duration: Flicks = 1.0,
@@ -17,7 +17,7 @@ import Testing
         try look(stage, layer)
     }
 
-    @Test("layers.md 11.1a: members run in the group's time, after its pace, speed and way back")
+    @Test("layers.md 11.1a: members run in the group's time, after its timing function, speed and autoreverse")
     func time() throws {
         var late = BasicAnimation(.zPosition, from: 0, to: 1, duration: 0.5)
         late.timing.beginTime = 0.5
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("A member's velocity goes by the group's pace and speed")
+    @Test("A member's velocity includes the group's timing function and speed")
     func velocity() throws {
         try run([BasicAnimation(.opacity, from: 0, to: 1)]) { group in
             group.timingFunction = .easeIn
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 11.1b: the group's duration cuts its members")
+    @Test("layers.md 11.1b: the group's duration cuts off its members")
     func cut() throws {
         try run([BasicAnimation(.opacity, from: 0, to: 1, duration: 2.0)]) { stage, layer in
             try stage.frames(20)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 11.1d: members' ends go unnoticed: one start, one stop, a short member's fill at work meanwhile")
+    @Test("layers.md 11.1d: a group has one start and one stop; a shorter member fills until its end")
     func ends() throws {
         var short = BasicAnimation(.opacity, from: 0, to: 1, duration: 0.25)
         short.timing.fillMode = .forwards
@@ -93,7 +93,7 @@ import Testing
         #expect(stage.takeKinds() == ["animation-start", "animation-stop"])
     }
 
-    @Test("A group in a group, a spring in it, and members that add")
+    @Test("A nested group, a spring in it, and additive members")
     func nested() throws {
         var additive = BasicAnimation(.opacity, from: 0, to: 0.2)
         additive.isAdditive = true

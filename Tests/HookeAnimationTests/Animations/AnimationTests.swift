@@ -14,7 +14,7 @@ import Testing
 
     /// Half way through 1 s: ten frames after the commit's.
     @Test(
-        "layers.md 8.1a, 8.1b, 8.1c, 8.1d, 8.1e, 8.1f, 8.1g: from, to and by, half way, model .5",
+        "layers.md 8.1a, 8.1b, 8.1c, 8.1d, 8.1e, 8.1f, 8.1g: from, to and by, at half the progress, model .5",
         arguments: [
             (0.0, 1.0, nil, 0.5), (0.0, nil, 0.4, 0.2), (nil, 1.0, 0.4, 0.8), (0.0, nil, nil, 0.25),
             (nil, 1.0, nil, 0.75), (nil, nil, 0.4, 0.7), (nil, nil, nil, 0.5),
@@ -26,7 +26,9 @@ import Testing
         expect(layer.presentation!.opacity, near: half, within: 1e-15)
     }
 
-    @Test("layers.md 8.1g: with no ends, on a layer that was never committed, from its model: nothing shows yet")
+    @Test(
+        "layers.md 8.1g: without ends on an uncommitted layer, the animation starts from the model, without a presentation yet"
+    )
     func noEndsBeforeTheFirstCommit() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -61,7 +63,7 @@ import Testing
         expect(layer.presentation!.opacity, near: count == 1 ? 0.6 : 0.65, within: 1e-15)
     }
 
-    @Test("layers.md 8.2b: in the order of addition: an additive one before a replacing one is lost")
+    @Test("layers.md 8.2b: in the order of addition: a replacing animation after an additive one hides it")
     func additiveBeforeReplacing() throws {
         let (stage, layer) = try committedLayer()
         var additive = BasicAnimation(.opacity, from: 10, to: 20, duration: 1.0)
@@ -73,7 +75,7 @@ import Testing
         expect(layer.presentation!.opacity, near: 0.5, within: 1e-15)
     }
 
-    @Test("layers.md 8.2a: of two that replace the later wins, under whatever keys", arguments: [nil, "b"])
+    @Test("layers.md 8.2a: of two replacing animations the later wins, under any keys", arguments: [nil, "b"])
     func laterWins(key: String?) throws {
         let (stage, layer) = try committedLayer()
         layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "a")
@@ -95,7 +97,7 @@ import Testing
         #expect(layer.presentation?.velocity(of: .position) == Point(x: 0, y: 100))
     }
 
-    @Test("layers.md 8.9: one of the same key replaces; the replaced one ends unfinished")
+    @Test("layers.md 8.9: an animation with the same key replaces; the replaced one ends unfinished")
     func sameKey() throws {
         let (stage, layer) = try committedLayer()
         layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
@@ -107,7 +109,7 @@ import Testing
         #expect(stops.map(\.detail) == ["it removed"])
     }
 
-    @Test("When the last is gone, the model shows: there is no staying where it was")
+    @Test("After the last animation is removed, the presentation is the model")
     func removal() throws {
         let (stage, layer) = try committedLayer()
         layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0), forKey: "it")
@@ -119,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "A spring runs from one value to the other as its exact solution says, and is cut off", arguments: [0.0, 3, -3])
+        "A spring animation follows its exact solution and is cut off", arguments: [0.0, 3, -3])
     func spring(velocity: Double) throws {
         let (stage, layer) = try committedLayer(opacity: 0)
         let spring = Spring(mass: 1, stiffness: 100, damping: 4)
@@ -149,7 +151,7 @@ import Testing
         #expect(layer[.custom("progress")] == 0.25)
     }
 
-    @Test("Idle layers cost nothing: of a thousand, the one that moves is visited")
+    @Test("Idle layers cost nothing: of a thousand layers only the moving one is visited")
     func idleLayers() throws {
         let (stage, layer) = try committedLayer()
         for index in 0..<1000 { _ = stage.addLayer("idle \(index)") }

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Each cycle goes on from where the last one ended.
+/// Cumulative animations: each cycle starts at the end of the last one.
 @Suite struct CumulativeTests {
     /// What shows of a custom number at times after the commit, its model 100.
     private func shown(_ animation: BasicAnimation, at times: [Double]) throws -> [Double] {
@@ -29,7 +29,7 @@ import Testing
         for (value, reference) in zip(values, [5.0, 15, 25]) { expect(value, near: reference, within: 1e-14) }
     }
 
-    @Test("layers.md 8.4b: by 10 on a model of 100: 105, 215, 325, for what is added is the value at a cycle's end")
+    @Test("layers.md 8.4b: by 10 on a model of 100: 105, 215, 325, because the value at a cycle's end is added")
     func by() throws {
         let values = try shown(cumulative(by: 10), at: [0.5, 1.5, 2.5])
         for (value, reference) in zip(values, [105.0, 215, 325]) { expect(value, near: reference, within: 1e-13) }
@@ -57,7 +57,7 @@ import Testing
         expect(layer.presentation!.position.y, near: -4, within: 1e-13)
     }
 
-    @Test("A transform is concatenated with the cycle's end: turns add up beyond the full one")
+    @Test("A transform is concatenated with the cycle's end: rotations add up beyond a full turn")
     func transform() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()

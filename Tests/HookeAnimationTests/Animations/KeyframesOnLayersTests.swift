@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Keyframes and paths as they run on layers; the values between keyframes have tests of their own.
+/// Keyframe animations on layers. KeyframeTrackTests tests the values between keyframes.
 @Suite struct KeyframesOnLayersTests {
     private func layer(_ stage: Stage, _ animation: KeyframeAnimation) throws -> Layer {
         let layer = try stage.committedLayer(opacity: 0.25)
@@ -19,7 +19,7 @@ import Testing
         return path
     }
 
-    @Test("The whole's pace bends time before the segments' own")
+    @Test("The timing function of the animation applies before those of the segments")
     func pace() throws {
         let stage = Stage.small(20)
         var animation = try KeyframeAnimation(
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 9.6b: a single value does nothing: the model shows")
+    @Test("layers.md 9.6b: a single value has no effect: the presentation is the model")
     func single() throws {
         let stage = Stage.small(20)
         let layer = try layer(stage, try KeyframeAnimation(.opacity, values: [1], duration: 1.0))
@@ -54,7 +54,8 @@ import Testing
         #expect(layer.presentation?.velocity(of: .position) == Point(x: 0, y: 60))
     }
 
-    @Test("The layer turns with the path before its own transform", arguments: [RotationMode.auto, .autoReverse])
+    @Test(
+        "The rotation along a path applies before the layer's transform", arguments: [RotationMode.auto, .autoReverse])
     func rotation(mode: RotationMode) throws {
         let stage = Stage.small(20)
         let layer = try layer(stage, try KeyframeAnimation(along: Self.corner(), rotation: mode, duration: 1.0))
@@ -67,7 +68,7 @@ import Testing
         for lane in 0..<16 { expect(shown.components[lane], near: reference.components[lane], within: 1e-15) }
     }
 
-    @Test("Additive along a path: offsets from what shows")
+    @Test("An additive animation along a path adds offsets to the presentation")
     func additive() throws {
         let stage = Stage.small(20)
         var animation = try KeyframeAnimation(along: Self.corner(), duration: 1.0)
@@ -79,7 +80,7 @@ import Testing
         #expect(layer.presentation?.position == Point(x: 57, y: 9))
     }
 
-    @Test("Transforms go from one to the next as an animation between the two would")
+    @Test("Transforms between keyframes are interpolated as in a basic animation")
     func transforms() throws {
         let stage = Stage.small(20)
         let values = [Transform.identity, .scale(x: 3, y: 3), .rotation(1, x: 0, y: 0, z: 1)]
@@ -104,7 +105,7 @@ import Testing
         #expect(layer.presentation?[.contents] == pictures[1])
     }
 
-    @Test("On the way to a missing colour and from it there is none; at a keyframe its own colour")
+    @Test("Between a colour and nil there is no colour; at a keyframe there is its colour")
     func missingColor() throws {
         let stage = Stage.small(20)
         let values: [Color?] = [.red, .blue, nil, .green]
@@ -124,7 +125,7 @@ import Testing
         #expect(layer.presentation?[.backgroundColor] == .green)
     }
 
-    @Test("A colour that has a number which is none is refused as any other value")
+    @Test("A colour with a component that is not finite is an error")
     func badColor() {
         let bad = Color(red: .infinity, green: 0, blue: 0, alpha: 1)
         #expect(throws: KeyframeError.notFinite(parameter: "value of keyframe", index: 1)) {
@@ -132,7 +133,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 8.9: a transition is stored under 'transition', whatever it is added under")
+    @Test("layers.md 8.9: a transition is stored under 'transition', whatever its key")
     func transition() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Outlines of shapes that change, as in layers.md 15.5.
+/// Animations of the paths of shapes (layers.md 15.5).
 @Suite struct OutlineTests {
     private func path(_ points: Point...) -> Path {
         var path = Path()
@@ -20,7 +20,7 @@ import Testing
         return (stage, shape)
     }
 
-    @Test("Outlines of the same elements go point by point")
+    @Test("Paths with equal elements are interpolated point by point")
     func points() throws {
         let (start, end) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
         let (stage, shape) = try shape(Path(), BasicAnimation(outlineFrom: start, to: end, duration: 1.0))
@@ -31,7 +31,7 @@ import Testing
         #expect(shape.presentation?.path.isEmpty == true)
     }
 
-    @Test("An end that is left out is the layer's own")
+    @Test("An omitted end is the layer's path")
     func model() throws {
         let (start, own) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
         let (stage, shape) = try shape(own, BasicAnimation(outlineFrom: start, duration: 1.0))
@@ -39,7 +39,7 @@ import Testing
         #expect(shape.presentation?.path == path(Point(x: 2, y: 4), Point(x: 10, y: 10)))
     }
 
-    @Test("Without ends it goes from what shows when it is added to the layer's own")
+    @Test("Without ends, the animation goes from the presentation at its addition to the layer's path")
     func noEnds() throws {
         let (shown, own) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
         let (stage, shape) = try shape(own, BasicAnimation(outlineFrom: shown, to: shown, duration: 1.0))
@@ -49,7 +49,7 @@ import Testing
         #expect(shape.presentation?.path == path(Point(x: 2, y: 4), Point(x: 10, y: 10)))
     }
 
-    @Test("Outlines of other elements switch at the first instant after the start")
+    @Test("Paths with different elements switch directly after the start")
     func others() throws {
         let (start, end) = (path(.zero, Point(x: 10, y: 0)), path(.zero, Point(x: 1, y: 1), Point(x: 2, y: 0)))
         let (stage, shape) = try shape(Path(), BasicAnimation(outlineFrom: start, to: end, duration: 1.0))
@@ -59,7 +59,7 @@ import Testing
         #expect(shape.presentation?.path == end)
     }
 
-    @Test("Through outlines: point by point from keyframe to keyframe, at once to one of other elements")
+    @Test("Keyframe paths are interpolated point by point, and switch to one with different elements")
     func keyframes() throws {
         let (start, corner) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
         let other = path(.zero, Point(x: 1, y: 1), Point(x: 2, y: 0))
@@ -76,7 +76,7 @@ import Testing
         #expect(shape.presentation?.path.isEmpty == true)
     }
 
-    @Test("Discrete outlines hold until the next; one alone does nothing")
+    @Test("Discrete paths hold until the next one; a single path has no effect")
     func discreteKeyframes() throws {
         let (start, end) = (path(.zero, Point(x: 10, y: 0)), path(Point(x: 4, y: 8), Point(x: 10, y: 20)))
         let discrete = try KeyframeAnimation(outlines: [start, end], mode: .discrete, duration: 1.0)
@@ -91,7 +91,7 @@ import Testing
         #expect(alone.presentation?.path == end)
     }
 
-    @Test("Outlines with points that are not finite, or times out of order, are refused")
+    @Test("Paths with points that are not finite, or times out of order, are errors")
     func badKeyframes() {
         let (good, bad) = (path(.zero, Point(x: 1, y: 0)), path(.zero, Point(x: .nan, y: 0)))
         #expect(throws: KeyframeError.notFinite(parameter: "outline of keyframe", index: 1)) {

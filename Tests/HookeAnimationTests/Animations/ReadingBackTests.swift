@@ -2,9 +2,11 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The animation that runs, read back.
+/// Reading a running animation by its key.
 @Suite struct ReadingBackTests {
-    @Test("layers.md 4.1a, 4.3: the implicit animation: from the old value, no end, the transaction's time and pace")
+    @Test(
+        "layers.md 4.1a, 4.3: an implicit animation has the old value as from, no to, and the transaction's duration and timing"
+    )
     func implicit() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer(opacity: 0.25)
@@ -27,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 4.1b, 6.6: it begins at zero until the commit, then at the commit's by the layer's clock",
+        "layers.md 4.1b, 6.6: the begin time is zero until the commit, then the commit's on the layer's clock",
         arguments: [1.0, 2])
     func beginTime(speed: Double) throws {
         let stage = Stage.small(20)
@@ -40,7 +42,7 @@ import Testing
         #expect(layer.animation(forKey: "opacity")?.timing.beginTime == Flicks(seconds: 0.25 * speed))
     }
 
-    @Test("layers.md 4.4a: changing what was read changes nothing that runs")
+    @Test("layers.md 4.4a: changing a copy does not change the running animation")
     func frozen() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -54,7 +56,7 @@ import Testing
         #expect(layer.animation(forKey: "it")?.userInfo["tag"] == nil)
     }
 
-    @Test("layers.md 4.4b: own values of a running animation can be set, through either door")
+    @Test("layers.md 4.4b: user values of a running animation can be set, by key or by accessor")
     func userInfo() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -75,7 +77,7 @@ import Testing
         #expect(layer.animation(forKey: "it")?.userInfo.names == ["count"])
     }
 
-    @Test("Every kind reads back as itself, and added again it runs the same")
+    @Test("Every kind of animation reads back as itself and runs equally when added again")
     func kinds() throws {
         var path = Path()
         path.move(to: .zero)
@@ -111,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("There is none where nothing of that key runs")
+    @Test("There is no animation for an unknown key")
     func none() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()

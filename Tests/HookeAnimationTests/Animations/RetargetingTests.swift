@@ -2,9 +2,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// New targets for what moves.
+/// Retargeting of moving views and layers.
 @Suite struct RetargetingTests {
-    @Test("A view that is given a new target twice keeps value and velocity, and tells each completion in its time")
+    @Test("A view that is retargeted twice keeps value and velocity, and each completion runs at its time")
     func twice() throws {
         // Fine frames: what is continuous moves little in one.
         let stage = Stage.small(240)
@@ -36,7 +36,7 @@ import Testing
         #expect(view.layer.presentation?.position.y == 300)
     }
 
-    @Test("A layer's implicit animation starts from what shows: the value is continuous, the velocity is not")
+    @Test("A layer's implicit animation starts from the presentation: the value is continuous, the velocity is not")
     func implicit() throws {
         let stage = Stage.small(60)
         let layer = try stage.committedLayer()
@@ -55,7 +55,7 @@ import Testing
         #expect(stops == ["position removed", "position removed", "position finished"])
     }
 
-    @Test("Sampling k animations visits k, however many layers there are", arguments: [0, 1, 3, 17])
+    @Test("Sampling k animations visits k layers, however many layers there are", arguments: [0, 1, 3, 17])
     func counted(count: Int) throws {
         let stage = Stage.small()
         let layers = (0..<100).map { stage.addLayer("layer \($0)") }

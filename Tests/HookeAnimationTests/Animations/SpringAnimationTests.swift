@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// `CASpringAnimation`, its numbers by mpmath at 40 digits unless said.
+/// `CASpringAnimation`; expected numbers by mpmath at 40 digits unless noted.
 @Suite struct SpringAnimationTests {
     private func spring(_ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) -> SpringAnimation {
         SpringAnimation(
@@ -17,7 +17,7 @@ import Testing
         #expect(spring.initialVelocity == 0 && !spring.allowsOverdamping)
     }
 
-    @Test("layers.md 10.1a: what cannot be is refused, the old value stays", arguments: [0.0, -1, .nan, .infinity])
+    @Test("layers.md 10.1a: an invalid value is ignored and the old one kept", arguments: [0.0, -1, .nan, .infinity])
     func refused(value: Double) {
         var spring = SpringAnimation(.opacity, to: 0)
         spring.mass = 2
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 10.1b: a damping ratio above 1 moves as 1, unless overdamping is allowed",
+        "layers.md 10.1b: a damping ratio above 1 counts as 1 unless overdamping is allowed",
         arguments: [false, true])
     func overdamped(isAllowed: Bool) throws {
         let stage = Stage.small(20)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 10.3b: at and above it by tenths of a second, added up",
+        "layers.md 10.3b: settling at and above critical damping, in steps of 0.1 s",
         arguments: [
             (100, 20, 0, 0.9999999999999999), (100, 70, 0, 0.9999999999999999), (25, 10, 12, 1.9000000000000006),
             (100, 20, 20, 0.1),
@@ -71,14 +71,14 @@ import Testing
         #expect(spring(1, stiffness, damping, velocity).settlingDuration == duration)
     }
 
-    @Test("layers.md 10.3c: without damping it is the largest float")
+    @Test("layers.md 10.3c: without damping the settling duration is the largest float")
     func undamped() {
         #expect(spring(1, 100, 0, 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
         #expect(spring(1, 100, 0, 0).settlingTime == .forever)
     }
 
     @Test(
-        "layers.md 10.4a: by perceptual duration and bounce",
+        "layers.md 10.4a: springs by perceptual duration and bounce",
         arguments: [(0, 25.132741228718345), (0.3, 17.59291886010284), (-0.25, 33.51032163829113)])
     func perceptual(bounce: Double, damping: Double) throws {
         let spring = try SpringAnimation(.opacity, to: 0, perceptualDuration: 0.5, bounce: bounce)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "A perceptual spring that cannot be is refused",
+        "An invalid perceptual spring is an error",
         arguments: [(0.0, 0.0), (-1, 0), (.nan, 0), (0.5, 1.5), (0.5, -1), (0.5, .nan)] as [(Double, Double)])
     func perceptualRefused(duration: Double, bounce: Double) {
         #expect(throws: SpringError.self) {
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("It overshoots, an opacity beyond 1 too, and is cut at its duration; without one it takes the transaction's")
+    @Test("A spring overshoots, also an opacity above 1, and is cut off at its duration or the transaction's")
     func cut() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer(opacity: 0.25)
@@ -118,7 +118,7 @@ import Testing
         #expect(layer.presentation?.opacity == 0.25)
     }
 
-    @Test("A spring goes past the end of a transform, too")
+    @Test("A spring overshoots the end of a transform too")
     func transform() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Whole transforms on a layer.
+/// Animations of whole transforms on a layer.
 @Suite struct TransformAnimationTests {
     private func expectShown(
         _ layer: Layer, _ reference: Transform, within bound: Double = 1e-15,
@@ -18,7 +18,7 @@ import Testing
 
     private func turn(_ angle: Double) -> Transform { .rotation(angle, x: 0, y: 0, z: 1) }
 
-    @Test("layers.md 8.7: from identity to half a turn goes the negative way; otherwise the short one")
+    @Test("layers.md 8.7: from identity to half a turn the rotation is negative; otherwise it is the shorter one")
     func turns() throws {
         for (end, half) in [(Double.pi, -Double.pi / 2), (2.5, 1.25), (-2.5, -1.25)] {
             let stage = Stage.small(20)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 8.7: translation, scale and angle go apart")
+    @Test("layers.md 8.7: translation, scale and angle are interpolated separately")
     func decomposed() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -41,7 +41,7 @@ import Testing
         try expectShown(layer, half, within: 1e-14)
     }
 
-    @Test("Without one end the committed model stands in, read at each sampling")
+    @Test("An omitted end is the committed model, read at each sample")
     func model() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -54,7 +54,7 @@ import Testing
         try expectShown(layer, .scale(x: 4, y: 2))
     }
 
-    @Test("By a transform: it is concatenated with the other end")
+    @Test("With by, a transform is concatenated with the other end")
     func by() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -63,7 +63,7 @@ import Testing
         try expectShown(layer, turn(0.4))
     }
 
-    @Test("Additive transforms are concatenated with what shows")
+    @Test("Additive transforms are concatenated with the presentation")
     func additive() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -89,7 +89,7 @@ import Testing
         try expectShown(layer, function.transform(of: SIMD4(1.5, 3, 4.5, 0)))
     }
 
-    @Test("layers.md 8.8b: value functions add up by their numbers, and run through keyframes")
+    @Test("layers.md 8.8b: values of value functions add up, and can have keyframes")
     func valueFunctionCycles() throws {
         let stage = Stage.small(20)
         let (first, second) = (try stage.committedLayer("first"), try stage.committedLayer("second"))
@@ -105,7 +105,7 @@ import Testing
         try expectShown(second, .scale(x: 2.75, y: 1))
     }
 
-    @Test("An end that a value function leaves out changes nothing")
+    @Test("An omitted end of a value function has no effect")
     func neutral() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// How values of each kind go from one to another, read a quarter and a half of the way.
+/// Interpolation of each kind of value, read at a quarter and a half of the progress.
 @Suite struct ValueKindTests {
     private func shown<Value>(
         _ property: Property<Value>, from: Value? = nil, to: Value? = nil, model: Value? = nil, at share: Double
@@ -16,7 +16,7 @@ import Testing
         return try #require(layer.presentation)[property]
     }
 
-    @Test("layers.md 8.5a: red to blue at half alpha: .5, 0, .5, .75 half way")
+    @Test("layers.md 8.5a: red to half-transparent blue is .5, 0, .5, .75 at half the progress")
     func color() throws {
         let end = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
         #expect(
@@ -24,21 +24,21 @@ import Testing
                 == Color(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
     }
 
-    @Test("layers.md 8.5b: a flag shows true as soon as the number is not zero")
+    @Test("layers.md 8.5b: a flag is true if the number is not zero")
     func flag() throws {
         #expect(try !shown(.hidden, from: false, to: true, at: 0))
         #expect(try shown(.hidden, from: false, to: true, at: 0.25))
         #expect(try shown(.masksToBounds, from: true, to: false, at: 0.95))
     }
 
-    @Test("layers.md 8.5c: a missing end of a colour gives none, whichever it is")
+    @Test("layers.md 8.5c: without one of the ends of a colour there is no colour")
     func missing() throws {
         #expect(try shown(.backgroundColor, to: .red, at: 0.5) == nil, "the model has none")
         #expect(try shown(.backgroundColor, from: .red, at: 0.5) == nil)
         #expect(try shown(.backgroundColor, from: .red, model: .red, at: 0.5) == .red)
     }
 
-    @Test("An object switches at the first instant after the start")
+    @Test("An object switches directly after the start")
     func object() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -50,7 +50,7 @@ import Testing
         #expect(layer.presentation?[.contents] == second)
     }
 
-    @Test("Points, sizes and rectangles go by component")
+    @Test("Points, sizes and rectangles are interpolated by component")
     func components() throws {
         let rect = try shown(
             .bounds, from: Rect(x: 0, y: 4, width: 10, height: 20), to: Rect(x: 8, y: 0, width: 30, height: 0), at: 0.25
@@ -72,7 +72,7 @@ import Testing
         expect(layer[.transform].m11, near: 1.7551651237807455, within: 4e-16)
     }
 
-    @Test("An animated part keeps the others, those that are animated too")
+    @Test("An animated part keeps the other parts, including animated ones")
     func animatedParts() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// A display whose rate has changed, whose frames are late, and whose fingers are down is kept whole.
+/// A display after a change of rate, with late frames and active touches, is restored from a snapshot.
 @Suite struct ClockArchiveTests {
     /// A stage on which much goes wrong, and what its code was told.
     private final class Busy {
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("From any step on, what was brought back does what the other does", arguments: 0..<20)
+    @Test("From any step on, the restored stage behaves like the original", arguments: 0..<20)
     func resumed(steps: Int) throws {
         let original = Busy()
         for step in 0..<steps {
@@ -85,7 +85,7 @@ import Testing
         #expect(restored.log.contains { $0.hasPrefix("link 2") })
     }
 
-    @Test("Another pipeline or estimator is another scene")
+    @Test("Another pipeline or estimator is an error: another scene")
     func refused() throws {
         var written = SnapshotCoder()
         try Stage.small().archive(in: &written)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("Bytes that were changed are refused, or read as another state: nothing stops the program", arguments: 0..<4)
+    @Test("Changed bytes are errors or read as another state; they never trap", arguments: 0..<4)
     func damaged(part: Int) throws {
         let busy = Busy()
         for step in 0..<15 {

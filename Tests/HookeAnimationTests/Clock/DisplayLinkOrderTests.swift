@@ -2,9 +2,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Several links, and what their callbacks do to each other.
+/// Several display links, and the effects of their callbacks on each other.
 @Suite struct DisplayLinkOrderTests {
-    @Test("Links are called in the order in which they were added, each in its own phase")
+    @Test("Links are called in the order in which they were added, each with its own phase")
     func order() throws {
         let stage = Stage.small()
         var calls: [String] = []
@@ -30,7 +30,7 @@ import Testing
         #expect(calls == ["old0", "old1", "old2", "new2"])
     }
 
-    @Test("A link invalidated by a callback is not called again, not in the same frame either")
+    @Test("A link invalidated by a callback is not called again, not even in the same frame")
     func invalidated() throws {
         let stage = Stage.small()
         var calls: [String] = []
@@ -49,7 +49,7 @@ import Testing
         #expect(stage.counts.links == 0)
     }
 
-    @Test("A pause ends on the link's own grid")
+    @Test("A resumed link keeps its grid of refreshes")
     func pause() throws {
         let stage = Stage.small()
         var calls: [Int] = []
@@ -62,7 +62,7 @@ import Testing
         #expect(calls == [0, 9, 12])
     }
 
-    @Test("In a callback the presentation shows now, not the time for which the frame is made")
+    @Test("In a callback the presentation is that of the timestamp, not of the target timestamp")
     func trails() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")

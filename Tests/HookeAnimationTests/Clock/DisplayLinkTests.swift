@@ -3,7 +3,7 @@ import HookeDynamics
 import Testing
 
 @Suite struct DisplayLinkTests {
-    @Test("Each refresh calls once; the target is the next refresh")
+    @Test("Each refresh calls a link once; its target is the next refresh")
     func eachRefresh() throws {
         let stage = Stage.small()
         var stamps: [(Flicks, Flicks, Flicks)] = []
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "A preferred rate takes every k-th refresh, never slower than asked for",
+        "A preferred rate means every k-th refresh, never slower than preferred",
         arguments: [(60, 60, 1), (60, 30, 2), (120, 60, 2), (120, 48, 2), (120, 40, 3), (60, 90, 1), (60, 7, 8)]
             as [(Int64, Int64, Int)])
     func preferred(display: Int64, link: Int64, every: Int) throws {
@@ -31,7 +31,7 @@ import Testing
         #expect(made.targetTimestamp - made.timestamp == made.duration * Int64(every))
     }
 
-    @Test("Paused: no calls, and no catching up")
+    @Test("A paused link is not called, and missed calls are not repeated")
     func paused() throws {
         let stage = Stage.small()
         var calls: [Int] = []
@@ -44,7 +44,7 @@ import Testing
         #expect(calls == [0, 1, 7, 8])
     }
 
-    @Test("Invalidated: over for good, and the handler is let go")
+    @Test("An invalidated link is not called again and releases its handler")
     func invalidated() throws {
         final class Target {}
         let stage = Stage.small()

@@ -2,9 +2,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// One step: its phases, its time, its transaction.
+/// A step: its phases, its time and its transaction.
 @Suite struct FramePhaseTests {
-    @Test("The phases run in their order, and nothing returns to the caller between them")
+    @Test("The phases run in order within one call")
     func phases() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -29,7 +29,9 @@ import Testing
             ])
     }
 
-    @Test("layers.md 1.5: time is read once a step: link, layout, drawing and completion see one presentation")
+    @Test(
+        "layers.md 1.5: the time is constant in a step: link, layout, drawing and completion have the same presentation"
+    )
     func onceAStep() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -61,7 +63,7 @@ import Testing
         #expect(layer.presentation!.position.x > seen[0].x)
     }
 
-    @Test("What layout marks is served in the same commit; what drawing marks, in the next")
+    @Test("Requests in layout are served in the same commit, requests in drawing in the next")
     func marks() throws {
         let stage = Stage.small()
         let (layer, other) = (stage.addLayer("layer"), stage.addLayer("other"))
@@ -86,7 +88,7 @@ import Testing
         #expect(stage.takeEvents().map { "\($0.kind.rawValue) \($0.subject)" } == ["display layer"])
     }
 
-    @Test("The implicit transaction lasts until the next commit, and takes all changes made without another")
+    @Test("The implicit transaction lasts until the next commit and has all changes outside explicit transactions")
     func implicit() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Which refreshes a link is called at for the range it prefers.
+/// The refreshes at which a link is called, by its preferred frame rate range.
 @Suite struct FrameRateRangeTests {
     private func calls(_ range: FrameRateRange, at rate: Rate, frames: Int = 24) throws -> [Int] {
         let stage = Stage(size: Size(width: 10, height: 10), rate: rate)
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "The preferred rate is brought into the range; the display takes a factor of its own",
+        "The preferred rate is clamped to the range; the link's rate is the display's divided by a whole number",
         arguments: [
             // minimum, maximum, preferred, display, refreshes between calls
             (0, 0, 0, 120, 1), (0, 0, 60, 120, 2), (80, 120, 100, 120, 1), (10, 60, 60, 120, 2),
@@ -25,7 +25,7 @@ import Testing
         #expect(try calls(range, at: Rate(display)) == Array(stride(from: 0, to: 24, by: every)))
     }
 
-    @Test("What is no finite rate says nothing", arguments: [Double.nan, .infinity, -.infinity, -30])
+    @Test("A rate that is not finite is ignored", arguments: [Double.nan, .infinity, -.infinity, -30])
     func senseless(hertz: Double) throws {
         let all = Array(0..<24)
         #expect(try calls(FrameRateRange(minimum: hertz, maximum: hertz, preferred: hertz), at: Rate(60)) == all)
@@ -33,13 +33,13 @@ import Testing
         #expect(try calls(half, at: Rate(60)) == Array(stride(from: 0, to: 24, by: 2)))
     }
 
-    @Test("Thirty a second are every second refresh of 59.94 Hz")
+    @Test("30 Hz means every second refresh of 59.94 Hz")
     func television() throws {
         let range = FrameRateRange(preferred: Rate(30))
         #expect(try calls(range, at: Rate(60000, over: 1001), frames: 7) == [0, 2, 4, 6])
     }
 
-    @Test("Another range counts from the last call on")
+    @Test("A new range applies from the last call on")
     func changed() throws {
         let stage = Stage.small()
         var calls: [Int] = []

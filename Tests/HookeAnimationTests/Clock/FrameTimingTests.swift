@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What a late frame costs, in one stage and in two.
+/// Hitches of late frames, in a pipeline of one stage and of two.
 @Suite struct FrameTimingTests {
     private static let interval = Flicks(1, per: 60)!
 
@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test(
-        "In time: shown at the next refresh, or with two stages at the one after", arguments: DisplayPipeline.allCases)
+        "A frame in time is presented at the next refresh, or with two stages at the one after",
+        arguments: DisplayPipeline.allCases)
     func inTime(pipeline: DisplayPipeline) throws {
         let late = pipeline == .oneStage ? 1 : 2
         let work = pipeline == .oneStage ? 0.5 : 1
@@ -45,7 +46,7 @@ import Testing
         #expect(rows.count >= 6)
     }
 
-    @Test("One stage: a late frame hitches once, and the frame after it is in time")
+    @Test("One stage: a late frame has one hitch, and the next frame is in time")
     func oneStage() throws {
         let rows = try hitches(.oneStage, [(0.5, 0), (2.5, 0), (0, 0), (0.9, 0.9), (0, 0)])
         #expect(rows[0] == (0, 1, 0, nil))
@@ -55,7 +56,7 @@ import Testing
         #expect(rows[4] == (7, 8, 0, nil))
     }
 
-    @Test("Two stages: a late commit puts off the next frame's start")
+    @Test("Two stages: a late commit delays the start of the next frame")
     func lateCommit() throws {
         let rows = try hitches(.twoStage, [(0.5, 0.5), (1.5, 0.5), (0.5, 0.5)])
         #expect(rows[0] == (0, 2, 0, nil))
@@ -63,7 +64,7 @@ import Testing
         #expect(rows[2] == (3, 5, 0, nil))
     }
 
-    @Test("Two stages: a late render holds the frame behind it, which is not blamed for that")
+    @Test("Two stages: a late render delays the next frame, which has no hitch")
     func lateRender() throws {
         let rows = try hitches(.twoStage, [(0.5, 0.5), (0.5, 2), (0.5, 0.5), (0.5, 0.5)])
         #expect(rows[0] == (0, 2, 0, nil))
@@ -73,7 +74,7 @@ import Testing
         #expect(rows[3] == (4, 6, 0, nil))
     }
 
-    @Test("A renderer that always takes two intervals halves the rate, and nothing queues up")
+    @Test("A render that always takes two intervals halves the rate without a queue")
     func halfRate() throws {
         let rows = try hitches(.twoStage, [(Double, Double)](repeating: (0.5, 2), count: 20))
         for (row, next) in zip(rows.dropFirst(2).prefix(15), rows.dropFirst(3)) {
@@ -83,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("The overrun is the time past the deadline; time that was left is negative")
+    @Test("The overrun is the time after the deadline, negative before it")
     func overrun() throws {
         let stage = Stage.small()
         stage.frameWork = FrameWork(commit: 0.01)
@@ -115,7 +116,7 @@ import Testing
         #expect(late.first?.hitchClass == .commit)
     }
 
-    @Test("A frame in flight while the rate changes is held to the refreshes that come")
+    @Test("A frame in flight during a change of rate is presented at the new refreshes")
     func rateChange() throws {
         let stage = Stage.small()
         try stage.step()
@@ -125,7 +126,7 @@ import Testing
         #expect(stage.presentedFrame?.hitch == .zero)
     }
 
-    @Test("A display is a value: a copy goes ahead alone")
+    @Test("A display is a value: a copy advances alone")
     func value() throws {
         let stage = Stage.small()
         try stage.step()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Frames that take too long: what is not called, what is called late, and what that is worth.
+/// Late frames: missed calls, late calls, and their times.
 @Suite struct MissedFrameTests {
     private static let interval = Flicks(1, per: 60)!
 
@@ -17,7 +17,7 @@ import Testing
         #expect(stage.refresh?.missed == refreshes - 1)
     }
 
-    @Test("Callbacks are not queued: the next one's timestamp jumps by whole intervals")
+    @Test("Callbacks are not queued: the next timestamp jumps by whole intervals")
     func jump() throws {
         let stage = Stage.small()
         var frames: [Int] = []
@@ -32,7 +32,7 @@ import Testing
         #expect(link.timestamp == Self.interval * 9)
     }
 
-    @Test("dropRefreshes lets so many pass, beside those that the work takes", arguments: [0, 1, 3])
+    @Test("dropRefreshes drops refreshes in addition to those that the work occupies", arguments: [0, 1, 3])
     func dropped(count: Int) throws {
         let stage = Stage.small()
         try stage.step()
@@ -47,7 +47,7 @@ import Testing
         #expect(stage.frame == 4 + 2 * count)
     }
 
-    @Test("A run can begin with refreshes missed")
+    @Test("A run can begin with missed refreshes")
     func first() throws {
         let stage = Stage.small()
         stage.dropRefreshes(2)
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.refresh?.missed == 2)
     }
 
-    @Test("Touches within the gap are told at its end, each with its own time and in order")
+    @Test("Touches in the gap are delivered at its end, in order, each with its time")
     func touches() throws {
         let stage = Stage.small()
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 320, height: 568))
@@ -80,7 +80,7 @@ import Testing
             stage.takeEvents().map(\.kind) == [.hitch, .touchBegan, .panBegan, .touchEnded, .panEnded])
     }
 
-    @Test("step(to:) makes every frame between; jank makes one, as Flutter's pump does")
+    @Test("step(to:) makes every frame in between; jank makes one, as Flutter's pump")
     func pump() throws {
         for isJank in [false, true] {
             let stage = Stage.small()
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("Work that ends before it begins, or never, is a mistake of the program")
+    @Test("Negative or endless work is a programming error")
     func bounded() async {
         await #expect(processExitsWith: .failure) { _ = FrameWork(commit: Flicks(-1)) }
         await #expect(processExitsWith: .failure) { _ = FrameWork(render: .forever) }

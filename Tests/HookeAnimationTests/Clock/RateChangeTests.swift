@@ -2,10 +2,10 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What the display and its links do when the rate changes in mid-run.
+/// The display and its links after a change of the refresh rate.
 @Suite struct RateChangeTests {
     @Test(
-        "Frame n since the change falls at round(n * flicks / rate) after it, however odd the rates",
+        "Frame n after the change is at round(n * flicks / rate) after it, at any rate",
         arguments: [
             (Rate(60), Rate(120)), (Rate(120), Rate(24)), (Rate(60000, over: 1001), Rate(90)),
             (Rate(60), Rate(700_000_000, over: 10_000_019)),
@@ -23,7 +23,7 @@ import Testing
         #expect(stage.rate == second)
     }
 
-    @Test("A change in the input phase counts from its own refresh on")
+    @Test("A change in the input phase applies from its refresh on")
     func inInput() throws {
         let stage = Stage.small()
         var stamps: [Flicks] = []
@@ -39,7 +39,7 @@ import Testing
         #expect(stage.refresh?.targetTimestamp == change + fast * 2)
     }
 
-    @Test("Before the first refresh the rate is simply another; the same rate changes nothing")
+    @Test("A change before the first refresh sets the initial rate; setting the same rate has no effect")
     func early() throws {
         let stage = Stage.small()
         stage.setRate(Rate(50))
@@ -49,7 +49,7 @@ import Testing
         #expect(stage.display.time(ofRefresh: 1) == Rate(50).time(ofRefresh: 1))
     }
 
-    @Test("A link that waits for its call gets it at the first refresh not earlier than it was told")
+    @Test("A waiting link is called at the first refresh not earlier than its target")
     func promise() throws {
         let stage = Stage.small()
         var calls: [Flicks] = []
@@ -64,7 +64,7 @@ import Testing
         #expect(calls.count == 6)
     }
 
-    @Test("A link called at the change goes on from there")
+    @Test("A link called at the change continues from there")
     func called() throws {
         let stage = Stage.small()
         var frames: [Int] = []
@@ -76,7 +76,7 @@ import Testing
         #expect(frames == [0, 1, 2, 3])
     }
 
-    @Test("The link's duration is the panel's fastest interval, at every rate")
+    @Test("A link's duration is the interval of the display's maximum rate, at every rate")
     func panel() throws {
         let stage = Stage(size: Size(width: 10, height: 10), rate: Rate(60), maximumRate: Rate(120))
         let link = stage.addDisplayLink { _ in }

@@ -2,7 +2,7 @@ import HookeDynamics
 import HookeAnimation
 import Testing
 
-/// Links that are paused are not gone through; what one does to another counts at once.
+/// Paused links cost nothing; changes of a link by another take effect at once.
 struct SleepingLinkTests {
     /// Links a, b, c, d, of which b is told to do something to the others in frame 2.
     private func calls(_ act: @escaping ([DisplayLink], Stage) -> Void, paused: [Int] = []) throws -> [String] {
@@ -22,13 +22,13 @@ struct SleepingLinkTests {
         return calls
     }
 
-    @Test("Nothing done: all are called in order of addition, but those that are paused")
+    @Test("Without changes, all links that are not paused are called in order of addition")
     func order() throws {
         #expect(try calls { _, _ in } == ["a", "b", "c", "d", "A", "B", "C", "D"])
         #expect(try calls({ _, _ in }, paused: [0, 2]) == ["b", "d", "B", "D"])
     }
 
-    @Test("A link that is woken by one before it is called in the same frame, by one after it in the next")
+    @Test("A link resumed by an earlier one is called in the same frame; by a later one, in the next")
     func woken() throws {
         #expect(
             try calls({ links, _ in links[3].isPaused = false }, paused: [2, 3]) == ["a", "b", "d", "A", "B", "D"])
@@ -36,7 +36,7 @@ struct SleepingLinkTests {
             try calls({ links, _ in links[0].isPaused = false }, paused: [0]) == ["b", "c", "d", "A", "B", "C", "D"])
     }
 
-    @Test("A link that is paused or ended by one before it is not called any more")
+    @Test("A link paused or invalidated by an earlier one is not called")
     func ended() throws {
         #expect(try calls { links, _ in links[2].isPaused = true } == ["a", "b", "d", "A", "B", "D"])
         #expect(try calls { links, _ in links[2].invalidate() } == ["a", "b", "d", "A", "B", "D"])
@@ -44,7 +44,7 @@ struct SleepingLinkTests {
         #expect(try calls { links, _ in for link in links { link.invalidate() } } == ["a", "b"])
     }
 
-    @Test("A link that a callback adds is first called in the next frame, whatever else it changes")
+    @Test("A link added by a callback is first called in the next frame, whatever else the callback changes")
     func added() throws {
         var later = 0
         let called = try calls { links, stage in
@@ -55,7 +55,7 @@ struct SleepingLinkTests {
         #expect(later == 1)
     }
 
-    @Test("A link that outlives its stage can still be paused and ended")
+    @Test("A link that outlives its stage can be paused and invalidated")
     func outlived() throws {
         var stage: Stage? = Stage(size: Size(width: 10, height: 10), rate: Rate(60))
         let link = try #require(stage?.addDisplayLink { _ in })

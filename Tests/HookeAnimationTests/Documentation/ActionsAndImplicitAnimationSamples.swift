@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article ActionsAndImplicitAnimation.
 struct ActionsAndImplicitAnimationSamples {
-    @Test("Actions: the built-in one")
+    @Test("Actions: the built-in action")
     func builtIn() throws {
         let stage = Stage.small()
         let dot = stage.addLayer("dot")
@@ -15,7 +15,7 @@ struct ActionsAndImplicitAnimationSamples {
         #expect(keys == ["opacity"])
     }
 
-    @Test("Actions: none at all")
+    @Test("Actions: no action")
     func null() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()
@@ -25,7 +25,7 @@ struct ActionsAndImplicitAnimationSamples {
         #expect(keys.isEmpty)
     }
 
-    @Test("Actions: one of one's own")
+    @Test("Actions: a custom action")
     func own() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()

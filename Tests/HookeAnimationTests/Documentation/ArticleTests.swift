@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An article's code stands, line for line, in the tests of its samples: so it compiles, and does what it says.
+/// The code of an article is line for line in the tests of its samples, so it compiles and its results are checked.
 struct ArticleTests {
     private static let articles = [
         "TheFrame", "ModelAndPresentation", "ActionsAndImplicitAnimation", "TransactionsAndCompletions",
@@ -32,7 +32,7 @@ struct ArticleTests {
         return blocks
     }
 
-    @Test("Every block of code in an article is run by a test", arguments: articles)
+    @Test("A test runs every block of code in an article", arguments: articles)
     func samples(article: String) throws {
         let blocks = blocks(of: try Catalogue.text(of: "\(Catalogue.folder)/Articles/\(article).md"))
         let lines = try Catalogue.text(of: "\(Catalogue.samples)/\(article)Samples.swift")
@@ -46,7 +46,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("No article is left out here")
+    @Test("All articles are checked")
     func all() throws {
         let found = try FileManager.default.contentsOfDirectory(atPath: Catalogue.folder + "/Articles").sorted()
         #expect(found == (Self.articles + Self.plain).map { $0 + ".md" }.sorted())
@@ -57,7 +57,7 @@ struct ArticleTests {
     }
 
     /// The landing page's code is the beginning of the story; it stands in the first article's samples.
-    @Test("The landing page's code is run too")
+    @Test("A test runs the code of the landing page")
     func landing() throws {
         let blocks = blocks(of: try Catalogue.text(of: "\(Catalogue.folder)/HookeAnimation.md"))
         let samples = try Catalogue.text(of: "\(Catalogue.samples)/LandingPageSamples.swift")

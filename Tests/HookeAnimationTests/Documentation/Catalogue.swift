@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the documentation catalogue and the recorded runs lie.
+/// The paths of the documentation catalogue and of the recorded runs.
 enum Catalogue {
     private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     /// The catalogue of this module.

@@ -70,7 +70,7 @@ struct ExplicitAnimationsSamples {
         expect(try half(turn, .transform.rotation, of: layer), near: 1.5, within: 1e-12)
     }
 
-    @Test("Animations: additive ones and cumulative ones")
+    @Test("Animations: additive and cumulative animations")
     func additive() throws {
         let layer = try Stage.small().committedLayer()
         layer.position.x = 100

@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article Gestures.
 struct GesturesSamples {
-    @Test("Gestures: a finger drags a card")
+    @Test("Gestures: a touch drags a card")
     func pan() throws {
         let stage = Stage.small()
         let card = stage.addView("card", frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -19,7 +19,7 @@ struct GesturesSamples {
         expect(moved, near: 190, within: 1e-9)
     }
 
-    @Test("Gestures: how fast the finger was")
+    @Test("Gestures: the velocity of a touch")
     func velocity() throws {
         let stage = Stage.small()
         let card = stage.addView("card", frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -2,9 +2,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The code of the module's first page.
+/// The code of the module's landing page.
 struct LandingPageSamples {
-    @Test("The first page: a dot that moves by itself")
+    @Test("Landing page: a dot that animates implicitly")
     func dot() throws {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let dot = stage.addLayer("dot")

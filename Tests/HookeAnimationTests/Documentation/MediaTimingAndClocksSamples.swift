@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article MediaTimingAndClocks.
 struct MediaTimingAndClocksSamples {
-    @Test("Media timing: there and back, twice, and what is left")
+    @Test("Media timing: repetition with autoreverse, and fill modes")
     func repeating() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()
@@ -16,7 +16,7 @@ struct MediaTimingAndClocksSamples {
         expect(stage.now.seconds, near: 2 + 1 / 60.0, within: 1e-9)
     }
 
-    @Test("Media timing: an end that stays")
+    @Test("Media timing: an end value that stays")
     func fill() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()
@@ -30,7 +30,7 @@ struct MediaTimingAndClocksSamples {
         #expect(shown == 0.25 && set == 1)
     }
 
-    @Test("Media timing: a clock that is stopped, and goes on")
+    @Test("Media timing: a clock that is paused and resumed")
     func pause() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()
@@ -47,7 +47,7 @@ struct MediaTimingAndClocksSamples {
         expect(stage.now.seconds, near: 5.5 + 1 / 60.0, within: 1 / 60.0 + 1e-9)
     }
 
-    @Test("Media timing: a clock that is set by hand")
+    @Test("Media timing: a clock that is scrubbed")
     func scrub() throws {
         let stage = Stage.small()
         let dot = stage.addLayer("dot")

@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article ModelAndPresentation.
 struct ModelAndPresentationSamples {
-    @Test("Model and presentation: what is set, and what shows")
+    @Test("Model and presentation: the set value and the presented value")
     func both() throws {
         let stage = Stage.small()
         let dot = stage.addLayer("dot")
@@ -35,7 +35,7 @@ struct ModelAndPresentationSamples {
         #expect(dot.presentation?.position.x == 0)
     }
 
-    @Test("Model and presentation: hit testing goes by either")
+    @Test("Model and presentation: hit testing by either")
     func hits() throws {
         let stage = Stage.small()
         let dot = stage.addLayer("dot")

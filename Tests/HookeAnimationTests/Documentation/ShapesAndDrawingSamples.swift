@@ -17,7 +17,7 @@ struct ShapesAndDrawingSamples {
         expect(try #require(half), near: 200, within: 1e-9)
     }
 
-    @Test("Shapes: one outline becomes another")
+    @Test("Shapes: one path becomes another")
     func outline() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")
@@ -30,7 +30,7 @@ struct ShapesAndDrawingSamples {
         #expect(half == Point(x: 100, y: 25))
     }
 
-    @Test("Drawing: a layer that draws itself, when it is asked to")
+    @Test("Drawing: a layer that draws itself on request")
     func draw() throws {
         let stage = Stage.small()
         let dial = stage.addLayer("dial")
@@ -47,7 +47,7 @@ struct ShapesAndDrawingSamples {
         #expect(operations == 2 && stage.counts.displays == 1)
     }
 
-    @Test("Drawing: a class of layers that displays itself while it is animated")
+    @Test("Drawing: a class of layers that redraws during an animation")
     func animated() throws {
         let stage = Stage.small()
         var gauge = LayerClass(name: "Gauge")

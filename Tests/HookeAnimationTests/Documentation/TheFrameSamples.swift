@@ -13,7 +13,7 @@ struct TheFrameSamples {
         #expect(frame == 6 && now == 0.1)
     }
 
-    @Test("The frame: phases in their order")
+    @Test("The frame: the order of phases")
     func phases() throws {
         let stage = Stage.small()
         var phases: [FramePhase] = []
@@ -34,7 +34,7 @@ struct TheFrameSamples {
         #expect(calls.map(\.seconds) == [0, 2 / 60.0, 4 / 60.0, 0.1])
     }
 
-    @Test("The frame: one that takes too long")
+    @Test("The frame: a late frame")
     func missed() throws {
         let stage = Stage.small()
         try stage.step()
@@ -45,7 +45,7 @@ struct TheFrameSamples {
         #expect(missed == 1 && late == Flicks(1, per: 60))
     }
 
-    @Test("The frame: another rate")
+    @Test("The frame: a change of the refresh rate")
     func rate() throws {
         let stage = Stage.small()
         try stage.step(to: 0.1)

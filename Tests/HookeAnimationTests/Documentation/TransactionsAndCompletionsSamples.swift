@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article TransactionsAndCompletions.
 struct TransactionsAndCompletionsSamples {
-    @Test("Transactions: a duration, a pace and a completion")
+    @Test("Transactions: duration, timing function and completion")
     func perform() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()
@@ -35,7 +35,7 @@ struct TransactionsAndCompletionsSamples {
         #expect(shown == 100)
     }
 
-    @Test("Transactions: nothing to wait for")
+    @Test("Transactions: a completion without animations")
     func nothing() throws {
         let stage = Stage.small()
         try stage.step()
@@ -49,7 +49,7 @@ struct TransactionsAndCompletionsSamples {
         #expect(!atOnce && afterwards)
     }
 
-    @Test("Transactions: what happened, in order")
+    @Test("Transactions: the order of events")
     func events() throws {
         let stage = Stage.small()
         let dot = try stage.committedLayer()

@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article ViewsAndPropertyAnimators.
 struct ViewsAndPropertyAnimatorsSamples {
-    @Test("Views: in a block and out of it")
+    @Test("Views: inside and outside a block")
     func block() throws {
         let stage = Stage.small()
         let card = stage.addView("card", frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -37,12 +37,12 @@ import Testing
         restore
         """
 
-    @Test("What is drawn is written down, an operation on each line")
+    @Test("A drawing is recorded, one operation per line")
     func written() {
         #expect(Self.everything.drawing.description == Self.text)
     }
 
-    @Test("Its cost can be counted: operations, elements of paths, length of lines")
+    @Test("The cost of a drawing is counted: operations, path elements, length of lines")
     func counted() {
         let drawing = Self.everything.drawing
         #expect(drawing.operations.count == 13)
@@ -51,7 +51,7 @@ import Testing
         #expect(DrawingList().pathElementCount == 0 && DrawingList().strokeLength == 0 && DrawingList().isEmpty)
     }
 
-    @Test("The same drawing is equal and has the same hash; any other number gives another")
+    @Test("Equal drawings have equal hashes; any other number changes the hash")
     func compared() {
         let drawing = Self.everything.drawing
         #expect(drawing == Self.everything.drawing)
@@ -82,7 +82,7 @@ import Testing
         #expect(Self.everything.drawing.contentHash == 0x3496_455b_71ed_2943)
     }
 
-    @Test("A state that was not kept is not gone back to")
+    @Test("Restoring without a saved state has no effect")
     func unbalanced() {
         var context = DrawingContext()
         context.restoreState()
@@ -96,7 +96,7 @@ import Testing
         #expect(context.drawing.description == "save\nsave\nrestore\nrestore")
     }
 
-    @Test("A context drawn into again starts with nothing, and the old drawing stays with who took it")
+    @Test("A reused context starts empty, and copies keep the old drawing")
     func reused() {
         var context = Self.everything
         let old = context.drawing

@@ -2,7 +2,7 @@ import HookeAnimation
 import Testing
 
 @Suite struct ShapeStyleTests {
-    @Test("layers.md 15.1a: the area is black, the outline is not drawn")
+    @Test("layers.md 15.1a: the default fill is black, without a stroke")
     func colours() {
         #expect(ShapeStyle().fillColor == [0, 0, 0, 1])
         #expect(ShapeStyle().strokeColor == nil)
@@ -13,19 +13,19 @@ import Testing
                 """)
     }
 
-    @Test("layers.md 15.1b: the line is 1 wide, its miter limit 10")
+    @Test("layers.md 15.1b: the default line width is 1, the miter limit 10")
     func widths() {
         #expect(ShapeStyle().lineWidth == 1)
         #expect(ShapeStyle().miterLimit == 10)
     }
 
-    @Test("layers.md 15.1c: the outline goes from 0 to 1")
+    @Test("layers.md 15.1c: the default stroke is from 0 to 1")
     func shares() {
         #expect(ShapeStyle().strokeStart == 0)
         #expect(ShapeStyle().strokeEnd == 1)
     }
 
-    @Test("layers.md 15.1d: the rule is non-zero, ends are butt, corners miter")
+    @Test("layers.md 15.1d: the default fill rule is non-zero, caps are butt, joins miter")
     func shapes() {
         #expect(ShapeStyle().fillRule == .nonZero)
         #expect(ShapeStyle().lineCap == .butt)
@@ -33,7 +33,7 @@ import Testing
         #expect(ShapeStyle().lineDashPattern.isEmpty && ShapeStyle().lineDashPhase == 0)
     }
 
-    @Test("The area is drawn first, whole, then the outline, trimmed")
+    @Test("The whole area is filled first, then the trimmed stroke is drawn")
     func order() {
         var style = ShapeStyle()
         style.strokeColor = [1, 0, 0, 0.5]
@@ -54,7 +54,7 @@ import Testing
                 """)
     }
 
-    @Test("layers.md 15.2f: a share beyond 0...1 is kept as it was set, and drawn as the end")
+    @Test("layers.md 15.2f: a fraction beyond 0...1 is kept, and clamped in drawing")
     func overshoot() {
         var style = ShapeStyle()
         style.strokeColor = [0, 0, 0, 1]
@@ -65,7 +65,7 @@ import Testing
         #expect(style.drawing(of: .circle(9)) == whole)
     }
 
-    @Test("layers.md 15.2g: with an end below the start the area is still drawn, the outline not")
+    @Test("layers.md 15.2g: with an end below the start the fill is drawn, the stroke is not")
     func reversed() {
         var style = ShapeStyle()
         style.strokeColor = [0, 0, 0, 1]

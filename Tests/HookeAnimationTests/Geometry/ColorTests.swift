@@ -2,7 +2,7 @@ import HookeAnimation
 import Testing
 
 @Suite struct ColorTests {
-    @Test("layers.md 8.5a: from red to blue at half alpha the middle is .5, 0, .5, .75: not premultiplied")
+    @Test("layers.md 8.5a: the middle of red and half-transparent blue is .5, 0, .5, .75: not premultiplied")
     func middle() {
         let blue = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
         let middle = Color.red.components + (blue.components - Color.red.components) * 0.5
@@ -10,19 +10,20 @@ import Testing
     }
 
     @Test(
-        "Written and read again", arguments: ["#000000", "#ffffff", "#12ab9f", "#ff000080", "#00000000", "#010203fe"])
+        "A colour round-trips as text",
+        arguments: ["#000000", "#ffffff", "#12ab9f", "#ff000080", "#00000000", "#010203fe"])
     func roundTrip(text: String) throws {
         #expect(try #require(Color(text)).description == text)
     }
 
-    @Test("Every step of 256 is read as it is written", arguments: 0...255)
+    @Test("Each of the 256 levels round-trips", arguments: 0...255)
     func steps(step: Int) throws {
         let color = Color(red: Double(step) / 255, green: 0, blue: 1)
         #expect(Color(color.description) == color)
     }
 
     @Test(
-        "Names and capitals",
+        "Names are read in lower and upper case",
         arguments: [
             ("black", .black), ("White", .white), ("RED", .red), ("lime", .green), ("blue", .blue),
             ("transparent", .clear),
@@ -32,19 +33,19 @@ import Testing
         #expect(Color(text) == color)
     }
 
-    @Test("CSS's green is the darker one")
+    @Test("The name green is CSS's dark green")
     func green() {
         #expect(Color("green")?.description == "#008000")
     }
 
-    @Test("What lies beyond 0...1 is kept, and written as the nearest")
+    @Test("Components beyond 0...1 are kept, and clamped in text")
     func beyond() {
         let bright = Color(red: 1.5, green: -0.25, blue: .nan, alpha: 1)
         #expect(bright.red == 1.5 && bright.description == "#ff0000")
     }
 
     @Test(
-        "Anything else is no colour",
+        "Other texts are not colours",
         arguments: [
             "", "#", "#fff", "#12345", "#1234567", "#123456789", "#+12345", "#-12345", "#12 456", "#gg0000", "ff0000",
             "redd",

@@ -1,7 +1,7 @@
 import HookeAnimation
 
-/// Ways between transforms that are not plane, by mpmath at 40 digits from the pseudo code of the CSS Transforms Module Level 2
-/// (12.1, "Decomposing", "Interpolation" and "Recomposing a 3D matrix"), the quaternions the short way round.
+/// Interpolations of transforms that are not affine, by mpmath at 40 digits from the pseudo code of the CSS Transforms Module Level 2
+/// (12.1, "Decomposing", "Interpolation" and "Recomposing a 3D matrix"), with the shorter rotation between the quaternions.
 struct SpaceReference: Sendable {
     let name: String
     let from, to: [Double]

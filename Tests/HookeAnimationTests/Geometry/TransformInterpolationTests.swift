@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Rows of Sidestep's suites, measured on Apple's frameworks at the digits that are printed there.
+/// Rows of Sidestep's suites, measured on Apple's frameworks, to the printed digits.
 @Suite struct TransformInterpolationTests {
     private static let quarter = 0.70710678118654752
     private static let mirrorX = Transform.scale(x: -1, y: 1)
@@ -40,7 +40,7 @@ import Testing
             half: [0, -1, -1, 0]),
     ]
 
-    @Test("layers.md 8.7a: plane transforms by the CSS decomposition, 16 measured rows", arguments: planeRows)
+    @Test("layers.md 8.7a: affine transforms by the CSS decomposition, 16 measured rows", arguments: planeRows)
     func plane(row: PlaneRow) {
         let way = TransformInterpolation(from: row.from, to: row.to)
         for (share, reference) in [(0.25, row.quarter), (0.5, row.half)] {
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 8.7b: four whole matrices measured at a quarter of the way",
+        "layers.md 8.7b: four whole matrices measured at a quarter of the progress",
         arguments: [
             (
                 .identity, turn(170 * .pi / 180),
@@ -81,7 +81,9 @@ import Testing
             TransformInterpolation(from: from, to: to).value(at: 0.25), quarter, within: 1e-5, "a quarter of the way")
     }
 
-    @Test("layers.md 8.7c: an angle of 0 counts as 360 degrees, so a half turn goes the negative way, from either side")
+    @Test(
+        "layers.md 8.7c: an angle of 0 counts as 360 degrees, so a half turn rotates in the negative direction, from either side"
+    )
     func halfTurn() {
         for half in [Double.pi, -.pi] {
             for share in [0.1, 0.5, 0.9] {
@@ -91,7 +93,9 @@ import Testing
         }
     }
 
-    @Test("layers.md 8.7d: otherwise the short way round", arguments: [(0.5, 2.0), (3, -3), (-2.5, 2.5), (-1, 1.5)])
+    @Test(
+        "layers.md 8.7d: otherwise the rotation is the shorter one",
+        arguments: [(0.5, 2.0), (3, -3), (-2.5, 2.5), (-1, 1.5)])
     func shortWay(from: Double, to: Double) {
         let difference = abs(to - from) > .pi ? to - from - (to > from ? 2 : -2) * .pi : to - from
         for share in [0.2, 0.7, 1.3] {
@@ -100,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 8.7e: what cannot be undone goes number by number")
+    @Test("layers.md 8.7e: singular matrices are interpolated number by number")
     func singular() {
         let flat = Transform.scale(x: 0, y: 0, z: 0)
         for (from, to) in [(flat, Self.turn(1)), (Self.turn(1), flat), (flat, .rotation(1, x: 1, y: 0, z: 0))] {
@@ -109,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 8.7f: factors of x, y and z and the translation go straight where they are all there is")
+    @Test("layers.md 8.7f: pure scales and translations are interpolated linearly")
     func straight() {
         let to = Transform.scale(x: 2, y: 4, z: 8).concatenated(with: .translation(x: 10, y: 20, z: 30))
         let half = TransformInterpolation(from: .identity, to: to).value(at: 0.5)
@@ -118,7 +122,7 @@ import Testing
             within: 1e-15, "half")
     }
 
-    @Test("The ends are exact, and between equal transforms nothing moves")
+    @Test("The ends are exact, and equal transforms stay constant")
     func ends() {
         for row in Self.planeRows {
             let way = TransformInterpolation(from: row.from, to: row.to)
@@ -134,7 +138,7 @@ import Testing
 
 extension TransformInterpolationTests {
     @Test(
-        "layers.md 8.7g: unmatrix where either is not plane, against the CSS pseudo code",
+        "layers.md 8.7g: unmatrix for transforms that are not affine, against the CSS pseudo code",
         arguments: SpaceReference.rows)
     func space(reference: SpaceReference) {
         let from = Transform(components: SIMD16(reference.from))

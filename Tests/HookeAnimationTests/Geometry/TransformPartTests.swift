@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 8.6d: every part is read as it was made",
+        "layers.md 8.6d: every part reads back as it was set",
         arguments: [
             (.scaleX, 2), (.scaleY, 0.5), (.scaleZ, 3), (.scale, 5.5 / 3), (.rotationX, 0.3), (.rotationY, -0.4),
             (.rotationZ, 2.5), (.rotation, 2.5), (.translationX, 10), (.translationY, -20), (.translationZ, 30),
@@ -53,7 +53,7 @@ import Testing
         #expect(TransformPart.translation.read(from: general) == SIMD4(10, -20, 0, 0))
     }
 
-    @Test("layers.md 8.6e: writing a part keeps all that it does not speak of", arguments: TransformPart.allCases)
+    @Test("layers.md 8.6e: setting a part keeps the others", arguments: TransformPart.allCases)
     func written(part: TransformPart) {
         let value = part == .translation ? SIMD4(7, 8, 0, 0) : number(0.75)
         let result = part.written(value, into: general)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("A perspective behind the turn stays behind it")
+    @Test("A perspective after a rotation is kept after it")
     func perspective() {
         var eye = Transform.identity
         eye.m34 = -1.0 / 500
@@ -90,7 +90,7 @@ import Testing
                 .concatenated(with: eye), within: 1e-14, "translation.z")
     }
 
-    @Test("A shear stays when the transform is turned or stretched")
+    @Test("Setting rotation or scale keeps a shear")
     func shear() {
         let sheared = Transform(a: 1, b: 0, c: 0.5, d: 1, tx: 3, ty: 4)
         let turned = TransformPart.rotation.written(number(0.7), into: sheared)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "A mirror image is read as one negative factor",
+        "A reflection reads as one negative scale factor",
         arguments: [
             (.scaleX, .scale(x: -2, y: 1)), (.scaleY, .scale(x: 1, y: -2)), (.scaleZ, .scale(x: 1, y: 1, z: -2)),
         ] as [(TransformPart, Transform)])
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "What was shrunk to nothing can be stretched again",
+        "A scale of 0 can be set to another factor",
         arguments: [.scale, .scaleX, .scaleY, .scaleZ] as [TransformPart])
     func fromNothing(part: TransformPart) {
         let turned = Transform.rotation(2, x: 0, y: 0, z: 1)
@@ -125,7 +125,7 @@ import Testing
         expectNear(back, part == .scale ? .identity : turned, within: 3e-16, part.rawValue)
     }
 
-    @Test("Turned about y by a right angle, x and z turn alike and all of it is read as z's")
+    @Test("At a right angle about y, rotations about x and z are the same and read as z")
     func gimbal() {
         let lock = Transform.rotation(0.25, x: 1, y: 0, z: 0).concatenated(with: .rotation(.pi / 2, x: 0, y: 1, z: 0))
         expect(TransformPart.rotationX.read(from: lock).x, near: 0, within: 0, "x")
@@ -133,7 +133,7 @@ import Testing
         expect(TransformPart.rotationZ.read(from: lock).x, near: -0.25, within: 1e-15, "z")
     }
 
-    @Test("The parts of a translation are the transform's own")
+    @Test("The translation parts are the transform's elements")
     func partsOfTranslation() {
         #expect(Property<Double>.transform.translation.width == .transform.translationX)
         #expect(Property<Double>.transform.translation.height == .transform.translationY)

@@ -2,14 +2,14 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Numbers measured on Apple's frameworks by Sidestep's conformance suite unless said.
+/// Numbers measured on Apple's frameworks by Sidestep's conformance suite unless noted.
 @Suite struct TransformTests {
     private let stretched = Transform.scale(x: 2, y: 3, z: 4)
     private let general = Transform(
         row1: SIMD4(0.5, 0.25, -1, 0.001), row2: SIMD4(-0.75, 1.5, 0.25, 0), row3: SIMD4(1, 0.5, 2, -0.0015),
         row4: SIMD4(40, -25, 60, 1))
 
-    @Test("A turn about z takes x towards y; the axis may have any length, and one of none turns nothing")
+    @Test("A rotation about z takes x towards y; the axis may have any length, and length 0 gives the identity")
     func rotation() {
         let turned = Transform.rotation(0.5, x: 0, y: 0, z: 1)
         expect(turned.m11, near: 0.8775825618903728, within: 2e-16, "m11")
@@ -21,7 +21,7 @@ import Testing
         #expect(Transform.rotation(0.5, x: 0, y: 0, z: 0) == .identity)
     }
 
-    @Test("Turns about the upright axes leave their axis exactly alone", arguments: -20...20)
+    @Test("Rotations about coordinate axes keep their axis exactly", arguments: -20...20)
     func uprightAxes(eighth: Int) {
         let angle = Double(eighth) / 8 * .pi
         let (sine, cosine) = Elementary.sineAndCosine(angle)
@@ -32,7 +32,7 @@ import Testing
         #expect(Transform.rotation(angle, x: 0, y: 5, z: 0).row2 == SIMD4(0, 1, 0, 0))
     }
 
-    @Test("First the left one, then the right one")
+    @Test("A product applies its left factor first")
     func concatenation() {
         let moved = stretched.concatenated(with: .translation(x: 1, y: 2, z: 3))
         #expect(moved.row4 == SIMD4(1, 2, 3, 1) && moved.m11 == 2)
@@ -43,7 +43,7 @@ import Testing
         expect(turned.m21, near: -0.958851077208406, within: 2e-16, "m21")
     }
 
-    @Test("The inverse undoes; what cannot be undone is its own inverse")
+    @Test("The inverse undoes a transform; the inverse of a singular transform is the transform")
     func inverse() {
         let moved = stretched.concatenated(with: .translation(x: 1, y: 2, z: 3)).inverse
         expect(moved.m11, near: 0.5, within: 0, "m11")
@@ -56,7 +56,7 @@ import Testing
         expect(general.determinant * general.inverse.determinant, near: 1, within: 1e-14, "determinants")
     }
 
-    @Test("Plane is what neither leaves the plane nor has perspective")
+    @Test("An affine transform keeps the plane and has no perspective")
     func plane() {
         #expect(Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6).isPlane)
         #expect(!stretched.isPlane)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("A point goes through the plane map, and the perspective is divided out")
+    @Test("A point is mapped in the plane, with the perspective divided out")
     func points() {
         let plane = Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
         #expect(plane.applied(to: Point(x: 10, y: 100)) == Point(x: 315, y: 426))
@@ -77,7 +77,7 @@ import Testing
         #expect(!perspective.applied(to: Point(x: -4, y: 8)).x.isFinite)
     }
 
-    @Test("Sixteen numbers row by row, each under its name")
+    @Test("Sixteen elements, row by row, with their names")
     func components() {
         let numbers = SIMD16<Double>((1...16).map(Double.init))
         var transform = Transform(components: numbers)

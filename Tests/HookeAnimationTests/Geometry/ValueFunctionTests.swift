@@ -9,7 +9,7 @@ import Testing
         function.transform(of: from + (to - from) * share)
     }
 
-    @Test("layers.md 8.8a: rotateZ to a half turn, at a quarter of it")
+    @Test("layers.md 8.8a: rotateZ to half a turn at a quarter of the progress")
     func rotateZ() {
         let value = part(.rotateZ, from: .zero, to: SIMD4(.pi, 0, 0, 0), at: 0.25)
         expect(value.m11, near: 0.70710678118654752, within: 2e-16, "m11")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 8.8c: one number each",
+        "layers.md 8.8c: functions of one number",
         arguments: [
             (.rotateX, .rotation(0.5, x: 1, y: 0, z: 0)), (.rotateY, .rotation(0.5, x: 0, y: 1, z: 0)),
             (.rotateZ, .rotation(0.5, x: 0, y: 0, z: 1)), (.scaleX, .scale(x: 0.5, y: 1)),
@@ -39,14 +39,14 @@ import Testing
         #expect(function.transform(of: SIMD4(0.5, 7, 8, 9)) == reference)
     }
 
-    @Test("layers.md 8.8d: keyframes through rotateZ: 0, 1, 3 at three quarters is a turn by 2")
+    @Test("layers.md 8.8d: keyframes with rotateZ: 0, 1, 3 at three quarters is a rotation by 2")
     func keyframes() throws {
         let track = try KeyframeTrack(values: [0, 1, 3].map { SIMD4($0, 0, 0, 0) })
         let value = ValueFunction.rotateZ.transform(of: try #require(track.value(at: 0.75)))
         expect(value.m11, near: Elementary.cos(2), within: 0, "m11")
     }
 
-    @Test("An unknown name is none")
+    @Test("An unknown name has no function")
     func names() {
         #expect(ValueFunction(rawValue: "rotate") == nil && ValueFunction(rawValue: "translateY") == .translateY)
     }

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// A stage with one view that fills it, a pan on it, and what the pan said.
+/// A stage with one view that fills it, a pan recogniser on the view, and the recorded states of the pan.
 final class Panned {
     struct Seen: Equatable {
         var state: PanRecognizer.State
@@ -36,9 +36,9 @@ final class Panned {
     }
 }
 
-/// Which states follow which.
+/// The transitions between the states of a gesture.
 @Suite struct GestureStateTests {
-    @Test("Nine ways lead from state to state")
+    @Test("There are nine transitions between states")
     func ways() {
         let all = PanRecognizer.State.allCases
         let ways = all.flatMap { state in all.filter(state.canBecome).map { "\(state) \($0)" } }
@@ -52,7 +52,8 @@ final class Panned {
     }
 
     @Test(
-        "A move within the slop fails in silence; the recogniser is ready again", arguments: TouchPath.Ending.allCases)
+        "A move within the slop fails silently, and the recogniser is ready again", arguments: TouchPath.Ending.allCases
+    )
     func silent(ending: TouchPath.Ending) throws {
         let panned = Panned()
         panned.pan.slop = 1000
@@ -79,7 +80,7 @@ final class Panned {
         expect(panned.seen[0].translation.y, near: first * 10 - points, within: 1e-12)
     }
 
-    @Test("Switched off in mid-pan: cancelled at once, deaf until the finger is gone")
+    @Test("A recogniser disabled during a pan is cancelled at once, and ignores the touch until its end")
     func switchedOff() throws {
         let panned = Panned()
         panned.drag()
@@ -99,7 +100,7 @@ final class Panned {
         #expect(panned.states.last == .ended)
     }
 
-    @Test("Switched off by its own handler, or before the slop is left, or before the touch")
+    @Test("A recogniser can be disabled by its handler, before the slop is exceeded, or before the touch")
     func switchedOffElsewhere() throws {
         let own = Panned()
         own.then = { if $0.state == .began { $0.isEnabled = false } }

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "A pan begins, changes, and ends as the finger does",
+        "A pan begins, changes and ends with its touch",
         arguments: [(.lifted, .ended), (.cancelled, .cancelled)] as [(TouchPath.Ending, PanRecognizer.State)])
     func states(ending: TouchPath.Ending, last: PanRecognizer.State) throws {
         let (_, seen) = try play(down(60, ending))
@@ -36,7 +36,7 @@ import Testing
         #expect(seen.dropFirst().dropLast().allSatisfy { $0.state == .changed })
     }
 
-    @Test("A finger that stays down never ends")
+    @Test("A touch that stays down never ends")
     func never() throws {
         let (_, seen) = try play(down(60, .never))
         #expect(seen.last?.state == .changed)
@@ -58,7 +58,8 @@ import Testing
         }
     }
 
-    @Test("A view that does not show hears no touch, wherever it lies", arguments: Showing.allCases, [true, false])
+    @Test(
+        "A view that is not visible takes no touch, anywhere in the tree", arguments: Showing.allCases, [true, false])
     func unseen(showing: Showing, inView: Bool) throws {
         let stage = Stage.small(60)
         let frame = Rect(x: 0, y: 0, width: 320, height: 568)
@@ -74,14 +75,14 @@ import Testing
         #expect(stage.takeKinds().contains("touch-ignored") == (showing != .shown))
     }
 
-    @Test("A tap, or a move within the slop, is no pan", arguments: [0.0, 5, 9.99])
+    @Test("A tap or a move within the slop is not a pan", arguments: [0.0, 5, 9.99])
     func withinTheSlop(distance: Double) throws {
         let (stage, seen) = try play(down(distance))
         #expect(seen.isEmpty)
         #expect(stage.takeKinds().filter { $0.hasPrefix("pan") }.isEmpty)
     }
 
-    @Test("The slop is left behind, at every refresh rate alike", arguments: [24, 60, 90, 120] as [Int64])
+    @Test("The translation starts without the slop, at every refresh rate", arguments: [24, 60, 90, 120] as [Int64])
     func slop(hertz: Int64) throws {
         let (_, seen) = try play(down(60), hertz: hertz)
         expect(seen.last!.translation.y, near: 50, within: 1e-12)
@@ -100,7 +101,7 @@ import Testing
         expect(seen.last!.translation.y, near: 50, within: 1e-12)
     }
 
-    @Test("A touch outside, or where touches are not taken, is seen by nobody", arguments: [true, false])
+    @Test("A touch outside, or on a view that takes no touches, is ignored", arguments: [true, false])
     func ignored(outside: Bool) throws {
         let stage = Stage.small()
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 50, height: 50))
@@ -125,7 +126,9 @@ import Testing
             ])
     }
 
-    @Test("Velocity: the slope of two samples; of three, a quarter of the newest and three of the one before")
+    @Test(
+        "The velocity of two samples is their slope; of three, a quarter of the newest slope and three quarters of the previous one"
+    )
     func velocity() {
         var estimator = VelocityEstimator.threeSamples
         #expect(estimator.velocity == .zero)
@@ -140,7 +143,7 @@ import Testing
         expect(estimator.velocity.x, near: 100, within: 1e-11)
     }
 
-    @Test("A polyline goes straight between its knots, and an eased way along its curve")
+    @Test("A polyline is straight between its knots, and an eased line follows its curve")
     func paths() {
         let line = TouchPath(through: [
             .init(time: .zero, location: .zero), .init(time: 0.1, location: Point(x: 10, y: 0)),

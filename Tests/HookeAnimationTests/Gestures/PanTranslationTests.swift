@@ -2,9 +2,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// How far and how fast, in whose coordinates.
+/// The translation and velocity of a pan, and their coordinate spaces.
 @Suite struct PanTranslationTests {
-    @Test("The translation counts up; setTranslation counts it anew, and the velocity with it")
+    @Test("The translation accumulates; setTranslation resets it and the velocity")
     func counting() throws {
         let panned = Panned()
         panned.pan.slop = 10
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("In a view's coordinates: what moves with the view is told there, the way stays the same")
+    @Test("In a view's coordinates, location follows the view and translation does not change")
     func coordinates() throws {
         let panned = Panned()
         let inner = panned.stage.addView("inner", frame: Rect(x: 40, y: 50, width: 10, height: 10))
@@ -42,7 +42,7 @@ import Testing
         #expect(pan.velocity == .zero)
     }
 
-    @Test("A finger that stops before it lifts leaves a stale velocity")
+    @Test("A touch that stops before its end keeps a stale velocity")
     func stale() throws {
         let panned = Panned()
         panned.stage.play(
@@ -56,7 +56,7 @@ import Testing
         expect(panned.seen.last!.velocity.x, near: 600, within: 1e-9)
     }
 
-    @Test("A view that moves is touched where it goes to, not where it shows")
+    @Test("A moving view takes touches at its model position, not its presentation")
     func moving() throws {
         for isAtModel in [false, true] {
             let stage = Stage.small()

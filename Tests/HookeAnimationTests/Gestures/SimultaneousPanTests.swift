@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// More than one recogniser for one finger.
+/// Several recognisers for one touch.
 @Suite struct SimultaneousPanTests {
     /// An inner view in an outer one, a pan on each, and what they said.
     private final class Nest {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("The first to begin goes on alone: at the same sample the inner one")
+    @Test("The first recogniser to begin continues alone; at the same sample, the inner one")
     func inner() throws {
         let nest = Nest()
         #expect(try nest.drag() == ["inner began", "inner changed", "inner changed", "inner ended"])
@@ -38,7 +38,7 @@ import Testing
         #expect(nest.pans.map(\.state) == [.possible, .possible])
     }
 
-    @Test("A shorter slop wins over a deeper place; the other fails without a word")
+    @Test("The recogniser with the shorter slop wins over a deeper one, which fails silently")
     func slop() throws {
         let nest = Nest()
         nest.pans[1].slop = 15
@@ -48,7 +48,7 @@ import Testing
         #expect(try nest.drag().first == "inner began")
     }
 
-    @Test("Both go on where one of the two allows it", arguments: [0, 1])
+    @Test("Both recognisers continue if one of them allows it", arguments: [0, 1])
     func both(which: Int) throws {
         let nest = Nest()
         nest.pans[which].recognizesSimultaneously = true
@@ -57,14 +57,14 @@ import Testing
         #expect(log.suffix(2) == ["inner ended", "outer ended"])
     }
 
-    @Test("One that is switched off leaves its finger to the other")
+    @Test("A disabled recogniser leaves its touch to the other")
     func switchedOff() throws {
         let nest = Nest()
         nest.pans[1].isEnabled = false
         #expect(try nest.drag().first == "outer began")
     }
 
-    @Test("On one view, the one added first")
+    @Test("On one view, the recogniser added first wins")
     func sameView() throws {
         let panned = Panned()
         var others: [PanRecognizer.State] = []

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// At one instant touches come first, each touch's samples before its end, and steps after them in the order written.
+/// At one time, touches come first, the samples of all touches before their ends, then steps in the order of scheduling.
 @Suite struct TouchOrderTests {
     /// What happened, in order.
     private final class Log {
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "A touch's last move and its end come before a step of the same instant, whichever was written first",
+        "A touch's last move and its end come before a step at the same time, whichever was scheduled first",
         arguments: [
             Moment(end: 0.3), Moment(end: 0.305), Moment(end: 0.3, ending: .cancelled), Moment(end: 0.3, missed: 2),
             Moment(end: 0.305, missed: 3), Moment(end: 0.31, missed: 3, ending: .cancelled),
@@ -76,7 +76,7 @@ import Testing
         #expect(dragged.log.suffix(3) == ["view changed", last, "step"])
     }
 
-    @Test("A finger that goes on is sampled before a step of the refresh's time, missed or made", arguments: [0, 2])
+    @Test("A touch is sampled before a step at the refresh's time, after missed refreshes too", arguments: [0, 2])
     func sample(missed: Int) throws {
         let dragged = Dragged()
         let refresh = Flicks(1, per: 60)! * 12
@@ -92,7 +92,7 @@ import Testing
         if missed == 0 { #expect(dragged.view.center.y == 400) }
     }
 
-    @Test("Touches that end at one instant end in the order in which they landed, after the samples of all")
+    @Test("Touches that end at one time end in the order of their landing, after the samples of all")
     func severalTouches() throws {
         let stage = Stage.small()
         let log = Log()
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "A touch lands as a step does, in the order written, after the touch that ends at that instant",
+        "A touch lands in the order of steps, after a touch that ends at that time",
         arguments: [true, false], [0, 3])
     func regrab(secondFirst: Bool, missed: Int) throws {
         let dragged = Dragged()
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "Steps written before a landing of their instant are done before it, those after it after", arguments: [0, 1])
+        "Steps scheduled before a landing at the same time run before it, later ones after it", arguments: [0, 1])
     func landing(place: Int) throws {
         let dragged = Dragged()
         for index in 0...1 {
@@ -147,7 +147,7 @@ import Testing
         #expect(dragged.stage.takeKinds().first == (place == 0 ? "touch-began" : "touch-ignored"))
     }
 
-    @Test("A touch of no length has ended before the next step of its instant")
+    @Test("A touch without a duration ends before the next step at its time")
     func touchOfNoLength() throws {
         let dragged = Dragged()
         let touch = TouchPath(through: [.init(time: .zero, location: Point(x: 50, y: 50))])
@@ -160,7 +160,7 @@ import Testing
         #expect(kinds == [["touch-began", "touch-ended"], ["touch-began", "touch-ended"]])
     }
 
-    @Test("A touch that a step plays at an earlier time is where it should be at once")
+    @Test("A touch that a step plays with an earlier start is at its current location at once")
     func late() throws {
         let dragged = Dragged()
         dragged.stage.schedule(at: 0.2) { _ in dragged.drag(until: 0.5) }

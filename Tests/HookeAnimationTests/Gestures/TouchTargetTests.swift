@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Which view takes a touch: the frontmost by UIKit's rules (layers.md 2.7, 11.9), whether anything on it recognises pans or not.
+/// The view that takes a touch: the frontmost by UIKit's rules (layers.md 2.7, 11.9), with or without recognisers.
 @Suite struct TouchTargetTests {
     /// A card that is dragged, what is put around it, and a finger at (50, 100).
     private struct Table {
@@ -173,7 +173,7 @@ import Testing
     ]
 
     @Test(
-        "The frontmost view at the point takes the touch, and the recognisers on it and around it hear of it",
+        "The frontmost view at the point takes the touch; its recognisers and those of its superviews receive it",
         arguments: cases)
     private func target(of one: Case) throws {
         let table = Table()
@@ -181,7 +181,7 @@ import Testing
         #expect(try table.touch() == one.seen, "\(one.testDescription)")
     }
 
-    @Test("A view's own hit test reaches through plain layers too")
+    @Test("A view's hit test passes through plain layers")
     func hitTest() {
         let table = Table()
         let cover = table.cover(in: table.holder(in: table.card.layer))

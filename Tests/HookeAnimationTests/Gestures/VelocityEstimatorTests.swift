@@ -2,10 +2,10 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Three ways to tell a velocity from the same samples.
+/// Three estimators of velocity from the same samples.
 @Suite struct VelocityEstimatorTests {
     @Test(
-        "Nothing is said before two samples; older ones are refused, one of the same time replaces",
+        "There is no velocity before two samples; older samples are ignored, one with the same time replaces",
         arguments: VelocityEstimator.Method.documented)
     func common(method: VelocityEstimator.Method) {
         var estimator = VelocityEstimator(method)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "Of three samples: a quarter of the new and three of the old, or the last alone",
+        "Of three samples: a quarter of the newest slope and three quarters of the previous one, or the newest alone",
         arguments: [
             (.threeSamples, 0.25 * 300 + 0.75 * 100), (.lastDelta, 300), (.quietAfterLift, 300),
         ] as [(VelocityEstimator.Method, Double)])
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A quarter of a second after a finger lifted, the quiet one speaks again", arguments: [0.2, 0.249, 0.25, 0.3])
+        "The estimator quietAfterLift works again 0.25 s after the end of a touch", arguments: [0.2, 0.249, 0.25, 0.3])
     func quiet(later: Double) {
         var estimator = VelocityEstimator.quietAfterLift
         estimator.fingerLifted(at: 1.0)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("A program's formula gets the last samples in order of time, one for each time", arguments: 2...5)
+    @Test("A custom formula gets the last samples in order of time, one for each time", arguments: 2...5)
     func custom(count: Int) {
         var estimator = VelocityEstimatorTests.mean(of: count)
         estimator.add(.zero, at: 0.0)
@@ -75,7 +75,7 @@ import Testing
         #expect(estimator.velocity == .zero)
     }
 
-    @Test("A recogniser estimates by a program's formula")
+    @Test("A recogniser uses a custom formula")
     func customOfRecognizer() throws {
         let panned = Panned()
         panned.pan.velocityEstimator = VelocityEstimatorTests.mean(of: 4)
@@ -85,7 +85,7 @@ import Testing
         expect(end.velocity.y, near: 600, within: 1e-9)
     }
 
-    @Test("A snapshot keeps the samples of a program's formula, which it knows by its name")
+    @Test("A snapshot keeps the samples of a custom formula and its name")
     func customSnapshot() throws {
         func panned(by name: String) -> Panned {
             let panned = Panned()
@@ -113,7 +113,9 @@ import Testing
         #expect(throws: SnapshotError.otherScene(what)) { try other.stage.archive(in: &read) }
     }
 
-    @Test("A recogniser takes any: the quiet one is silent for a touch soon after the last", arguments: [0.1, 0.4])
+    @Test(
+        "A recogniser takes any estimator: quietAfterLift has no velocity for a touch soon after the last",
+        arguments: [0.1, 0.4])
     func pluggable(pause: Double) throws {
         let panned = Panned()
         panned.pan.velocityEstimator = .quietAfterLift

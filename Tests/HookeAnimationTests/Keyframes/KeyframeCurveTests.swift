@@ -20,7 +20,9 @@ import Testing
         expect(height.value(at: 0.35)!.x, near: 79.382188, within: 6e-7, "y alone")
     }
 
-    @Test("layers.md 9.5b: it is the cubic one with those key times, not one of even speed along the curve")
+    @Test(
+        "layers.md 9.5b: cubic paced is cubic with key times by chord length; its speed along the curve is not constant"
+    )
     func chords() throws {
         let chords = [6800, 10000, 6800].map { $0.squareRoot() }
         let sum = chords[0] + chords[1] + chords[2]
@@ -39,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 9.4c: tension, continuity and bias (OpenCoreAnimation's figures); missing ones are 0",
+        "layers.md 9.4c: tension, continuity and bias (values of OpenCoreAnimation); missing ones are 0",
         arguments: [
             ([], [], [], 2.25), ([0, 1, 1, 0], [], [], 2.5), ([], [0, 1, 0, 0], [], 2.125),
             ([], [], [0, 0, 1, 0], 2.375),
@@ -75,7 +77,7 @@ import Testing
             + u * u * (3 - 2 * u) * v[i + 1] + u * u * (u - 1) * into(i + 1)
     }
 
-    @Test("layers.md 9.4d: the formula written out, for all three shapes at once")
+    @Test("layers.md 9.4d: the written-out formula with tension, continuity and bias together")
     func formula() throws {
         let (values, times) = ([3.0, -1, 4, 1, -5], [0, 0.125, 0.5, 0.75, 1])
         let shape = [(0.5, -0.25, 0.125), (-0.5, 0.75, 0.25), (0.25, -1, -0.5), (0, 0.5, 1), (-1, 0.25, -0.25)]
@@ -89,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("Two values are a straight line, whatever the curve", arguments: [.cubic, .cubicPaced] as [CalculationMode])
+    @Test("Two values are a straight line with any curve", arguments: [.cubic, .cubicPaced] as [CalculationMode])
     func two(mode: CalculationMode) throws {
         let track = try KeyframeTrack(values: lanes([1, 3]), mode: mode)
         for fraction in stride(from: 0.0, through: 1, by: 0.125) {
@@ -97,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("Values that repeat stop a paced curve for no time at all")
+    @Test("Repeated values of a paced curve take no time")
     func repeated() throws {
         let track = try KeyframeTrack(values: lanes([0, 1, 1, 1, 2]), mode: .cubicPaced)
         for fraction in stride(from: 0.0, through: 1, by: 0.125) {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct KeyframeErrorTests {
     private let three = lanes([0, 1, 2])
 
-    @Test("A key time outside 0...1", arguments: [-0.5, 1.25, .infinity, -.infinity, .nan])
+    @Test("A key time outside 0...1 is an error", arguments: [-0.5, 1.25, .infinity, -.infinity, .nan])
     func outOfRange(time: Double) throws {
         let error = try #require(throws: KeyframeError.self) {
             try KeyframeTrack(values: three, keyTimes: [0, time, 1])
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "Key times out of order, in every mode that reads them",
+        "Key times out of order are an error in every mode that uses them",
         arguments: [.linear, .discrete, .cubic] as [CalculationMode])
     func outOfOrder(mode: CalculationMode) {
         let error = KeyframeError.keyTimesOutOfOrder(index: 2, time: 0.4, previous: 0.5)
@@ -28,7 +28,7 @@ import Testing
                 == "key time 2 is 0.4, before the 0.5 that precedes it; sort the key times with their values")
     }
 
-    @Test("Timing functions that are not one for each segment", arguments: [1, 3])
+    @Test("A wrong number of timing functions is an error", arguments: [1, 3])
     func timingFunctions(count: Int) {
         let functions = [TimingFunction](repeating: .easeIn, count: count)
         let error = KeyframeError.timingFunctionCount(count, segments: 2)
@@ -37,7 +37,7 @@ import Testing
         #expect(error.description.contains("\(count) timing functions for 2 segments; give one for each segment"))
     }
 
-    @Test("More shapes than keyframes, or one that is no number")
+    @Test("Too many curve parameters, or one that is not finite, are errors")
     func shapes() {
         #expect(throws: KeyframeError.shapeCount(parameter: "bias", count: 4, keyframes: 3)) {
             try KeyframeTrack(values: three, mode: .cubic, bias: [0, 0, 0, 0])
@@ -49,7 +49,7 @@ import Testing
                 == "tension of keyframe 1 is not a finite number; leave the keyframe out, or give it a finite value")
     }
 
-    @Test("A value that is not finite, in any lane", arguments: 0..<4)
+    @Test("A value that is not finite in a component is an error", arguments: 0..<4)
     func values(lane: Int) {
         for number in [Double.nan, .infinity, -.infinity] {
             var value = SIMD4<Double>.zero
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("A path that goes nowhere")
+    @Test("A path without segments is an error")
     func paths() {
         var moves = Path()
         moves.move(to: .zero)
@@ -72,7 +72,7 @@ import Testing
         #expect("\(KeyframeError.pathWithoutSegments)".contains("add a line or a curve"))
     }
 
-    @Test("A path with a point that is none")
+    @Test("A path with a point that is not finite is an error")
     func points() {
         var path = Path()
         path.move(to: .zero)
@@ -80,7 +80,7 @@ import Testing
         #expect(throws: KeyframeError.notFinite(parameter: "point of the path", index: 1)) { try PathTrack(path) }
     }
 
-    @Test("A path's key times and timing functions are checked as those of values are")
+    @Test("Key times and timing functions of a path are checked like those of values")
     func pathTimes() {
         var path = Path()
         path.move(to: .zero)

@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test("Transforms between keyframes: segment and share, the rest is theirs")
+    @Test("Transforms between keyframes have a segment and a fraction of it")
     func transforms() throws {
         let keyframes: [Transform] = [.identity, .scale(x: 2, y: 2, z: 2), .scale(x: 3, y: 3, z: 3)]
         for mode in CalculationMode.allCases where mode != .discrete {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("The segment that halving finds is the one that looking along finds", arguments: 2...17)
+    @Test("Bisection finds the same segment as a linear search", arguments: 2...17)
     func search(count: Int) throws {
         // Uneven, some alike.
         let times = (0..<count).map { Double($0 * $0 / 2) / Double((count - 1) * (count - 1) / 2 + 1) }
@@ -34,14 +34,15 @@ import Testing
         }
     }
 
-    @Test("Discrete ones have no share", arguments: [(0, 0), (0.3, 0), (0.34, 1), (0.7, 2), (1, 2)])
+    @Test(
+        "Discrete keyframes have no fraction of a segment", arguments: [(0, 0), (0.3, 0), (0.34, 1), (0.7, 2), (1, 2)])
     func discrete(fraction: Double, index: Int) throws {
         let timing = try KeyframeTiming(count: 3, mode: .discrete)
         let segment = try #require(timing.segment(at: fraction))
         #expect((segment.index, segment.progress, segment.rate) == (index, 0, 0))
     }
 
-    @Test("A timing function may leave 0...1, and the share follows it")
+    @Test("A timing function may leave 0...1, and the fraction follows it")
     func overshoot() throws {
         let back = TimingFunction(0.5, -0.5, 0.5, 1.5)
         let timing = try KeyframeTiming(count: 2, timingFunctions: [back])

@@ -1,7 +1,7 @@
 import HookeAnimation
 import Testing
 
-/// Rows of Sidestep's suites, measured on Apple's frameworks over 0, 1, 0.5, 0.7 unless said.
+/// Rows of Sidestep's suites, measured on Apple's frameworks, with the values 0, 1, 0.5, 0.7 unless noted.
 @Suite struct KeyframeTrackTests {
     static let values = lanes([0, 1, 0.5, 0.7])
     static let keyTimes = [0, 0.1, 0.6, 1]
@@ -22,14 +22,14 @@ import Testing
         #expect(track.value(at: 1)?.x == 0.7, sourceLocation: sourceLocation)
     }
 
-    @Test("layers.md 9.1a: linear, evenly and by key times")
+    @Test("layers.md 9.1a: linear, evenly spaced and with key times")
     func linear() throws {
         try expectShown(.linear, [0, 0.15, 0.3, 0.6, 0.9, 0.9, 0.75, 0.6, 0.52, 0.58, 0.64, 0.694])
         try expectShown(
             .linear, keyTimes: Self.keyTimes, [0, 0.5, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.55, 0.6, 0.65, 0.695])
     }
 
-    @Test("layers.md 9.2a: discrete, evenly and by as many key times as values")
+    @Test("layers.md 9.2a: discrete, evenly spaced and with one key time per value")
     func discrete() throws {
         try expectShown(.discrete, [0, 0, 0, 0, 1, 1, 0.5, 0.5, 0.5, 0.7, 0.7, 0.7])
         try expectShown(.discrete, keyTimes: Self.keyTimes, [0, 0, 1, 1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5])
@@ -40,7 +40,7 @@ import Testing
         try expectShown(.paced, [0, 0.085, 0.17, 0.34, 0.51, 0.68, 0.85, 0.98, 0.81, 0.64, 0.53, 0.683])
     }
 
-    @Test("layers.md 9.4a: cubic, evenly and by key times; the overshoot of 1.0067 goes through")
+    @Test("layers.md 9.4a: cubic, evenly spaced and with key times; the overshoot of 1.0067 is kept")
     func cubic() throws {
         try expectShown(
             .cubic,
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test("layers.md 9.1b: a segment's own timing function shapes it alone")
+    @Test("layers.md 9.1b: a segment's timing function applies to that segment only")
     func timingFunctions() throws {
         let functions = [TimingFunction.easeIn, .linear, .easeOut]
         let track = try KeyframeTrack(values: Self.values, keyTimes: Self.keyTimes, timingFunctions: functions)
@@ -64,13 +64,13 @@ import Testing
         for time in Self.keyTimes { #expect(track.value(at: time) == plain.value(at: time)) }
     }
 
-    @Test("layers.md 9.2b: discrete takes one key time more, the end of the last value")
+    @Test("layers.md 9.2b: discrete accepts one more key time, the end of the last value")
     func oneMore() throws {
         let track = try KeyframeTrack(values: lanes([0, 1, 0.3]), keyTimes: [0, 0.3, 0.6, 1], mode: .discrete)
         #expect([0.1, 0.35, 0.65, 0.95].map { track.value(at: $0)!.x } == [0, 1, 0.3, 0.3])
     }
 
-    @Test("layers.md 9.3b: points are paced by euclidean distance: (0, 0), (30, 0), (30, 10) at .55 is 22 to the right")
+    @Test("layers.md 9.3b: points are paced by Euclidean distance: (0, 0), (30, 0), (30, 10) at .55 is (22, 0)")
     func euclidean() throws {
         let track = try KeyframeTrack(values: corner, mode: .paced)
         expect(track.value(at: 0.55)!.x, near: 22, within: 4e-15, "x")
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 9.3c: paced modes read neither key times nor timing functions",
+        "layers.md 9.3c: paced modes ignore key times and timing functions",
         arguments: [.paced, .cubicPaced] as [CalculationMode])
     func pacedIgnores(mode: CalculationMode) throws {
         let plain = try KeyframeTrack(values: corner, mode: mode)
@@ -87,14 +87,16 @@ import Testing
         #expect(plain == given)
     }
 
-    @Test("A pace over values that are all alike is even")
+    @Test("Paced keyframes with equal values are evenly spaced")
     func noDistance() throws {
         let track = try KeyframeTrack(values: lanes([2, 2, 2]), mode: .paced)
         #expect(track.value(at: 0.3)?.x == 2 && track.slope(at: 0.3) == .zero)
         #expect(track.timing.segment(at: 0.5)?.index == 1)
     }
 
-    @Test("layers.md 9.6a: key times of another count: the common beginning, the last value used reached at 1")
+    @Test(
+        "layers.md 9.6a: with a different number of key times, the common prefix is used and its last value is reached at 1"
+    )
     func prefix() throws {
         let track = try KeyframeTrack(values: Self.values, keyTimes: [0, 0.5, 1])
         for (fraction, shown) in [(0.1, 0.2), (0.25, 0.5), (0.4, 0.8), (0.6, 0.9), (0.75, 0.75), (0.9, 0.6)] {
@@ -105,7 +107,7 @@ import Testing
         #expect(fewer.slope(at: 0.75) == .zero)
     }
 
-    @Test("layers.md 9.6b: a single value does nothing, nor do none", arguments: CalculationMode.allCases)
+    @Test("layers.md 9.6b: one value or none has no effect", arguments: CalculationMode.allCases)
     func single(mode: CalculationMode) throws {
         for values in [lanes([]), lanes([0.3])] {
             let track = try KeyframeTrack(values: values, mode: mode)
@@ -114,7 +116,7 @@ import Testing
         #expect(try KeyframeTrack(values: lanes([1, 2]), keyTimes: [0.5], mode: .linear).value(at: 0.5) == nil)
     }
 
-    @Test("Two key times alike are a jump, and the ends hold where the times leave room")
+    @Test("Equal key times are a jump; the ends hold before the first and after the last key time")
     func jump() throws {
         let track = try KeyframeTrack(values: lanes([1, 2, 5, 6]), keyTimes: [0.25, 0.5, 0.5, 0.75])
         #expect([0, 0.25, 0.375, 0.5, 0.625, 0.75, 1].map { track.value(at: $0)!.x } == [1, 1, 1.5, 5, 5.5, 6, 6])
@@ -142,8 +144,8 @@ import Testing
     private let corner = points([(0, 0), (30, 0), (30, 10)])
 }
 
-/// Numbers as values of one lane.
+/// Numbers as values with one component.
 func lanes(_ numbers: [Double]) -> [SIMD4<Double>] { numbers.map { SIMD4($0, 0, 0, 0) } }
 
-/// Pairs as values of two lanes.
+/// Pairs as values with two components.
 func points(_ pairs: [(Double, Double)]) -> [SIMD4<Double>] { pairs.map { SIMD4($0.0, $0.1, 0, 0) } }

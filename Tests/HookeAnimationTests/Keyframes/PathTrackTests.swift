@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// A line of 100 and then a curve, as measured on Apple's frameworks by Sidestep's conformance suite.
+/// A line of length 100 and a curve, as measured on Apple's frameworks by Sidestep's conformance suite.
 @Suite struct PathTrackTests {
     static let lineAndCurve: Path = {
         var path = Path()
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 9.7a: linear is by the curve's own parameter")
+    @Test("layers.md 9.7a: linear follows the curve's parameter")
     func linear() throws {
         try expectShown(
             PathTrack(Self.lineAndCurve),
@@ -34,7 +34,7 @@ import Testing
             ], within: 0.005)
     }
 
-    @Test("layers.md 9.7b: with key times, one more than there are segments")
+    @Test("layers.md 9.7b: key times, one more than segments")
     func keyTimes() throws {
         try expectShown(
             PathTrack(Self.lineAndCurve, keyTimes: [0, 0.2, 1]),
@@ -44,7 +44,7 @@ import Testing
             ], within: 0.006)
     }
 
-    @Test("layers.md 9.7c: paced is by the length of the flattened path, within the 0.06 pt of the measured rows")
+    @Test("layers.md 9.7c: paced follows the length of the flattened path, within the 0.06 pt of the measured rows")
     func paced() throws {
         try expectShown(
             PathTrack(Self.lineAndCurve, mode: .paced),
@@ -63,7 +63,7 @@ import Testing
             [start, start, start, corner, corner, corner, corner, corner], within: 0)
     }
 
-    @Test("Paced along a curve: the length gone is the share of it, by an integration of a hundred thousand steps")
+    @Test("Paced along a curve: the length covered is the fraction of the whole, by an integration with 100 000 steps")
     func lengths() throws {
         var path = Path()
         path.move(to: .zero)
@@ -99,7 +99,7 @@ import Testing
         #expect(track.position(at: 1) == Point(x: 100, y: 110))
     }
 
-    @Test("layers.md 9.7f: a close is a segment, unless it is there already")
+    @Test("layers.md 9.7f: a close is a segment unless it has no length")
     func close() throws {
         var path = Path()
         path.move(to: .zero)
@@ -117,7 +117,7 @@ import Testing
         #expect(try PathTrack(there).position(at: 0.75) == Point(x: 5, y: 0))
     }
 
-    @Test("layers.md 9.8: auto points where it goes, autoReverse half a turn further")
+    @Test("layers.md 9.8: auto points in the direction of motion, autoReverse in the opposite one")
     func rotation() throws {
         let track = try PathTrack(Self.lineAndCurve)
         #expect(track.angle(at: 0.25, rotation: .auto) == 0)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test("Where a curve starts or ends in its control points, its neighbourhood tells the direction")
+    @Test("The direction of a curve with coincident control points is its limit")
     func standstill() throws {
         func angles(_ control1: Point, _ control2: Point) throws -> [Double] {
             var path = Path()
@@ -152,7 +152,7 @@ import Testing
         #expect(try angles(start, start) == [0, 0])
     }
 
-    @Test("The slope is the derivative of the place", arguments: CalculationMode.allCases)
+    @Test("The slope is the derivative of the position", arguments: CalculationMode.allCases)
     func slope(mode: CalculationMode) throws {
         let track = try PathTrack(Self.lineAndCurve, mode: mode)
         let step = 1e-7
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test("One speed: paced slopes differ by what 64 chords leave")
+    @Test("Constant speed: paced slopes differ by the error of 64 chords")
     func speed() throws {
         let track = try PathTrack(Self.lineAndCurve, mode: .paced)
         let speeds = stride(from: 0.01, through: 0.99, by: 0.01).map { track.slope(at: $0)!.length }
@@ -174,7 +174,7 @@ import Testing
         #expect(speeds.max()! / speeds.min()! < 1.032, "\(speeds.min()!) to \(speeds.max()!)")
     }
 
-    @Test("A line of no length takes its time, and points nowhere")
+    @Test("A line of length 0 takes its time and has no direction")
     func rest() throws {
         var path = Path()
         path.move(to: Point(x: 5, y: 5))

@@ -14,7 +14,7 @@ import Testing
         if case .animation = action { true } else { false }
     }
 
-    @Test("A change trails: 0.25 s along the default curve, the old value until it begins")
+    @Test("A change animates for 0.25 s along the default curve, with the old value until it begins")
     func trails() throws {
         let (stage, layer) = try committedLayer()
         layer.position = Point(x: 0, y: 100)
@@ -30,7 +30,7 @@ import Testing
         #expect(!stage.isMoving)
     }
 
-    @Test("What animates by itself on a committed layer, and what does not")
+    @Test("Which properties of a committed layer animate implicitly")
     func table() throws {
         let (_, layer) = try committedLayer()
         layer.addCustomProperty("mine", value: 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(animates(layer.action(for: .position)))
     }
 
-    @Test("An equal value asks nobody and animates nothing")
+    @Test("An equal value triggers no action")
     func equalValue() throws {
         let (_, layer) = try committedLayer()
         var asked: [PropertyKey] = []
@@ -64,7 +64,7 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("A frame is never looked up: it sets position, then bounds")
+    @Test("Setting a frame looks up actions for position and then bounds, not for the frame")
     func frame() throws {
         let (_, layer) = try committedLayer()
         layer.frame = Rect(x: 10, y: 20, width: 100, height: 50)
@@ -73,7 +73,9 @@ import Testing
         #expect(layer.frame == Rect(x: 10, y: 20, width: 100, height: 50))
     }
 
-    @Test("The delegate is asked first, then the layer's table, then the built-in animation", arguments: [0, 1, 2])
+    @Test(
+        "Actions are looked up in the delegate, then in the layer's table, then in the built-in actions",
+        arguments: [0, 1, 2])
     func lookupOrder(place: Int) throws {
         let (_, layer) = try committedLayer()
         var ran: [String] = []
@@ -84,7 +86,7 @@ import Testing
         #expect(layer.animationKeys == (place == 2 ? ["opacity"] : []))
     }
 
-    @Test("Null stops the search wherever it is found", arguments: [true, false])
+    @Test("Null stops the search at any place", arguments: [true, false])
     func null(fromDelegate: Bool) throws {
         let (_, layer) = try committedLayer()
         if fromDelegate {
@@ -98,7 +100,7 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("Who is asked may change where actions are found; it holds from the next change on")
+    @Test("A lookup may change the sources of actions; the change applies from the next lookup on")
     func editedWhileAsked() throws {
         let (_, layer) = try committedLayer()
         layer.setActionDelegate { layer, key in
@@ -113,7 +115,7 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("An action runs after the model was written")
+    @Test("An action runs after the model is set")
     func afterTheWrite() throws {
         let (_, layer) = try committedLayer()
         var seen: Double?
@@ -135,7 +137,7 @@ import Testing
         #expect(layer.animationKeys == ["opacity"])
     }
 
-    @Test("A second change while one is running starts from what shows")
+    @Test("A second change during an animation starts from the presentation")
     func retarget() throws {
         let (stage, layer) = try committedLayer()
         layer.position.y = 100
@@ -152,7 +154,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 3.7: an action that says not where it starts starts from what shows",
+        "layers.md 3.7: an action without a from value starts from the presentation",
         arguments: [(open(to: 1), 0.2, 1), (open(by: 0.5), 0.2, 0.7), (open(), 0.2, 0.6)])
     func openStart(animation: BasicAnimation, start: Double, end: Double) throws {
         let stage = Stage.small()
@@ -165,7 +167,7 @@ import Testing
         expect(layer.presentation?.opacity ?? -1, near: (start + end) / 2, within: 1e-15)
     }
 
-    @Test("layers.md 4.3: what is over and still shows is what a change starts from")
+    @Test("layers.md 4.3: a change starts from the fill value of an ended animation")
     func filled() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -180,7 +182,7 @@ import Testing
         #expect(layer.presentation?.opacity == 0, "no jump")
     }
 
-    @Test("layers.md 4.3: a layer that turns with its path is turned by a change of its transform from there")
+    @Test("layers.md 4.3: a change of transform starts from the rotation along a path")
     func turned() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()

@@ -2,8 +2,8 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What a layer has beyond numbers must come back from bytes: the tree that shows beside the one that is set, outlines,
-/// dashes, names, marks and drawings.
+/// The state of a layer beyond numbers is restored: the committed and the model tree, paths,
+/// dashes, names, requests for layout and display, and drawings.
 struct LayerArchiveTests {
     private struct Scene {
         let stage = Stage.small()
@@ -67,7 +67,7 @@ struct LayerArchiveTests {
         return path
     }()
 
-    @Test("Half-committed trees, outlines, dashes and drawings come back as they were")
+    @Test("Partly committed trees, paths, dashes and drawings are restored")
     func everything() throws {
         let original = Scene()
         try original.act()
@@ -106,7 +106,7 @@ struct LayerArchiveTests {
         #expect(restored.stage.takeEvents() == original.stage.takeEvents())
     }
 
-    @Test("Bytes that say what cannot be are refused, wherever they are wrong")
+    @Test("Bytes with an invalid state are errors")
     func damaged() throws {
         let original = Scene()
         try original.act()

@@ -17,7 +17,7 @@ import Testing
             (point - other).length, near: 0, within: 1e-12, "\(point)", sourceLocation: sourceLocation)
     }
 
-    @Test("The anchor point says which point of the layer its position is")
+    @Test("The anchor point is the point of the layer at its position")
     func anchor() {
         let layer = layer()
         layer.anchorPoint = Point(x: 0, y: 1)
@@ -27,7 +27,7 @@ import Testing
         #expect(layer.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
     }
 
-    @Test("A frame is upright around what the transform turns")
+    @Test("The frame is the bounding box of the transformed bounds")
     func boundingBox() {
         let layer = layer()
         layer.transform = .rotation(.pi / 2, x: 0, y: 0, z: 1)
@@ -51,7 +51,7 @@ import Testing
         expect(layer.frame.origin, near: Point(x: 200 - 62.5, y: 100 - 31.25))
     }
 
-    @Test("Points and rectangles go from layer to layer, through all that lies between, and back")
+    @Test("Points and rectangles convert between layers at any depth, and back")
     func converting() {
         let outer = layer()
         let stage = outer.stage
@@ -73,7 +73,7 @@ import Testing
         #expect(inner.convert(Point(x: 3, y: 4), to: inner) == Point(x: 3, y: 4))
     }
 
-    @Test("What sublayers are transformed by turns about the middle of their superlayer, and not its frame")
+    @Test("sublayerTransform applies about the centre of the superlayer and does not change its frame")
     func sublayerTransform() {
         let outer = layer()
         let inner = outer.stage.addDetachedLayer("inner")
@@ -87,7 +87,7 @@ import Testing
         #expect(outer.frame == Rect(x: 150, y: 75, width: 100, height: 50))
     }
 
-    @Test("A flipped layer has its y the other way, within its bounds")
+    @Test("A flipped layer has the y axis reversed in its bounds")
     func flipped() {
         let outer = layer()
         outer.isGeometryFlipped = true
@@ -96,7 +96,7 @@ import Testing
         #expect(outer.frame == Rect(x: 150, y: 75, width: 100, height: 50))
     }
 
-    @Test("The presentation converts as it shows")
+    @Test("A presentation converts with presented geometry")
     func presentation() throws {
         let layer = layer()
         try layer.stage.step()
@@ -107,7 +107,7 @@ import Testing
         #expect(layer.convert(Point.zero, to: nil) == Point(x: 150, y: 75))
     }
 
-    @Test("What is shrunk to nothing has no inverse: converting stays finite, and nothing is hit")
+    @Test("A scale of 0 has no inverse: conversion stays finite, and nothing is hit")
     func singular() {
         let layer = layer()
         layer.transform = .scale(x: 0, y: 1)

@@ -33,7 +33,9 @@ import Testing
         #expect(pair.hit(100, 20) == "inner")
     }
 
-    @Test("layers.md 2.7b: what is hidden or has opacity 0 is not hit, nor what lies in it", arguments: [true, false])
+    @Test(
+        "layers.md 2.7b: a hidden layer or one with opacity 0 is not hit, nor are its sublayers",
+        arguments: [true, false])
     func hidden(hides: Bool) throws {
         let pair = try Pair()
         func vanish(_ layer: Layer) { if hides { layer.isHidden = true } else { layer.opacity = 0 } }
@@ -66,7 +68,7 @@ import Testing
         #expect(pair.hit(100, 100) == "inner")
     }
 
-    @Test("The one in front is hit: by zPosition, then by order")
+    @Test("The frontmost layer is hit: by zPosition, then by order")
     func front() throws {
         let pair = try Pair()
         let other = pair.stage.addDetachedLayer("other")
@@ -77,7 +79,7 @@ import Testing
         #expect(pair.hit(100, 20) == "inner")
     }
 
-    @Test("A turned layer is hit where it lies, not where its frame does")
+    @Test("A rotated layer is hit in its bounds, not in its frame")
     func turned() throws {
         let pair = try Pair()
         pair.inner.removeFromSuperlayer()
@@ -86,7 +88,7 @@ import Testing
         #expect(pair.hit(12, 12) == nil)
     }
 
-    @Test("The presentation is hit where it shows, and gives presentations")
+    @Test("Hit testing a presentation uses presented geometry and returns presentations")
     func shown() throws {
         let pair = try Pair()
         pair.outer.add(BasicAnimation(.position.y, to: 360, duration: 0.5), forKey: nil)
@@ -107,7 +109,7 @@ import Testing
         #expect(pair.outer.presentation?.contains(Point(x: 99, y: 99)) == true)
     }
 
-    @Test("A view is hit in its bounds only, and not when it takes no touches, is hidden or fainter than 0.01")
+    @Test("A view is hit in its bounds only, and not if it takes no touches, is hidden or has an alpha below 0.01")
     func views() {
         let stage = Stage.small()
         let outer = stage.addView("outer", frame: Rect(x: 10, y: 10, width: 100, height: 100))

@@ -13,7 +13,7 @@ import Testing
 
     private func names(_ parent: Layer) -> String { parent.sublayers.map(\.name).joined() }
 
-    @Test("Sublayers are put in at places, below and above others, and in their stead")
+    @Test("Sublayers are inserted at indices, below and above others, and as replacements")
     func placing() {
         let (parent, children) = family("a", "b", "c")
         let new = parent.stage.addDetachedLayer("x")
@@ -33,7 +33,7 @@ import Testing
         #expect(children[1].superlayer == nil)
     }
 
-    @Test("What lies in front is shown by zPosition, then by order")
+    @Test("Layers are ordered by zPosition, then by order")
     func depth() throws {
         let (parent, children) = family("a", "b", "c", "d")
         #expect(parent.sublayersBackToFront == children)
@@ -45,7 +45,7 @@ import Testing
         #expect(parent.presentation?.sublayersBackToFront.map(\.name) == ["c", "b", "d", "a"])
     }
 
-    @Test("A mask lies in its layer, is no sublayer, and goes where it is sent")
+    @Test("A mask is in its layer, is not a sublayer, and can be moved")
     func mask() throws {
         let (parent, children) = family("a", "b")
         parent.mask = children[0]
@@ -63,7 +63,7 @@ import Testing
         #expect(parent.mask == nil)
     }
 
-    @Test("Whether one lies in another can be asked before it is done")
+    @Test("A cycle can be detected before a layer is added")
     func inside() {
         let (parent, children) = family("a")
         #expect(children[0].isInside(parent) && children[0].isInside(children[0]))
@@ -72,7 +72,7 @@ import Testing
         #expect(!parent.isInside(Stage.small().root))
     }
 
-    @Test("A circle is refused, of sublayers and of masks")
+    @Test("A cycle of sublayers or masks is an error")
     func circle() async {
         await #expect(processExitsWith: .failure) {
             let stage = Stage.small()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("The tree that shows is the committed one")
+    @Test("The presentation tree is the committed tree")
     func committedTree() throws {
         let (parent, children) = family("a", "b")
         let stage = parent.stage

@@ -3,7 +3,7 @@ import HookeDynamics
 import Testing
 
 @Suite struct PresentationTests {
-    @Test("layers.md 2.3: committed 1, set .2: shows 1; after the commit .2; then set .7: still .2")
+    @Test("layers.md 2.3: committed 1, set .2: presents 1; after the commit .2; then set .7: still .2")
     func committedModel() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -34,7 +34,7 @@ import Testing
         #expect(layer.presentation?.model == layer)
     }
 
-    @Test("A link's callback sees the presentation of its own refresh")
+    @Test("A link's callback reads the presentation of its refresh")
     func linkSeesNow() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -48,7 +48,7 @@ import Testing
         #expect(seen.count == 3)
     }
 
-    @Test("A layer taken out ends its animations unfinished and shows nothing")
+    @Test("Removing a layer ends its animations unfinished, and it has no presentation")
     func takenOut() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -66,7 +66,7 @@ import Testing
         #expect(layer.superlayer == nil)
     }
 
-    @Test("A frame in the stage goes through all that it lies in")
+    @Test("A frame in the stage's coordinates uses all superlayers")
     func frameInStage() {
         let stage = Stage.small()
         let outer = stage.addLayer("outer")
@@ -89,7 +89,7 @@ import Testing
         #expect(stage.root.presentation != nil)
     }
 
-    @Test("layers.md 2.4a: a presentation cannot be written: the compiler knows no setter")
+    @Test("layers.md 2.4a: a presentation has no setters")
     func readOnly() {
         let model: AnyKeyPath = \Layer.opacity
         #expect(model is ReferenceWritableKeyPath<Layer, Double>)
@@ -127,7 +127,7 @@ import Testing
         #expect(layer.presentation?.animationKeys == ["opacity", "mine"])
     }
 
-    @Test("layers.md 2.5: a copy copies nothing by itself of a plain layer; of others what their class says")
+    @Test("layers.md 2.5: a copy of a plain layer has no custom values; a class decides what its copies have")
     func copies() throws {
         let stage = Stage.small()
         let plain = stage.addLayer("plain")
@@ -152,7 +152,7 @@ import Testing
         #expect(copy.position == layer.position)
     }
 
-    @Test("With its last animation gone, what shows is the model again")
+    @Test("Without animations the presentation is the model")
     func snapsBack() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -165,7 +165,7 @@ import Testing
         #expect(layer.presentation?.cornerRadius == 0)
     }
 
-    @Test("All that Core Animation has reads as Core Animation's defaults, model and presentation")
+    @Test("All properties have Core Animation's defaults, in model and presentation")
     func defaults() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")
@@ -189,7 +189,7 @@ import Testing
         check(try #require(layer.presentation))
     }
 
-    @Test("What has a name of its own is set by it")
+    @Test("Properties with setters of their own can be set by name")
     func named() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("layer")

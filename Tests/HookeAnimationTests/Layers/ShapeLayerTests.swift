@@ -10,7 +10,9 @@ import Testing
         return path
     }
 
-    @Test("layers.md 15.1: a shape is filled black, its line 1 wide, from 0 to 1, butt and mitred at 10, by winding")
+    @Test(
+        "layers.md 15.1: the defaults of a shape: black fill, non-zero; line width 1, stroke 0 to 1, butt caps, miter limit 10"
+    )
     func defaults() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")
@@ -29,7 +31,7 @@ import Testing
         check(try #require(shape.presentation))
     }
 
-    @Test("What is not committed does not show: neither the outline nor how it is drawn")
+    @Test("Uncommitted changes of path and style are not presented")
     func committed() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")
@@ -50,7 +52,7 @@ import Testing
         #expect(shown.path == second && shown.lineDashPattern.isEmpty && shown.lineCap == .butt)
     }
 
-    @Test("A path does not animate by itself, a stroke's end does")
+    @Test("A path does not animate implicitly, strokeEnd does")
     func implicit() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")
@@ -63,7 +65,7 @@ import Testing
         #expect(shape.layer.animationKeys == ["strokeColor", "strokeEnd"])
     }
 
-    @Test("What a delegate answers for a path runs; an equal path asks nobody")
+    @Test("A delegate's action for a path runs; an equal path triggers no action")
     func asked() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")
@@ -82,7 +84,7 @@ import Testing
         #expect(asked == ["path", "lineJoin", "lineDashPattern"])
     }
 
-    @Test("It draws its area, then its line over it, cut where the stroke ends; what shows is cut where that is")
+    @Test("A shape draws its fill, then its stroke up to strokeEnd, in the model and in the presentation")
     func drawing() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Rectangles with a negative width or height, however they are set: a layer's bounds have none.
+/// Rectangles with a negative width or height are standardised by every setter of bounds.
 @Suite struct StandardizedRectTests {
     private static let numbers = Rect(x: -100, y: -50, width: 100, height: 50)
 
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// The anchor point lies at a quarter of the width and three quarters of the height from the upper left corner (-90, -30).
-    @Test("layers.md 2.8b: a frame likewise, wherever the anchor point is")
+    @Test("layers.md 2.8b: a frame with a negative size is standardised, for any anchor point")
     func frame() {
         let layer = Stage.small().addLayer("it")
         layer.anchorPoint = Point(x: 0.25, y: 0.75)
@@ -58,7 +58,7 @@ import Testing
         #expect(layer.bounds == Rect(x: 3, y: 4, width: 100, height: 50))
     }
 
-    @Test("What is the same once it is standardised is no change")
+    @Test("A rectangle that is equal after standardisation is not a change")
     func same() throws {
         let stage = Stage.small()
         let layer = stage.addLayer("it")
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Halfway from 40 to -40 nothing is wide; three quarters of the way the shown width is -20: it is not set.
-    @Test("What an animation shows between is not set, and stays as it is; what an animator leaves is set")
+    @Test("Presented sizes between keyframes are not standardised; values left by an animator are")
     func shown() throws {
         let shown = try ShownView()
         shown.view.bounds = Rect(x: 0, y: 0, width: 40, height: 10)

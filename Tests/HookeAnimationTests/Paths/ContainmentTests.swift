@@ -2,7 +2,7 @@ import HookeAnimation
 import Testing
 
 @Suite struct ContainmentTests {
-    @Test("A rectangle's path contains what the rectangle contains, its edges and corners included")
+    @Test("A rectangle's path contains the rectangle's points, including edges and corners")
     func rectangle() {
         let rect = Rect(x: -2, y: 1, width: 5, height: 3)
         for path in [Path.rect(-2, 1, 5, 3), Path("M -2 1 L -2 4 L 3 4 L 3 1 Z"), Path("M 3 4 L -2 4 L -2 1 L 3 1")] {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("A circle contains what lies within its radius")
+    @Test("A circle contains the points within its radius")
     func circle() {
         let path = Path.circle(10)
         for x in stride(from: -12.0, through: 12, by: 0.37) {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("Curves agree with their lines, wherever a point is farther from the lines than these are from the curve")
+    @Test("Curves and their lines agree for points farther from the lines than the flatness")
     func bruteForce() {
         for curve in CubicCurve.named + CubicCurve.shaken.prefix(40) {
             let fine = curve.path.flattened(tolerance: 0.01)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("The two rules part where a path winds twice, or once there and once back")
+    @Test("The two fill rules differ where a path winds twice, or once in each direction")
     func rules() {
         let twice = Path("M 0 0 L 10 0 L 10 10 L 0 10 Z M 2 2 L 8 2 L 8 8 L 2 8 Z")
         let ring = Path("M 0 0 L 10 0 L 10 10 L 0 10 Z M 2 2 L 2 8 L 8 8 L 8 2 Z")
@@ -58,7 +58,7 @@ import Testing
         #expect(twice.contains(rim) && ring.contains(rim) && ring.contains(rim, rule: .evenOdd))
     }
 
-    @Test("A height at which a curve starts, ends or turns is crossed once or not at all")
+    @Test("A height at which a curve starts, ends or has an extremum is crossed once or not at all")
     func turningHeights() {
         let path = Path("M 0 0 C 0 80 100 80 100 0 Z")  // Its turn is at (50, 60).
         #expect(path.contains(Point(x: 50, y: 59.999)))
@@ -73,7 +73,7 @@ import Testing
         #expect(Path.circle(50).contains(.zero))
     }
 
-    @Test("Nothing lies in an empty path, in a line, or where it is no number")
+    @Test("An empty path and a line contain nothing; NaN points are not contained")
     func nothing() {
         #expect(!Path().contains(.zero))
         #expect(!Path("M 0 0").contains(.zero))

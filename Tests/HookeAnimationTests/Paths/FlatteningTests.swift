@@ -2,13 +2,13 @@ import HookeAnimation
 import Testing
 
 @Suite struct FlatteningTests {
-    @Test("layers.md 15.3c: flatness is .6 unless one says otherwise")
+    @Test("layers.md 15.3c: the default flatness is .6")
     func flatness() {
         #expect(Path.defaultFlatness == 0.6)
         #expect(CubicCurve.bow.path.flattened() == CubicCurve.bow.path.flattened(tolerance: 0.6))
     }
 
-    @Test("No curve leaves its lines by more than the tolerance", arguments: [10, 0.6, 0.05, 0.001])
+    @Test("No curve deviates from its lines by more than the tolerance", arguments: [10, 0.6, 0.05, 0.001])
     func held(tolerance: Double) {
         for curve in CubicCurve.named + CubicCurve.shaken {
             let excess = farthest(curve, lines: curve.lineCount(tolerance: tolerance))
@@ -16,7 +16,8 @@ import Testing
         }
     }
 
-    @Test("Lines are not wasted: on a parabola one less breaks the tolerance", arguments: [0.6, 0.05, 0.001])
+    @Test(
+        "The number of lines is minimal: on a parabola one fewer exceeds the tolerance", arguments: [0.6, 0.05, 0.001])
     func sharp(tolerance: Double) {
         // A quadratic's second derivative is the same everywhere, and square to the line over its vertex: the bound is reached there.
         var path = Path()
@@ -31,7 +32,7 @@ import Testing
         expect(farthest(curve, lines: fewer), near: bound, within: 1e-3 * bound, "\(fewer) lines")
     }
 
-    @Test("On any curve the lines used are few: at least a third of them is needed")
+    @Test("On any curve at most three times as many lines are used as are needed")
     func few() {
         for curve in CubicCurve.shaken {
             let count = curve.lineCount(tolerance: 0.01)
@@ -39,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("Straight elements stay, curves end where they ended, parameters are even")
+    @Test("Straight elements are kept, curves keep their ends, parameters are evenly spaced")
     func elements() {
         let path = Path("M 0 0 L 10 0 C 10 20 30 20 30 0 Z M 5 5 Z")
         let flat = path.flattened(tolerance: 1)
@@ -54,7 +55,7 @@ import Testing
         #expect(Path().flattened().isEmpty)
     }
 
-    @Test("Curves that are straight already, dots, and points beyond numbers are one line")
+    @Test("Straight curves, curves without length and curves with points that are not finite are one line")
     func degenerate() {
         #expect(CubicCurve.dot.lineCount(tolerance: 0.6) == 1)
         #expect(CubicCurve([0, 0, 1, 1, 2, 2, 3, 3]).lineCount(tolerance: 1e-9) == 1)
@@ -64,7 +65,7 @@ import Testing
             CubicCurve([0, 0, 1e100, 1, 2, 2, 3, 3]).lineCount(tolerance: 0.6) == 65_536, "and never more than this")
     }
 
-    @Test("A tolerance that is not positive is a mistake of the program")
+    @Test("A tolerance that is not positive is a programming error")
     func wrong() async {
         await #expect(processExitsWith: .failure) { _ = Path().flattened(tolerance: 0) }
         await #expect(processExitsWith: .failure) { _ = Path().flattened(tolerance: .nan) }

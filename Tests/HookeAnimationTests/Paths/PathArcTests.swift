@@ -53,7 +53,7 @@ import Testing
         if arc.sweep == 2 * .pi { #expect(path.points.first == path.points.last, "a full turn closes to the bit") }
     }
 
-    @Test("Clockwise is as one sees it, y pointing down")
+    @Test("Clockwise is as seen with the y axis downwards")
     func direction() {
         var path = Path()
         path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -71,14 +71,14 @@ import Testing
         #expect(path.segments[1].end == Point(x: 15, y: 0))
     }
 
-    @Test("Without radius it is its centre")
+    @Test("An arc with radius 0 is its centre")
     func noRadius() {
         var path = Path()
         path.addArc(center: Point(x: 3, y: 4), radius: 0, startAngle: 0, endAngle: 1, clockwise: true)
         #expect(path.boundingBox == Rect(x: 3, y: 4, width: 0, height: 0))
     }
 
-    @Test("A radius that is negative or an angle that is no number is a mistake of the program")
+    @Test("A negative radius and an angle that is not finite are programming errors")
     func wrong() async {
         await #expect(processExitsWith: .failure) {
             var path = Path()

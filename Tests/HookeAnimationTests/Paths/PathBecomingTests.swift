@@ -1,7 +1,7 @@
 import HookeAnimation
 import Testing
 
-/// A path that becomes another in its own room is that path.
+/// A path that is assigned another in its storage equals it.
 struct PathBecomingTests {
     private static let elements: [Path.Verb] = [.move, .line, .curve, .close]
     private static func points(_ shift: Double) -> [Point] {
@@ -18,7 +18,7 @@ struct PathBecomingTests {
         return path
     }
 
-    @Test("From nothing, from itself elsewhere, and from another path")
+    @Test("An assigned path equals its source: from an empty path, an equal one with other points and another one")
     func becomes() {
         var other = Path()
         other.move(to: .zero)

@@ -8,13 +8,13 @@ import Testing
     }
 
     @Test(
-        "layers.md 15.4b: the bounding box of the path does not: it is that of the points drawn",
+        "layers.md 15.4b: boundingBoxOfPath is that of the drawn points",
         arguments: CubicCurve.named)
     func drawn(curve: CubicCurve) throws {
         try checkAgainstSamples(curve)
     }
 
-    @Test("layers.md 15.4c: so for any curve, and it lies within the one with control points")
+    @Test("layers.md 15.4c: for any curve, boundingBoxOfPath is within the bounding box")
     func drawnAnywhere() throws {
         for curve in CubicCurve.shaken {
             try checkAgainstSamples(curve)
@@ -31,7 +31,7 @@ import Testing
         #expect(Path().boundingBoxOfPath == nil)
     }
 
-    @Test("In closed form: a bow of height h over its ends rises to three quarters of it")
+    @Test("In closed form: a curve with control points at height h rises to three quarters of h")
     func closedForm() {
         let path = Path("M 0 0 C 0 80 100 80 100 0")
         #expect(path.boundingBoxOfPath == Rect(x: 0, y: 0, width: 100, height: 60))
@@ -40,7 +40,7 @@ import Testing
         #expect(Path.circle(50).boundingBoxOfPath == Rect(x: -50, y: -50, width: 100, height: 100))
     }
 
-    @Test("Coordinates that are no number are left out, infinite ones reach there")
+    @Test("NaN coordinates are ignored, infinite ones are included")
     func notFinite() {
         #expect(Path("M 1 2 L 3 4").mapped { Point(x: $0.x, y: .nan) }.boundingBoxOfPath == nil)
         var path = Path("M 1 2 L 3 4")

@@ -5,7 +5,7 @@ import Testing
     static let from = Path("M 0 0 C 10 0 20 0 30 0 L 5 5 Z")
     static let to = Path("M 0 10 C 10 30 20 -30 50 10 L 5 25 Z")
 
-    @Test("layers.md 15.5a: paths of the same number and kind of elements go point by point")
+    @Test("layers.md 15.5a: paths with equal elements are interpolated point by point")
     func pointwise() throws {
         let way = try #require(PathInterpolation(from: Self.from, to: Self.to))
         #expect(way.value(at: 0.5) == Path("M 0 5 C 10 15 20 -15 40 5 L 5 15 Z"))
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("At both ends it is the path itself, to the bit")
+    @Test("The ends are the paths, bit for bit")
     func ends() throws {
         var (from, to) = (Self.from, Self.to)
         from.mapPoints { Point(x: $0.x / 3, y: $0.y * 0.1) }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 15.5b: otherwise there is no way from one to the other",
+        "layers.md 15.5b: other paths have no interpolation",
         arguments: [
             "M 0 0 L 1 1", "M 0 0 L 10 0 L 5 5 Z", "M 0 0 C 1 1 2 2 3 3 L 5 5 L 0 0",
             "M 0 0 C 1 1 2 2 3 3 L 5 5 Z M 0 0", "",
@@ -41,12 +41,12 @@ import Testing
         #expect(PathInterpolation(from: Path(text), to: Self.from) == nil)
     }
 
-    @Test("Empty paths have the way that stays empty")
+    @Test("The interpolation of empty paths is empty")
     func empty() throws {
         #expect(try #require(PathInterpolation(from: Path(), to: Path())).value(at: 0.5).isEmpty)
     }
 
-    @Test("It is written over whatever stood there, into the room that is there")
+    @Test("An interpolated path overwrites another in its storage")
     func written() throws {
         let way = try #require(PathInterpolation(from: Self.from, to: Self.to))
         var path = Path("M 1 1 L 2 2 L 3 3 L 4 4 L 5 5 L 6 6 L 7 7 L 8 8")
@@ -58,7 +58,7 @@ import Testing
         #expect(path.points.withUnsafeBufferPointer { $0.baseAddress } == room, "the points moved to other memory")
     }
 
-    @Test("layers.md 15.5c: setting a path of a shape layer animates nothing of itself")
+    @Test("layers.md 15.5c: setting the path of a shape layer does not animate implicitly")
     func noImplicitAnimation() throws {
         let stage = Stage.small()
         let shape = stage.addShapeLayer("shape")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PathLengthTests {
     /// By mpmath's quadrature at 30 digits; the last in closed form, the way back and forth.
     @Test(
-        "Arc lengths of curves are known to 1e-11 of their polygon, cusps and reversals included",
+        "Arc lengths of curves are exact to 1e-11 of their polygon, including cusps and reversals",
         arguments: [
             (CubicCurve.bow, 165.6867750086768367), (.wave, 167.65426274202856692), (.loop, 253.62426519045331658),
             (.cusp, 182.84271247461900976), (.back, 129.6204011462117103), (.dot, 0),
@@ -14,7 +14,7 @@ import Testing
         expect(curve.length, near: length, within: 1e-11 * curve.polygonLength + 1e-300, "\(curve)")
     }
 
-    @Test("Any curve is as long as its lines, in the limit: Richardson's extrapolation of 4096 and 8192")
+    @Test("The length of any curve is the limit of its lines, by Richardson extrapolation of 4096 and 8192")
     func bruteForce() {
         for curve in CubicCurve.shaken {
             let (coarse, fine) = (chords(curve, 4096), chords(curve, 8192))
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("Lengths add up where a curve is cut")
+    @Test("The lengths of the parts of a cut curve add up")
     func additive() {
         for curve in CubicCurve.named + CubicCurve.shaken {
             for cut in [0.1, 0.5, 0.77] {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "A curve with all but a cusp is as long as its 512 parts, which see little of it each",
+        "A curve close to a cusp is as long as the sum of its 512 parts",
         arguments: CubicCurve.sharp)
     func nearlyCusped(curve: CubicCurve) {
         let parts = (0..<512).reduce(0.0) {
@@ -60,7 +60,7 @@ import Testing
         expect(Path.circle(radius).length, near: 6.2840667922954226 * radius, within: 1e-10 * radius)
     }
 
-    @Test("Lines count over all subpaths, closes too, moves not")
+    @Test("The length includes all subpaths and closes, not moves")
     func lines() {
         #expect(Path("M 0 0 L 3 4 M 100 100 L 100 112 Z").length == 5 + 12 + 12)
         #expect(Path.rect(5, 5, 30, 40).length == 140)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("Points along a path: over subpaths in order, clamped to its ends")
+    @Test("Points along a path follow the subpaths in order, and are clamped to its ends")
     func points() {
         let path = Path("M 0 0 L 10 0 M 50 50 L 50 60 Z")
         for (distance, point) in [
@@ -98,7 +98,7 @@ import Testing
         #expect(Path("M 1 1 M 5 6 L 9 6").point(atLength: 0) == Point(x: 5, y: 6))
     }
 
-    @Test("On a circle the point at a length stands at its angle")
+    @Test("The point at a length of a circle has the corresponding angle")
     func pointsOnCircle() throws {
         let circle = MeasuredPath(.circle(100))
         for step in 0...48 {
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("Hostile numbers give an answer: no number in, none out; what underflows is nothing")
+    @Test("Extreme numbers give a result: NaN gives NaN, an underflow gives 0")
     func hostile() {
         #expect(CubicCurve([0, 0, .nan, 1, 2, 2, 3, 3]).length.isNaN)
         #expect(!CubicCurve([0, 0, .infinity, 1, 2, 2, 3, 3]).length.isFinite)

@@ -33,7 +33,7 @@ import Testing
         #expect(path.currentPoint == Point(x: 9, y: 9))
     }
 
-    @Test("The current point is the last end, after a close the subpath's start, in an empty path none")
+    @Test("The current point is the last end, after a close the subpath's start; an empty path has none")
     func currentPoint() {
         #expect(Path().currentPoint == nil)
         #expect(Path("M 1 2").currentPoint == Point(x: 1, y: 2))
@@ -41,7 +41,7 @@ import Testing
         #expect(Path("M 1 2 L 3 4 Z L 5 6 Z Z").currentPoint == Point(x: 1, y: 2))
     }
 
-    @Test("In an empty path lines, curves and closes do nothing")
+    @Test("In an empty path lines, curves and closes have no effect")
     func noCurrentPoint() {
         var path = Path()
         path.addLine(to: Point(x: 1, y: 1))
@@ -51,13 +51,13 @@ import Testing
         #expect(path.isEmpty && path.points.isEmpty)
     }
 
-    @Test("A rectangle runs right, then down, and is closed")
+    @Test("A rectangle goes right, then down, and is closed")
     func rect() {
         #expect(Path.rect(1, 2, 30, 40) == Path("M 1 2 L 31 2 L 31 42 L 1 42 Z"))
     }
 
     @Test(
-        "An ellipse leaves the true one outwards only, by at most 2.73e-4 of the radius",
+        "An ellipse deviates from the exact one only outwards, by at most 2.73e-4 of the radius",
         arguments: [(100.0, 100.0), (300, 40)])
     func ellipse(width: Double, height: Double) {
         var path = Path()
@@ -77,7 +77,7 @@ import Testing
         expect(farthest, near: 2.725e-4, within: 1e-6, "greatest error, known from the literature")
     }
 
-    @Test("A rounded rectangle has quarter ellipses for corners, at most half as large as itself")
+    @Test("A rounded rectangle has quarter ellipses as corners, at most half its size")
     func roundedRect() {
         var path = Path()
         path.addRoundedRect(Rect(x: 0, y: 0, width: 100, height: 60), cornerWidth: 20, cornerHeight: 10)
@@ -97,7 +97,7 @@ import Testing
         #expect(sharp == .rect(0, 0, 100, 60))
     }
 
-    @Test("Points are mapped in place, controls too: an affine map of the path is the map of its points")
+    @Test("An affine map of a path maps all points, control points too, in place")
     func mapped() {
         func map(_ point: Point) -> Point { Point(x: 2 * point.x - point.y + 3, y: point.x / 2 + point.y - 7) }
         for curve in CubicCurve.named {

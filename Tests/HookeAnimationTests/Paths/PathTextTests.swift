@@ -3,7 +3,7 @@ import HookeAnimation
 import Testing
 
 @Suite struct PathTextTests {
-    @Test("A path is written as SVG path data and read back to the bit")
+    @Test("A path round-trips as SVG path data bit for bit")
     func roundTrip() throws {
         let path = Path("M 0 0 L 10.5 -2 C 1 2 3 4 1e-05 0.1 Z M 1 1")
         #expect(path.description == "M 0.0 0.0 L 10.5 -2.0 C 1.0 2.0 3.0 4.0 1e-05 0.1 Z M 1.0 1.0")
@@ -15,7 +15,7 @@ import Testing
         #expect(try Path(text: "").isEmpty)
     }
 
-    @Test("It is encoded as that text")
+    @Test("A path is encoded as SVG path data")
     func coded() throws {
         let path = Path.circle(1.0 / 3)
         let data = try JSONEncoder().encode([path])
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "A text that is no path is refused with its word",
+        "An invalid text is an error with the invalid word",
         arguments: [
             ("L 1 2", "word 1 of the path is 'L', expected M: a path starts with a move"),
             ("M 1", "word 3 of the path is missing, expected a finite number"),
@@ -51,7 +51,7 @@ import Testing
         #expect(context.debugDescription == message)
     }
 
-    @Test("A path with a point beyond numbers is not encoded", arguments: [Double.nan, .infinity])
+    @Test("A path with a point that is not finite is an encoding error", arguments: [Double.nan, .infinity])
     func notFinite(number: Double) {
         var path = Path("M 0 0")
         path.addLine(to: Point(x: 1, y: number))

@@ -1,6 +1,6 @@
 import HookeAnimation
 
-/// The words the tests of paths speak: named curves, shaken ones, and paths written as text.
+/// Helpers of the tests of paths: named curves, random curves, and paths written as text.
 extension CubicCurve {
     init(_ numbers: [Double]) {
         self.init(

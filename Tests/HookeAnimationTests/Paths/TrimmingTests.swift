@@ -9,7 +9,7 @@ import Testing
     ]
     static let shares = [-0.5, 0, 0.1, 0.25, 1.0 / 3, 0.5, 0.75, 0.9, 1, 1.7]
 
-    @Test("layers.md 15.2a: shares are of the length, on lines to the point")
+    @Test("layers.md 15.2a: fractions are of the length, exact on lines")
     func ofLength() {
         let path = Path("M 0 0 L 10 0 L 10 90")
         #expect(path.trimmed(from: 0, to: 0.5) == Path("M 0 0 L 10 0 L 10 40"))
@@ -17,7 +17,7 @@ import Testing
         #expect(path.trimmed(from: 0.2, to: 1) == Path("M 10 10 L 10 90"))
     }
 
-    @Test("layers.md 15.2b: of any figure a part is as long as its share", arguments: figures)
+    @Test("layers.md 15.2b: a part of any figure has its fraction of the length", arguments: figures)
     func anyFigure(name: String, path: Path) {
         let bound = 3e-11 * path.segments.reduce(0) { $0 + $1.curve.polygonLength }
         for start in Self.shares {
@@ -36,7 +36,7 @@ import Testing
         #expect(path.trimmed(from: 0.25, to: 1) == Path("M 100 0 L 130 0"))
     }
 
-    @Test("layers.md 15.2d: drawing clamps to 0...1: beyond, it is the whole path", arguments: figures)
+    @Test("layers.md 15.2d: fractions are clamped to 0...1", arguments: figures)
     func clamped(name: String, path: Path) {
         #expect(path.trimmed(from: 0, to: 1) == path, "\(name)")
         #expect(path.trimmed(from: -3, to: 1.2) == path, "\(name)")
@@ -44,7 +44,7 @@ import Testing
         #expect(path.trimmed(from: 1, to: 2).isEmpty && path.trimmed(from: -2, to: 0).isEmpty, "\(name)")
     }
 
-    @Test("layers.md 15.2e: an end below the start draws nothing, and neither does one at it, or no number")
+    @Test("layers.md 15.2e: an end at or below the start, or NaN, draws nothing")
     func nothing() {
         for (_, path) in Self.figures {
             #expect(path.trimmed(from: 0.7, to: 0.2).isEmpty)
@@ -56,7 +56,7 @@ import Testing
         #expect(Path().trimmed(from: 0.2, to: 0.8).isEmpty)
     }
 
-    @Test("A part lies on its path: its points are those at their lengths", arguments: figures)
+    @Test("The points of a part are those of the path at their lengths", arguments: figures)
     func onPath(name: String, path: Path) throws {
         let whole = MeasuredPath(path)
         let part = MeasuredPath(whole.trimmed(from: 0.15, to: 0.85))
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("A subpath that is whole stays closed, of one that is cut the close is a line")
+    @Test("A whole subpath stays closed; in a cut one the close is a line")
     func closing() {
         let path = Path("M 0 0 L 30 40 Z M 0 0 L 30 40 Z")
         #expect(path.trimmed(from: 0, to: 0.75) == Path("M 0 0 L 30 40 Z M 0 0 L 30 40"))
@@ -80,7 +80,7 @@ import Testing
         #expect(continued.trimmed(from: 0.5 / 3, to: 1) == Path("M 30 40 L 0 0 M 0 0 L 60 80 Z"))
     }
 
-    @Test("Dots, elements without length, belong where they stand")
+    @Test("Elements without length stay at their position in the path")
     func dots() {
         let path = Path("M 0 0 L 10 0 M 5 5 L 5 5 M 0 0 L 10 0")
         #expect(path.trimmed(from: 0, to: 0.75) == Path("M 0 0 L 10 0 M 5 5 L 5 5 M 0 0 L 5 0"))
@@ -88,7 +88,7 @@ import Testing
         #expect(Path("M 5 5 L 5 5").trimmed(from: 0.2, to: 0.4) == Path("M 5 5 L 5 5"))
     }
 
-    @Test("A path that has the room is written over, whatever stood there")
+    @Test("A path with enough storage is overwritten, whatever it held")
     func writtenOver() {
         let measured = MeasuredPath(.circle(40))
         var part = Path("M 9 9 L 8 8")

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What a frame shows does not depend on whether somebody has looked before what changes it.
+/// The presentation of a frame does not depend on reads before a change.
 @Suite struct EarlyReadTests {
     /// What shows in some frames after a change, looked at or not just before it.
     private func shown(
@@ -27,7 +27,7 @@ import Testing
         return [shown.position.x, shown.velocity(of: .position).x]
     }
 
-    @Test("An outline that goes to the model follows a model that is set")
+    @Test("A path animation without an end follows a model that is set")
     func outline() throws {
         func box(_ side: Double) -> Path {
             var path = Path()
@@ -53,7 +53,7 @@ import Testing
         #expect(runs[0] > 100, "it goes to where the model is now")
     }
 
-    @Test("A layer that moves to another clock goes by that")
+    @Test("A layer moved under another clock uses it")
     func clock() throws {
         let runs = try [false, true].map { looking in
             try shown(looking: looking) { stage, layer in
@@ -69,7 +69,7 @@ import Testing
         #expect(runs[0] == runs[1])
     }
 
-    @Test("An animator that pauses or turns round does so at once", arguments: ["pause", "turn"])
+    @Test("An animator pauses or reverses at once", arguments: ["pause", "turn"])
     func animator(what: String) throws {
         let runs = try [false, true].map { (looking: Bool) -> [Double] in
             let stage = Stage.small()

@@ -2,10 +2,10 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Numbers that are read together are those that are read one by one.
+/// Numbers read by a PropertyReader equal those read one by one.
 struct NumberReaderTests {
     /// A layer that moves, one that only is there, one that was never committed, and a colour that is set on the way.
-    @Test("Model, presentation and velocity are the layers' own in every frame")
+    @Test("Model, presentation and velocity equal those of the layers in every frame")
     func same() throws {
         let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
         let (moving, still, loose) = (
@@ -42,7 +42,7 @@ struct NumberReaderTests {
     }
 
     /// A snapshot may have properties in another order than the stage that takes it up, and fewer of them.
-    @Test("After a snapshot was taken up the numbers are found anew", arguments: [1, 2])
+    @Test("A reader works after a restore", arguments: [1, 2])
     func restored(properties: Int) throws {
         let original = Stage(size: Size(width: 10, height: 10), rate: Rate(60))
         let first = [original.addLayer("a"), original.addLayer("b")]

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// A number that is not moved shows its committed value, at rest: below a motion that does not show, and after a long rest.
+/// A number at rest presents its committed value: below an animation without effect, and after a long rest.
 @Suite struct RestingTests {
     /// What each shows of opacity, and when, in tenths of a second; the model is 1.
     private static let motions: [(value: Double, adds: Bool, shows: ClosedRange<Int>)] = [
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "A motion that does not show leaves what is below it, and the lowest leaves the committed value",
+        "An animation without effect leaves the value below it, and the lowest leaves the committed value",
         arguments: orders)
     func below(order: [Int]) throws {
         let stage = Stage.small(10)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("A motion of one number on one of two leaves the other its own")
+    @Test("An animation of one of two numbers does not affect the other")
     func overlapping() throws {
         let stage = Stage.small(10)
         let layer = stage.addLayer("layer")
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "Waking is exact: what begins to move after a long rest shows the bits of what moved at once",
+        "An animation after a long rest has the bits of one that starts at once",
         arguments: [1, 7, 1000])
     func waking(frames: Int) throws {
         func course(after rest: Int) throws -> [Double] {

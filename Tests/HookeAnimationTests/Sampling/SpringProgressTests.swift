@@ -4,7 +4,7 @@ import Testing
 @testable import HookeAnimation
 
 @Suite struct SpringPaceTests {
-    @Test("An animation's spring is of three doubles, as Core Animation stores it, and a snapshot has all of it")
+    @Test("An animation's spring is stored as three doubles, as in Core Animation, and a snapshot has all of them")
     func doubles() throws {
         let spring = Spring(naturalFrequency: 7.3, dampingRatio: 0.999999)
         #expect(spring != spring.rounded)

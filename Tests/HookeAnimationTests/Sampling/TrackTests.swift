@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Animations of numbers are sampled from plain arrays; the same ones in a group are not, and go by the group's clock.
+/// Animations of numbers are sampled from arrays; in a group they are sampled separately, on the group's clock.
 @Suite struct LaneMotionTests {
     /// A spread of them, on a layer whose model is at (8, 9). None ends at a refresh, where it goes alone and stays in a group.
     static let animations: [(name: String, animation: any AnimationConvertible)] = {
@@ -47,7 +47,7 @@ import Testing
 
     /// A group multiplies its share by its length, which rounds: a place differs by some units in its last, a velocity by as much of
     /// its change in so little time.
-    @Test("Alone and in a group an animation shows the same", arguments: animations.indices)
+    @Test("An animation has the same presentation alone and in a group", arguments: animations.indices)
     func alike(index: Int) throws {
         let (name, kind) = Self.animations[index]
         let animation = Animation(kind)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("Where keyframes were seen last does not matter: forwards, backwards, at knots the track's own values show")
+    @Test("Keyframes do not depend on the previous sample: forwards, backwards and at key times")
     func anyOrder() throws {
         let values = [0, 0.9, 0.2, 0.2, 0.6, 1]
         let keyTimes = [0, 0.125, 0.25, 0.25, 0.75, 1]
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("What is replaced goes to the end of the order, however often it was")
+    @Test("A replaced animation moves to the end of the order")
     func replaced() throws {
         let stage = Stage.small(10)
         let layers = (0..<20).map { stage.addLayer("layer \($0)") }

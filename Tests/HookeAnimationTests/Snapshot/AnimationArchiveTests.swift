@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Animations of every kind go on from any frame as if nothing had been.
+/// Animations of every kind, restored from a snapshot at any frame, continue as if they had not stopped.
 @Suite struct AnimationArchiveTests {
     /// A stage on which every kind of animation is added, some of them late, some ended early.
     private final class Show {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("From any frame on, what was brought back shows and tells what the other does", arguments: -1...26)
+    @Test("From any frame on, the restored stage has the presentation and events of the original", arguments: -1...26)
     func everyFrame(last: Int) throws {
         let original = try Show()
         for frame in 0..<last + 1 {
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// The layer's clock shows a second less than the stage's, so that the delay is over at its zero.
-    @Test("An animation that is not committed yet still waits for its delay, wherever that ends")
+    @Test("An uncommitted animation keeps its delay after a restore")
     func waiting() throws {
         func scene() throws -> (stage: Stage, layer: Layer) {
             let stage = Stage.small(20)
@@ -179,7 +179,7 @@ import Testing
         #expect(restored.layer.animation(forKey: "fade")?.timing.beginTime == .zero)
     }
 
-    @Test("Bytes that are cut off, or wrong in one place, are refused or read; they never trap")
+    @Test("Truncated or changed bytes are errors or are read; they never trap")
     func damaged() throws {
         let original = try Show()
         for frame in 0..<9 {
@@ -202,7 +202,7 @@ import Testing
         #expect(refused > written.bytes.count / 97)
     }
 
-    @Test("A delegate without a name, an own value that bytes cannot have, and a lock are refused by what they are")
+    @Test("A delegate without a name, a user value that cannot be encoded, and a lock are errors")
     func refused() throws {
         func refusal(_ change: (Stage, Layer) throws -> Void) throws -> SnapshotError? {
             let stage = Stage.small()
@@ -222,7 +222,7 @@ import Testing
         #expect(try refusal { stage, _ in stage.transaction.lock() } == .notRestorable("a transaction that is locked"))
     }
 
-    @Test("A delegate that the new scene does not set is missed by its name")
+    @Test("A delegate that the new scene does not set is an error with its name")
     func missingDelegate() throws {
         func scene(isSet: Bool) throws -> (Stage, Layer) {
             let stage = Stage.small()
@@ -240,7 +240,7 @@ import Testing
     }
 }
 
-/// A value that bytes cannot have.
+/// A value that cannot be encoded.
 private final class Unkeepable: Sendable {}
 
 extension [UInt8] {

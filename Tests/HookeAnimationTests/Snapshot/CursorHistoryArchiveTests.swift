@@ -2,11 +2,11 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Where solvers have been, in a snapshot.
+/// The requested times of solvers' cursors in a snapshot.
 struct CursorHistoryArchiveTests {
     /// Whether a layer follows a motion for the whole run, which the scene sets up again, or an animation a spring.
     @Test(
-        "A solver that was further than its motion can be is damage, and is not sent there", arguments: [true, false])
+        "A requested time after the end of the motion is damage, and is not requested", arguments: [true, false])
     func farSolver(isFollowed: Bool) throws {
         func scene(_ solver: any Solver) throws -> (Stage, Layer) {
             let stage = Stage.small()
@@ -39,7 +39,7 @@ struct CursorHistoryArchiveTests {
     }
 }
 
-/// The exact solver, whose cursors say that they have been at a time.
+/// The exact solver, with cursors that report a requested time.
 private final class Wanderer: Solver {
     let name = "wanderer"
     private let furthest: Flicks?

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// A stage that is brought back must not be told from the one that went on.
+/// A stage restored from a snapshot behaves like the original.
 struct StageArchiveTests {
     /// A stage with something of everything under way, and the words to tell what it shows.
     private final class Everything {
@@ -119,7 +119,7 @@ struct StageArchiveTests {
     static let frames = [-1, 0, 1, 3, 4, 7, 8, 9, 12, 13, 15, 20, 26, 32, 33, 34, 40]
 
     @Test(
-        "From any frame on, the stage that was brought back does what the other does",
+        "From any frame on, the restored stage behaves like the original",
         arguments: StageArchiveTests.frames)
     func everything(last: Int) throws {
         let original = try Everything()
@@ -155,14 +155,14 @@ struct StageArchiveTests {
     }
 }
 
-/// What bytes cannot keep is refused by name; so is another scene.
+/// State that cannot be encoded is an error with its name; so is another scene.
 struct UnarchivableStageTests {
     private func refusal(of stage: Stage) -> SnapshotError? {
         var archive = SnapshotCoder()
         return #expect(throws: SnapshotError.self) { try stage.archive(in: &archive) }
     }
 
-    @Test("Code that is scheduled by code that ran; what is scheduled before the first refresh is the scene's")
+    @Test("Code scheduled during the run is an error; code scheduled before the first refresh belongs to the scene")
     func action() throws {
         let stage = Stage.small()
         stage.schedule(at: .zero) { [unowned stage] _ in stage.schedule(at: 1.0) { _ in } }
@@ -173,7 +173,7 @@ struct UnarchivableStageTests {
                 == "a snapshot cannot keep an action that code has scheduled while it ran; take it when there is none")
     }
 
-    @Test("A motion of many components that is no network's")
+    @Test("A motion of many components that is not a network is an error")
     func foreignMotion() throws {
         let stage = Stage.small()
         let network = try ControlPointNetwork(dimension: .two, points: [.init(mass: 1)])
@@ -182,7 +182,7 @@ struct UnarchivableStageTests {
         #expect(refusal(of: stage) == .notRestorable("a motion of many components that is no network's"))
     }
 
-    @Test("A completion that has no name; one that has run is no matter", arguments: [false, true])
+    @Test("A pending completion without a name is an error; one that has run is not", arguments: [false, true])
     func completion(isTransaction: Bool) throws {
         let stage = Stage.small()
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -198,7 +198,7 @@ struct UnarchivableStageTests {
         #expect(!archive.bytes.isEmpty)
     }
 
-    @Test("A transaction that is open, and an animation block that is being run")
+    @Test("An open transaction and a running animation block are errors")
     func open() {
         let stage = Stage.small()
         stage.transaction.begin()
@@ -209,7 +209,7 @@ struct UnarchivableStageTests {
         }
     }
 
-    @Test("Another scene is refused by what differs")
+    @Test("Another scene is an error with the difference")
     func otherScene() throws {
         let stage = Stage.small()
         _ = stage.addLayer("a")
@@ -246,7 +246,7 @@ struct UnarchivableStageTests {
         #expect(following == .otherScene("the number of motions that layers follow"))
     }
 
-    @Test("A spring whose solver is not at hand")
+    @Test("A spring with an unknown solver is an error")
     func solver() throws {
         let stage = Stage.small()
         stage.addLayer("a").add(

@@ -3,9 +3,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What may not be made may not be decoded, either: a value from a file would trap where it is used, or show what is not true.
-@Suite("Values as data") struct CodingTests {
-    @Test("are read as they were written")
+/// Invalid values cannot be decoded: they would trap when used, or give wrong results.
+@Suite("Coding of values") struct CodingTests {
+    @Test("Values round-trip")
     func roundTrip() throws {
         try expectRoundTrip(Rate(60000, over: 1001))
         try expectRoundTrip(FrameWork(commit: 0.004, render: 0.012))
@@ -17,14 +17,14 @@ import Testing
                 ], pace: .easeOut, ending: .cancelled))
     }
 
-    @Test("A rate is brought to lowest terms on the way, so that equal ones are equal")
+    @Test("A decoded rate is in lowest terms, so that equal rates are equal")
     func lowestTerms() throws {
         let data = Data(#"{"numerator": 120, "denominator": 2}"#.utf8)
         #expect(try JSONDecoder().decode(Rate.self, from: data) == Rate(60))
     }
 
     @Test(
-        "A rate of parts that are not positive, or too large, is refused",
+        "A rate with parts that are not positive or too large is an error",
         arguments: [(0, 1), (60, 0), (-60, 1), (60, -1), (1 << 31, 1), (60, 1 << 31)])
     func rate(numerator: Int, denominator: Int) {
         expectRefused(
@@ -32,7 +32,8 @@ import Testing
             "a rate is a ratio of positive whole numbers below 2^31")
     }
 
-    @Test("Work of a negative length, or of more than an hour, is refused", arguments: [-1, 3600 * 705_600_000 + 1])
+    @Test(
+        "Work with a negative duration, or of more than an hour, is an error", arguments: [-1, 3600 * 705_600_000 + 1])
     func work(count: Int) {
         let (none, wrong) = (#"{"count": 0}"#, #"{"count": \#(count)}"#)
         for (commit, render) in [(none, wrong), (wrong, none)] {
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("A curve that goes back in time is refused", arguments: [(-0.1, 0.5), (0.5, 1.1)])
+    @Test("A timing function that goes back in time is an error", arguments: [(-0.1, 0.5), (0.5, 1.1)])
     func curve(x1: Double, x2: Double) {
         expectRefused(
             TimingFunction.self, #"{"x1": \#(x1), "y1": 0, "x2": \#(x2), "y2": 1}"#,
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "A way that does not start at zero, stands still in time or has no place is refused",
+        "A touch path that does not start at zero, has equal times or no points is an error",
         arguments: [
             ([], "a touch path starts at time zero"), ([5], "a touch path starts at time zero"),
             ([0, 7, 7], "knots are in order of time"), ([0, 7, 6], "knots are in order of time"),

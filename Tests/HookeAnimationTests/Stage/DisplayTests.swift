@@ -10,7 +10,7 @@ import Testing
         return path
     }
 
-    @Test("layers.md 16.1a: display runs once a commit, however often it was asked for, after layout")
+    @Test("layers.md 16.1a: display runs once per commit after layout, however often it was requested")
     func once() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -30,7 +30,7 @@ import Testing
         #expect(ran.count == 2)
     }
 
-    @Test("layers.md 16.1b: displayIfNeeded displays now and clears the mark")
+    @Test("layers.md 16.1b: displayIfNeeded displays at once and clears the request")
     func now() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -45,7 +45,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("layers.md 16.4: nothing displays outside a live tree; it does in the commit in which the layer comes in")
+    @Test("layers.md 16.4: a layer outside the tree is not displayed until the commit that adds it")
     func outside() throws {
         let stage = Stage.small()
         try stage.step()
@@ -66,7 +66,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("What drawing asks for waits for the next commit")
+    @Test("Display requested in drawing waits for the next commit")
     func again() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("Drawing is written down: the layer keeps its last list, the stage counts")
+    @Test("A layer keeps its last drawing, and the stage counts drawings")
     func drawing() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -128,7 +128,7 @@ import Testing
         #expect(layer.needsDisplay == flag)
     }
 
-    @Test("Dashes are displayed by a class that says so, as any key is")
+    @Test("A class can redraw for changes of dashes, as for any key")
     func dashes() throws {
         let stage = Stage.small()
         var stitch = LayerClass(name: "Stitch")
@@ -140,7 +140,7 @@ import Testing
         #expect(layer.needsDisplay)
     }
 
-    @Test("A key that the class displays: each frame of its animation as it shows, then the layer as it is")
+    @Test("A class redraws for a key in each frame of its animation with presented values, then with the model")
     func animatedKey() throws {
         let stage = Stage.small()
         var dial = LayerClass(name: "Dial")

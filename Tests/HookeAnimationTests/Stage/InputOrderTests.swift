@@ -2,10 +2,10 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Steps of a script run in order of time, then of scheduling, in whatever order they were scheduled.
+/// Scheduled actions run in order of time, then of scheduling.
 @Suite struct InputOrderTests {
     /// 37 has no divisor in common with these counts, so that its multiples go through all places.
-    @Test("Scheduled in any order they run in theirs", arguments: [1, 2, 3, 10, 257, 1000])
+    @Test("Actions scheduled in any order run in order of time", arguments: [1, 2, 3, 10, 257, 1000])
     func inOrder(count: Int) throws {
         let stage = Stage.small(10)
         var ran: [(time: Flicks, number: Int)] = []
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("What is scheduled meanwhile comes after what was there for the same time")
+    @Test("An action scheduled by another runs after those already scheduled for its time")
     func meanwhile() throws {
         let stage = Stage.small(10)
         var ran: [String] = []

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 16.3: adding a sublayer, bounds and transform ask the parent for layout",
+        "layers.md 16.3: adding a sublayer, bounds and transform request the parent's layout",
         arguments: ["add", "bounds", "transform", "remove", "order", "position", "opacity"])
     func asking(change: String) throws {
         let pair = try Pair()
@@ -37,7 +37,8 @@ import Testing
         #expect(!pair.outer.needsLayout && !pair.inner.needsLayout)
     }
 
-    @Test("A layer is laid out once a commit, the outermost first; what layout asks for is served in the same commit")
+    @Test(
+        "A layer is laid out once per commit, the outermost first; layout requested in layout runs in the same commit")
     func order() throws {
         let pair = try Pair()
         var laidOut: [String] = []
@@ -55,7 +56,7 @@ import Testing
         #expect(laidOut.count == 2)
     }
 
-    @Test("layoutIfNeeded lays out now, from the outermost layer that needs it inwards")
+    @Test("layoutIfNeeded lays out at once, from the outermost layer that needs it inwards")
     func now() throws {
         let pair = try Pair()
         var laidOut: [String] = []
@@ -70,7 +71,7 @@ import Testing
         #expect(laidOut.count == 2)
     }
 
-    @Test("A layer outside of the tree is laid out when it comes in, in that commit")
+    @Test("A layer outside the tree is laid out in the commit that adds it")
     func outside() throws {
         let stage = Stage.small()
         try stage.step()
@@ -85,7 +86,7 @@ import Testing
         #expect(count == 1 && !loose.needsLayout)
     }
 
-    @Test("Layout that never ends is a mistake that is named, not a run that hangs")
+    @Test("Endless layout traps with a sentence")
     func endless() async {
         await #expect(processExitsWith: .failure) {
             let stage = Stage.small()

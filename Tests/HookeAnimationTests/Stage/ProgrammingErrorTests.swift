@@ -8,8 +8,8 @@ import Testing
     import Darwin
 #endif
 
-/// What a program must not do to a stage ends it with a sentence: neither a run that hangs, nor a stack that is full, nor numbers that
-/// show as nothing.
+/// Programming errors trap with a sentence, instead of a hang, a stack overflow or
+/// NaN values.
 @Suite struct ProgrammingErrorTests {
     /// What is done, named after its sentence's subject.
     private enum Mistake: String, CaseIterable, Codable, Sendable {
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    @Test("Numbers that are finite are taken, though they add up to more than a double holds")
+    @Test("Finite numbers are accepted, even if their sum overflows")
     func great() {
         let shape = Stage.small().addShapeLayer("shape")
         let far = Double.greatestFiniteMagnitude
@@ -243,7 +243,7 @@ import Testing
         #expect(shape.path.points == [Point(x: far, y: -far), Point(x: far, y: -far)])
     }
 
-    @Test("What never ends, and what is no number, is a mistake that is named", arguments: Mistake.allCases)
+    @Test("Endless recursion and numbers that are not finite trap with their name", arguments: Mistake.allCases)
     private func mistake(_ mistake: Mistake) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [mistake = mistake as Mistake] in

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What handlers may do to the stage that calls them, and what comes of it.
+/// Changes that handlers may make to the stage that calls them, and their effects.
 @Suite struct ReentranceTests {
     /// A layer that asks for layout in its own layout, so many times.
     private final class Asking {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "A layer that asks in its own layout is laid out again when that is done, in the same commit, up to a hundred times",
+        "A layer that requests layout in its own layout is laid out again in the same commit, up to a hundred times",
         arguments: [0, 1, 3, 99], [true, false])
     func ownLayout(times: Int, now: Bool) throws {
         let asking = try Asking(times: times, now: now)
@@ -43,7 +43,7 @@ import Testing
         #expect(asking.layouts == times + 1)
     }
 
-    @Test("The same outside of a commit", arguments: [0, 3, 99])
+    @Test("A layer that requests layout in its own layout outside a commit is laid out again", arguments: [0, 3, 99])
     func ownLayoutAtOnce(times: Int) throws {
         let asking = try Asking(times: times, now: true)
         asking.layer.layoutIfNeeded()
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "layoutIfNeeded from a layout lays out what lies within, and not the layer nor what lies around it",
+        "layoutIfNeeded in a layout lays out the sublayers, not the layer or its superlayers",
         arguments: [true, false])
     func innerLayout(inCommit: Bool) throws {
         let stage = Stage.small()
@@ -81,7 +81,7 @@ import Testing
     private enum Drawn: CaseIterable { case display, draw, classDraw }
 
     @Test(
-        "A layer that asks for display in its own drawing is drawn again with the next commit",
+        "A layer that requests display in its own drawing is drawn again at the next commit",
         arguments: Drawn.allCases)
     private func ownDisplay(drawn: Drawn) throws {
         let stage = Stage.small()
@@ -105,7 +105,7 @@ import Testing
         #expect(displays == 4 && layer.needsDisplay)
     }
 
-    @Test("Two layers that display each other are drawn once each, not for ever")
+    @Test("Two layers that display each other are drawn once each")
     func displayEachOther() throws {
         let stage = Stage.small()
         let (one, other) = (stage.addLayer("one"), stage.addLayer("other"))
@@ -162,7 +162,7 @@ import Testing
         #expect(inner.presentation == nil && loose.presentation == nil)
     }
 
-    @Test("A link's callback can end, pause and add links, itself among them")
+    @Test("A link's callback can invalidate, pause and add links, including itself")
     func links() throws {
         let stage = Stage.small()
         var log: [String] = []
@@ -186,7 +186,7 @@ import Testing
         #expect(log == ["first", "third", "second"])
     }
 
-    @Test("Actions, links and completions flush; handlers of layout and drawing are served by it")
+    @Test("Actions, links and completions can flush, which runs layout and drawing")
     func flush() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -207,7 +207,7 @@ import Testing
     }
 
     /// A change that sets off the next layer's, and so on.
-    @Test("Actions may set off others, one in the other")
+    @Test("Actions may trigger nested actions")
     func chain() throws {
         let stage = Stage.small()
         let layers = (0..<90).map { stage.addLayer("\($0)") }
@@ -220,7 +220,7 @@ import Testing
     }
 }
 
-/// What must not be done while a stage is at work traps with a sentence.
+/// Changes that are not allowed while a stage is working trap with a sentence.
 @Suite struct ReentranceTrapTests {
     /// A motion that does something to the stage whose layer follows it, whenever it is gone to.
     private final class Meddling: StateCursor {
@@ -240,10 +240,10 @@ import Testing
         try stage.step()
     }
 
-    @Test("A solver that does nothing to the stage is no mistake")
+    @Test("A solver that does not touch the stage is allowed")
     func harmless() throws { try ReentranceTrapTests.step { _ = $0.opacity } }
 
-    @Test("A solver that reads what shows traps")
+    @Test("A solver that reads a presentation traps")
     func reads() async {
         await #expect(processExitsWith: .failure) { try ReentranceTrapTests.step { _ = $0.presentation?.opacity } }
     }

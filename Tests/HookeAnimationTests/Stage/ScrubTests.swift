@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Asking what shows at another time than the refresh's.
+/// Scrubbing: the presentation at a time other than the refresh's.
 @Suite struct ScrubTests {
     /// A layer whose opacity goes from 1 to 0 in a second from the second refresh on, at 10 Hz.
     private func fading() throws -> (Stage, Layer) {
@@ -14,7 +14,7 @@ import Testing
         return (stage, layer)
     }
 
-    @Test("What runs is evaluated there, before and after what the refresh shows")
+    @Test("Running animations are evaluated at the time, before and after the refresh")
     func anyTime() throws {
         let (stage, layer) = try fading()
         try stage.step(to: 0.5)
@@ -26,7 +26,7 @@ import Testing
         #expect(ended == 1, "an animation that is over shows nothing, and the model shows")
     }
 
-    @Test("It leaves no mark: the same bits, counts and events as without it")
+    @Test("A scrub changes no bits, counts or events")
     func noMark() throws {
         let (plain, plainLayer) = try fading()
         let (asked, askedLayer) = try fading()
@@ -42,7 +42,7 @@ import Testing
         #expect(asked.takeEvents() == plain.takeEvents())
     }
 
-    @Test("A property animator is where it would be then")
+    @Test("A property animator is evaluated at the time")
     func animator() throws {
         let stage = Stage.small(10)
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -57,7 +57,7 @@ import Testing
         expect(view.layer.presentation?.position.y ?? .nan, near: 5, within: 1e-9, "the refresh shows its own time")
     }
 
-    @Test("After a scrub within a scrub the outer one's time shows again")
+    @Test("After a nested scrub the time of the outer one is restored")
     func nested() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// A stage that went back to its start must not be told from one on which nothing has happened yet.
+/// A stage restored to its initial state behaves like a new one.
 struct StageStartTests {
     /// A scene that uses what a start has to bring back; all that happens is said by `act`.
     private final class Scene {
@@ -85,7 +85,7 @@ struct StageStartTests {
     }
 
     /// Every stored property is looked at, so that one which is added and not brought back is found.
-    @Test("A run from the start is the run before, whatever happened since", arguments: [4, 10, 40])
+    @Test("A run after a restore equals the first run, whatever happened in between", arguments: [4, 10, 40])
     func again(frames: Int) throws {
         let scene = Scene()
         let start = try #require(StageCheckpoint(of: scene.stage))
@@ -113,7 +113,7 @@ struct StageStartTests {
         }
     }
 
-    @Test("Going back is as if the scene were set anew")
+    @Test("A restored scene equals a new one")
     func anew() throws {
         let (scene, other) = (Scene(), Scene())
         let start = try #require(StageCheckpoint(of: scene.stage))
@@ -137,7 +137,7 @@ struct StageStartTests {
     }
 
     /// Which property comes first into the columns differs from run to run.
-    @Test("Numbers that are read together are found anew")
+    @Test("A property reader works after a restore")
     func reader() throws {
         let stage = Stage.small()
         let layers = [stage.addLayer("a"), stage.addLayer("b")]
@@ -154,7 +154,7 @@ struct StageStartTests {
         #expect(reader.readings.map(\.model) == [0, 0])
     }
 
-    @Test("There is no start of what has gone on or moves already")
+    @Test("A stage that has started or moves has no checkpoint")
     func none() throws {
         let gone = Stage.small()
         try gone.step()

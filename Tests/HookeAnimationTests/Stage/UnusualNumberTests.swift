@@ -2,11 +2,11 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Numbers that are no values, where an error says so, and unusual ones that are.
+/// Invalid numbers, which are errors, and unusual valid numbers.
 @Suite struct UnusualNumberTests {
     /// Springs are solved by whatever solves them, which can fail: that fails the step.
     @Test(
-        "A spring that cannot move fails the step",
+        "A spring that cannot be solved fails the step",
         arguments: [
             Spring(mass: -1, stiffness: 100, damping: 10), Spring(mass: 1, stiffness: .nan, damping: 10),
             Spring(mass: 1, stiffness: 100, damping: -1), Spring(duration: .nan, bounce: 0),
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("So does an initial velocity that is no number", arguments: [Double.nan, .infinity], [5.0, 100])
+    @Test("An initial velocity that is not finite fails the step", arguments: [Double.nan, .infinity], [5.0, 100])
     func velocity(velocity: Double, x: Double) throws {
         for way in 0..<3 {
             let stage = Stage.small()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("A keyframe that is no number is refused", arguments: [Double.nan, -.infinity])
+    @Test("A keyframe that is not finite is an error", arguments: [Double.nan, -.infinity])
     func keyframes(number: Double) {
         #expect(throws: KeyframeError.notFinite(parameter: "transform of keyframe", index: 1)) {
             try KeyframeAnimation(.transform, values: [.identity, .scale(x: number, y: 1)])
@@ -55,7 +55,7 @@ import Testing
         #expect(throws: KeyframeError.self) { try KeyframeAnimation(.opacity, values: [0, number]) }
     }
 
-    @Test("A colour that is none is a value, and a transform that squeezes all to nothing can be changed part by part")
+    @Test("A missing colour is a value, and the parts of a singular transform can be set")
     func allowed() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -73,7 +73,7 @@ import Testing
         try stage.step()
     }
 
-    @Test("The longest times there are end no run by a trap")
+    @Test("The longest times do not trap")
     func longest() throws {
         let stage = Stage.small()
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 320, height: 568))

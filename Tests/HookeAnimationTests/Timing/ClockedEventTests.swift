@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// When animations of layers with clocks of their own start and stop, as events say it.
+/// The times of start and stop events of animations on layers with their own clocks.
 @Suite struct ClockedEventTests {
     /// A layer in a layer in the root, and one beside them; 20 Hz.
     private struct Nest {
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Three times as fast as the stage: 0.66 s are 0.22 s of the stage, and 0.75 s take 0.25 s.
-    @Test("Events of a layer that has clocks around it fall at the stage's time through all of them")
+    @Test("Events of a layer with nested clocks have the stage's time")
     func chain() throws {
         let nest = try Nest()
         nest.outer.timing.speed = 2
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "What begins with its commit begins with the refresh, however its clock divides the time",
+        "An animation that begins with its commit begins at the refresh, with any speed of its clock",
         arguments: [
             0.1, 1.0 / 3, 0.7, 7,
         ])
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// 0.12 s are gone when the clock stops at 0.25 s, and the rest of 0.33 s after it goes on at 0.6 s.
-    @Test("A pause delays the stop by its length; while the clock stands nothing falls due")
+    @Test("A pause delays the stop by its duration; while the clock is paused no event is due")
     func paused() throws {
         let nest = try Nest()
         nest.fade(nest.inner, from: 0.13, for: 0.33)
@@ -104,7 +104,8 @@ import Testing
     }
 
     /// At 0.5 s the clock jumps from 0.5 s to 1 s: the stage was never at the layer's 0.7 s and 0.9 s by either clock.
-    @Test("What a change of the clock jumps over falls at the refresh of the change", arguments: [true, false])
+    @Test(
+        "Events skipped by a change of the clock have the time of the refresh of the change", arguments: [true, false])
     func jump(isDoubled: Bool) throws {
         let nest = try Nest()
         nest.fade(nest.inner, from: 0.7, for: 0.2)
@@ -115,7 +116,7 @@ import Testing
         #expect(times.map(\.time) == [0.5, 0.5])
     }
 
-    @Test("A snapshot knows since when a clock is what it is", arguments: [0.3, 0.5, 0.55])
+    @Test("A snapshot keeps the time of a clock's last change", arguments: [0.3, 0.5, 0.55])
     func snapshot(seconds: Double) throws {
         func nest() throws -> Nest {
             try Nest { nest in nest.stage.schedule(at: 0.5) { [outer = nest.outer] _ in outer.timing.speed = 2 } }
@@ -134,7 +135,7 @@ import Testing
         #expect(try restored.times(of: restored.inner, until: 2.0).map(\.time) == times)
     }
 
-    @Test("A layer that is moved under another clock jumps likewise; one that is scrubbed has the refresh's time")
+    @Test("A layer moved under another clock skips events likewise; events of a scrubbed layer have the refresh's time")
     func moved() throws {
         let nest = try Nest()
         nest.beside.timing.timeOffset = 1.0
@@ -149,7 +150,7 @@ import Testing
     }
 
     /// There and back in half a second each: 0.3 s come at 0.3 s, and 0.48 s at 0.48 s, before the turn.
-    @Test("In a clock that is folded events fall on the way on which it is")
+    @Test("In a clock with autoreverse, events fall in the current direction")
     func folded() throws {
         let nest = try Nest()
         var clock = MediaTiming.layer

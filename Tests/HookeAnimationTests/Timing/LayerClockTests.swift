@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Layers' clocks: each runs against the one around it.
+/// The clocks of layers, each relative to that of its superlayer.
 @Suite struct LayerClockTests {
     /// A layer in a layer in the root, and one beside them.
     private struct Nest {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 6.2a: defaults: a layer goes on for ever, an animation takes no time of its own")
+    @Test("layers.md 6.2a: defaults: a layer has an infinite duration, an animation the duration 0")
     func defaults() throws {
         let layer = Stage.small().addLayer("layer").timing
         let animation = BasicAnimation(.opacity).timing
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// t = (tp - beginTime) * speed + timeOffset, twice: 10 s are (10 - 1) * 2 + 3 = 21 s, and these (21 - 5) * -0.5 + 1 = -7 s.
-    @Test("Local time goes through every clock around a layer, and back", arguments: [0.0, 10, -3.5])
+    @Test("Local time converts through all clocks of the superlayers, and back", arguments: [0.0, 10, -3.5])
     func nested(seconds: Double) throws {
         let nest = try Nest()
         nest.outer.timing.beginTime = 1.0
@@ -55,7 +55,7 @@ import Testing
 
     /// The layer's clock shows a second less than the stage's: at 0.75 s it is a quarter of a second before its zero.
     @Test(
-        "A delay is waited for, wherever in the layer's time it ends, also at its zero",
+        "A delay is respected wherever it ends in the layer's time, also at zero",
         arguments: ["add", "action", "view block", "view keyframes"], [0.249, 0.25, 0.251])
     func delay(way: String, seconds: Double) throws {
         let stage = Stage.small(20)
@@ -88,7 +88,7 @@ import Testing
         #expect(times == [begin, begin + (0.5 as Flicks)], "\(way) ran at \(times.map(\.seconds))")
     }
 
-    @Test("layers.md 6.6: a begin time of zero that code sets means the commit")
+    @Test("layers.md 6.6: an explicit begin time of zero means the commit")
     func zero() throws {
         let stage = Stage.small(20)
         let layer = stage.addLayer("layer")
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 6.1: out of a clock of speed 0 every time is 0; into it, its offset")
+    @Test("layers.md 6.1: from a clock of speed 0 every time converts to 0; to it, to its offset")
     func standing() throws {
         let nest = try Nest()
         nest.outer.timing.speed = 0
@@ -130,7 +130,7 @@ import Testing
         #expect(nest.inner.convertTime(7.0, to: nest.outer) == 7.0)
     }
 
-    @Test("The recipe for a pause, written out: nothing is lost and nothing jumps")
+    @Test("The written-out recipe for a pause loses no time and has no jump")
     func recipe() throws {
         let nest = try Nest()
         let layer = nest.inner
@@ -152,7 +152,7 @@ import Testing
         expect(layer.presentation!.velocity(of: .opacity), near: 1, within: 1e-15)
     }
 
-    @Test("A clock twice as fast halves the time and doubles the speed that shows; its superlayer's works alike")
+    @Test("A clock of double speed halves the duration and doubles the velocity; so does its superlayer's")
     func velocity() throws {
         let nest = try Nest()
         nest.outer.timing.speed = 2
@@ -165,7 +165,7 @@ import Testing
         #expect(try nest.stage.untilSettled() == start + 0.5)
     }
 
-    @Test("A clock with a duration folds what lies in it: there and back, twice")
+    @Test("A clock with a duration and autoreverse repeats the time of its sublayers back and forth, twice")
     func folded() throws {
         let nest = try Nest()
         var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1.0)

@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Values measured on Apple's frameworks, model .5, 0 -> 1 linear unless said; all read through a stage.
+/// Values measured on Apple's frameworks, model .5, 0 -> 1 linear unless noted; all read through a stage.
 @Suite struct MediaTimingTests {
     /// What shows at times after the commit, which falls at time zero of a 20 Hz display... one frame is 0.05 s.
     private func shown(_ timing: MediaTiming, at times: [Flicks], model: Double = 0.5) throws -> [Double] {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 6.5: what shows before, in and after: begin 1, duration 1",
+        "layers.md 6.5: the presentation before, in and after the active interval: begin 1, duration 1",
         arguments: [
             (.removed, [0.5, 0.5, 0, 0.5, 0.5]), (.forwards, [0.5, 0.5, 0, 0.5, 1]),
             (.backwards, [0, 0, 0, 0.5, 0.5]), (.both, [0, 0, 0, 0.5, 1]),
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 6.3d, 6.3e: twice: an inner end starts the next run, the last instant shows the end")
+    @Test("layers.md 6.3d, 6.3e: two repetitions: the first end shows the next start, the last time shows the end")
     func repeats() throws {
         var timing = MediaTiming(duration: 1.0)
         timing.repeatCount = 2
@@ -75,7 +75,7 @@ import Testing
         #expect(try shown(timing, at: [0.5, 1.0, 2.0, 2.05]) == [0.25, 0.5, 1, 0.5])
     }
 
-    @Test("layers.md 6.2b: no duration of its own: the transaction's, 0.25 s unless set")
+    @Test("layers.md 6.2b: without a duration, the transaction's, which is 0.25 s unless set")
     func noDuration() throws {
         let stage = Stage.small(20)
         let layer = stage.addLayer("layer")
@@ -91,7 +91,7 @@ import Testing
         expect(shown[.strokeEnd], near: 0.1, within: 1e-15)
     }
 
-    @Test("Pause and resume: Apple's recipe loses nothing and jumps nowhere")
+    @Test("Pause and resume by Apple's recipe loses no time and has no jump")
     func pauseAndResume() throws {
         let stage = Stage.small(20)
         let layer = stage.addLayer("layer")
@@ -108,7 +108,7 @@ import Testing
         #expect(try stage.untilSettled() == Rate(20).time(ofRefresh: 1 + 20 + 40))
     }
 
-    @Test("A layer's clock set by hand shows any time, as stepping does", arguments: 0...20)
+    @Test("A scrubbed layer's clock shows any time as stepping does", arguments: 0...20)
     func scrub(twentieths: Int) throws {
         let stepped = Stage.small(20)
         let scrubbed = Stage.small(20)
@@ -134,7 +134,7 @@ import Testing
         expect(shown[1], near: shown[0], within: 1e-12)
     }
 
-    @Test("What is held before and after stands still", arguments: [0.5, 2.5])
+    @Test("Fill values before and after the active interval have velocity 0", arguments: [0.5, 2.5])
     func heldStandsStill(at seconds: Double) throws {
         let stage = Stage.small(20)
         let layer = stage.addLayer("layer")

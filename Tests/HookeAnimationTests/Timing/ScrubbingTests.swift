@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Setting a layer's clock by hand shows what stepping to that time shows.
+/// Scrubbing a layer's clock to a time gives the presentation of stepping to that time.
 @Suite struct ScrubbingTests {
     private static func path() -> Path {
         var path = Path()

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("The ends are exact, and beyond them it stays there")
+    @Test("The ends are exact, and the curve is constant beyond them")
     func ends() {
         for function in [TimingFunction.linear, .default, .easeIn, .easeOut, .easeInEaseOut] {
             #expect(function.value(at: 0) == 0)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 7.1a, 7.1c: the named curves: their control points, one curve a name, through either door",
+        "layers.md 7.1a, 7.1c: the named curves have their control points, by name and by accessor",
         arguments: [
             (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
             (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
@@ -68,7 +68,7 @@ import Testing
         #expect(TimingFunction.Name.allCases.filter { TimingFunction($0) == function } == [name])
     }
 
-    @Test("layers.md 7.1b: a name that no curve has is refused", arguments: ["", "ease", "EaseIn", "ease-in", "cubic"])
+    @Test("layers.md 7.1b: an unknown name is an error", arguments: ["", "ease", "EaseIn", "ease-in", "cubic"])
     func unknownName(name: String) {
         let error = #expect(throws: TimingFunctionError.unknownName(name)) { try TimingFunction(named: name) }
         #expect(
@@ -77,7 +77,7 @@ import Testing
         )
     }
 
-    @Test("A curve of one's own has no name; its y may go beyond, its x may not")
+    @Test("A custom curve has no name; its y may be beyond 0...1, its x may not")
     func ownCurve() throws {
         let curve = try TimingFunction(controlPoints: Point(x: 0.3, y: -0.5), Point(x: 0.7, y: 1.5))
         #expect(curve.name == nil)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("The solution against halving, to 1e-12, and not the wrong route", arguments: TimingFunction.Name.allCases)
+    @Test("The solution equals bisection to 1e-12", arguments: TimingFunction.Name.allCases)
     func halving(name: TimingFunction.Name) {
         let function = TimingFunction(name)
         func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {

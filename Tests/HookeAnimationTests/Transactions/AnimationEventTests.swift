@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Who is told what, and in which order, measured on Apple's frameworks.
+/// The order of delegate calls and completions, measured on Apple's frameworks.
 @Suite struct AnimationEventTests {
     /// Adds half a second of fading in an explicit transaction with a block, and writes down what happens.
     private final class Diary {
@@ -37,7 +37,9 @@ import Testing
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("layers.md 5.5b: removed early: the block, then the stop, unfinished", arguments: [0, 1, 4])
+    @Test(
+        "layers.md 5.5b: after an early removal the completion block runs, then the stop, unfinished",
+        arguments: [0, 1, 4])
     func removed(frames: Int) throws {
         let (stage, diary) = (Stage.small(20), Diary())
         let layer = try stage.committedLayer()
@@ -52,7 +54,7 @@ import Testing
         #expect(!stage.isMoving)
     }
 
-    @Test("Removed in the refresh whose input phase added it: the block still comes before the stop")
+    @Test("After a removal in the refresh that added it, the completion block still runs before the stop")
     func removedAtOnce() throws {
         let (stage, diary) = (Stage.small(20), Diary())
         let layer = try stage.committedLayer()
@@ -64,7 +66,7 @@ import Testing
         #expect(diary.lines == ["committed", "block", "stop false"])
     }
 
-    @Test("layers.md 5.5c: the layer leaves the window: stop, unfinished, and no keys are left")
+    @Test("layers.md 5.5c: a layer that leaves the window stops its animations unfinished and has no keys")
     func leaves() throws {
         let (stage, diary) = (Stage.small(20), Diary())
         let layer = try stage.committedLayer()
@@ -76,7 +78,7 @@ import Testing
         #expect(diary.lines == ["committed", "start", "block", "stop false"])
     }
 
-    @Test("layers.md 5.5d: a layer in no window: start, stop unfinished, block, all after the commit")
+    @Test("layers.md 5.5d: a layer outside a window: start, stop unfinished, completion block, all after the commit")
     func noWindow() throws {
         let (stage, diary) = (Stage.small(20), Diary())
         try stage.step()
@@ -89,7 +91,7 @@ import Testing
         #expect(stage.takeKinds() == ["animation-start", "animation-stop", "completion"])
     }
 
-    @Test("layers.md 5.5e: not removed on completion: one stop, finished, and it stays")
+    @Test("layers.md 5.5e: an animation that is not removed on completion has one stop, finished, and stays")
     func stays() throws {
         let (stage, diary) = (Stage.small(20), Diary())
         let layer = try stage.committedLayer(opacity: 0.25)
@@ -107,7 +109,7 @@ import Testing
         #expect(layer.presentation?.opacity == 0.25)
     }
 
-    @Test("layers.md 11.2: the start is told when the active interval begins, not when it is added")
+    @Test("layers.md 11.2: the start is reported when the active interval begins, not when the animation is added")
     func delayed() throws {
         let (stage, diary) = (Stage.small(20), Diary())
         let layer = try stage.committedLayer()
@@ -118,7 +120,7 @@ import Testing
         #expect(diary.lines == ["committed", "start"])
     }
 
-    @Test("layers.md 8.9: replaced by one of its key: the old one stops unfinished, the new one goes on")
+    @Test("layers.md 8.9: an animation replaced by one with its key stops unfinished, and the new one runs")
     func replaced() throws {
         let (stage, first, second) = (Stage.small(20), Diary(), Diary())
         let layer = try stage.committedLayer()
@@ -130,7 +132,7 @@ import Testing
         #expect(second.lines == ["committed", "start", "block", "stop true"])
     }
 
-    @Test("layers.md 8.9: without a key it runs and is not listed")
+    @Test("layers.md 8.9: an animation without a key runs and is not listed")
     func noKey() throws {
         let (stage, diary) = (Stage.small(20), Diary())
         let layer = try stage.committedLayer()

@@ -11,7 +11,7 @@ import Testing
         return (stage, layer)
     }
 
-    @Test("layers.md 5.1, 5.2a: a level inherits all values, and commit restores them")
+    @Test("layers.md 5.1, 5.2a: a nested transaction inherits all values, and its commit restores them")
     func nesting() throws {
         let (stage, _) = try committedLayer()
         let transaction = stage.transaction
@@ -35,7 +35,7 @@ import Testing
         #expect(!transaction.disableActions)
     }
 
-    @Test("A commit too many changes nothing")
+    @Test("A surplus commit has no effect")
     func unmatched() throws {
         let (stage, layer) = try committedLayer()
         stage.transaction.setAnimationDuration(1.0)
@@ -70,7 +70,7 @@ import Testing
             stage.takeKinds() == ["animation-start", "animation-start", "completion", "animation-stop"])
     }
 
-    @Test("layers.md 5.4c: with nothing to wait for a block runs after the commit, never inside it")
+    @Test("layers.md 5.4c: a completion block without animations runs after the commit, never inside it")
     func nothingToWaitFor() throws {
         let (stage, _) = try committedLayer()
         var ran = false
@@ -80,7 +80,7 @@ import Testing
         #expect(ran)
     }
 
-    @Test("layers.md 5.4b: a block that is replaced runs too; the second first if it has nothing to wait for")
+    @Test("layers.md 5.4b: a replaced completion block runs too; the second runs first if it waits for no animations")
     func replacedBlock() throws {
         let (stage, layer) = try committedLayer()
         var ran: [String] = []
@@ -93,7 +93,7 @@ import Testing
         #expect(ran == ["second", "first"])
     }
 
-    @Test("layers.md 5.4d: an outer block waits for inner transactions' animations")
+    @Test("layers.md 5.4d: an outer completion block waits for the animations of inner transactions")
     func outerWaits() throws {
         let (stage, layer) = try committedLayer()
         var ran: [String] = []
@@ -111,7 +111,7 @@ import Testing
         #expect(ran == ["empty", "inner", "outer"])
     }
 
-    @Test("Layout comes before display, each once however often asked for")
+    @Test("Layout runs before display, each once however often requested")
     func coalescing() throws {
         let (stage, layer) = try committedLayer()
         var order: [String] = []
@@ -132,7 +132,7 @@ import Testing
         #expect(order == ["layout", "display", "display"])
     }
 
-    @Test("A completion that is still to be told keeps the stage moving")
+    @Test("A pending completion keeps the stage moving")
     func completionKeepsMoving() throws {
         let (stage, _) = try committedLayer()
         var hasRun = false
@@ -145,7 +145,7 @@ import Testing
         #expect(hasRun && frames < 10)
     }
 
-    @Test("A block that is open longer than the transaction around it makes nobody else wait")
+    @Test("An animation block that is open longer than its transaction delays no other completion")
     func outlived() throws {
         let stage = Stage.small()
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))

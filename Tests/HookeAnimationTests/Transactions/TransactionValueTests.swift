@@ -2,9 +2,9 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// What a transaction keeps by name, its locks, and when it is taken over.
+/// The values of a transaction by key, its locks, and its flush.
 @Suite struct TransactionValueTests {
-    @Test("layers.md 5.2b: the names, read and written through either door")
+    @Test("layers.md 5.2b: values are read and set by key and by accessor")
     func names() throws {
         let transaction = Stage.small().transaction
         #expect(
@@ -27,7 +27,7 @@ import Testing
         #expect(transaction.animationTimingFunction == nil)
     }
 
-    @Test("A block by its key runs like any other; setting none ends its waiting, and takes it off no more")
+    @Test("A completion block set by key runs like any other; setting nil ends its waiting but does not remove it")
     func block() throws {
         let stage = Stage.small()
         let ran = Counter()
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "A value that a key cannot take is refused, and nothing changes",
+        "A value of the wrong type for a key is an error, and nothing changes",
         arguments: [
             (
                 "animationDuration", .text("long"),
@@ -83,7 +83,7 @@ import Testing
         #expect(transaction.animationDuration == 0.25 && !transaction.disableActions)
     }
 
-    @Test("layers.md 5.6: lock and unlock nest; on one thread they hold nobody up")
+    @Test("layers.md 5.6: lock and unlock nest and do not block on one thread")
     func locks() throws {
         let stage = Stage.small()
         let layer = try stage.committedLayer()
@@ -125,7 +125,7 @@ import Testing
         #expect(layer.presentation?.opacity == 0.25)
     }
 
-    @Test("An animation that was flushed begins then, and its start is told at the next refresh")
+    @Test("A flushed animation begins at the flush, and its start is reported at the next refresh")
     func flushedAnimation() throws {
         let stage = Stage.small(20)
         let layer = try stage.committedLayer()
@@ -141,7 +141,7 @@ import Testing
     }
 }
 
-/// A count that a block can reach.
+/// A counter that a block can change.
 private final class Counter: @unchecked Sendable {
     var count = 0
 }

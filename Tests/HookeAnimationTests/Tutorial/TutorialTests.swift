@@ -2,10 +2,10 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The code of the tutorial, run: the files beside this one are links into the documentation catalogue. What they are held
-/// against are the recorded runs of the scenarios that tell the same story.
+/// The code of the tutorial: the files beside this one are links into the documentation catalogue. The expected
+/// values are the recorded runs of the same scenarios.
 struct TutorialTests {
-    @Test("Stage 1: what is set runs ahead of what shows, as in the recorded run")
+    @Test("Stage 1: the presentation trails the model, as in the recorded run")
     func trailing() throws {
         let recorded = try Recording("elastic-1-trailing/layers.csv").rows.filter { $0["component"] == "height" }
         let heights = try runTrailingHeader()
@@ -18,7 +18,7 @@ struct TutorialTests {
         expect(gap, near: 114.7, within: 0.1, "the greatest gap, as the tutorial says it")
     }
 
-    @Test("Stage 2: what is set shows at once, as in the recorded run")
+    @Test("Stage 2: changes show at once, as in the recorded run")
     func following() throws {
         let recorded = try Recording("elastic-2-suppressed/layers.csv").rows.filter { $0["component"] == "height" }
         let heights = try runFollowingHeader()
@@ -29,7 +29,7 @@ struct TutorialTests {
         }
     }
 
-    @Test("Stage 3: the points go where the recorded run's go, and stay where the finger leaves them")
+    @Test("Stage 3: the points move as in the recorded run and stay where the touch leaves them")
     func dragged() throws {
         let stage = Stage.small()
         let scene = DraggedHeader(on: stage)
@@ -45,7 +45,7 @@ struct TutorialTests {
     }
 
     /// The recorded run's solver is a method of eighth order at 1/60 s, the tutorial's is exact.
-    @Test("Stage 4: the points spring back as in the recorded run, and so does the outline on them")
+    @Test("Stage 4: the points and the path spring back as in the recorded run")
     func springing() throws {
         let stage = Stage.small()
         let scene = try SpringingHeader(on: stage)
@@ -66,7 +66,7 @@ struct TutorialTests {
     }
 
     @Test(
-        "A step on the way is part of what its stage comes to",
+        "The code of each step is part of the final code of its stage",
         arguments: ["TrailingHeader", "DraggedHeader", "SpringingHeader"])
     func steps(stage: String) throws {
         let final = try Catalogue.text(of: "\(Catalogue.code)/\(stage).swift").split(separator: "\n")

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("An animator goes on from any frame, whatever state it is in", arguments: 1..<26)
+    @Test("An animator restored at any frame continues, in any state", arguments: 1..<26)
     func everyFrame(last: Int) throws {
         let original = try Scene()
         for frame in 1...last {
@@ -74,7 +74,7 @@ import Testing
         #expect(restored.told == original.told)
     }
 
-    @Test("An animator without a name, and a completion without one, cannot be kept; the refusal names them")
+    @Test("An animator without a name and a completion without a name are errors")
     func refused() throws {
         let shown = try ShownView()
         try ViewPropertyAnimator(shown.stage, .timing(duration: 1.0)) { shown.view.center.y = 1 }.startAnimation()
@@ -92,7 +92,7 @@ import Testing
         ) { try other.stage.archive(in: &archive) }
     }
 
-    @Test("A spring whose centre starts with a blow, and views that do not animate, are kept")
+    @Test("Springs with an initial velocity of the centre, and views that do not animate, are restored")
     func blocks() throws {
         func scene() throws -> ShownView { try ShownView() }
         let original = try scene()

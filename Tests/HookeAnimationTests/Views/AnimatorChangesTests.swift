@@ -10,7 +10,7 @@ import Testing
         ViewPropertyAnimator(shown.stage, animation) { shown.view.center.y = 100 }
     }
 
-    @Test("What is added with a delay factor waits for its share of what is left; all end together")
+    @Test("Animations added with a delay factor wait for that fraction of the remaining time; all end together")
     func delayFactor() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A transform of two changes whose order matters is stopped where it shows, and goes back to where it began",
+        "A transform of two changes that do not commute stops at its presentation and finishes at its start",
         arguments: [ViewPropertyAnimator.Position.current, .start, .end])
     func transforms(position: ViewPropertyAnimator.Position) throws {
         let shown = try ShownView()
@@ -60,7 +60,7 @@ import Testing
         for lane in 0..<16 { expect(model[lane], near: reference[lane], within: 1e-12 * 100, "number \(lane)") }
     }
 
-    @Test("What is added on the way moves over what is left")
+    @Test("Animations added on the way take the remaining time")
     func addedLater() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 12.4: a centre's dx and dy keep their own springs, also when it is paused, scrubbed and let go")
+    @Test("layers.md 12.4: a centre's dx and dy keep separate springs when paused, scrubbed and continued")
     func axes() throws {
         let shown = try ShownView()
         let parameters = SpringTimingParameters(dampingRatio: 0.6, initialVelocity: Vector(dx: 0, dy: -3))
@@ -101,7 +101,7 @@ import Testing
         expect(shown.center.y, near: scrubbed.y, within: 1e-6)
     }
 
-    @Test("After a delay it begins, the old value showing; running(...) is under way at once")
+    @Test("An animator with a delay shows the old value until it starts; running(...) starts at once")
     func delayed() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -122,7 +122,7 @@ import Testing
         #expect(told == .end && other.stage.frame == 31)
     }
 
-    @Test("Colours and transforms are stopped and reversed too")
+    @Test("Colours and transforms can be stopped and reversed")
     func otherValues() throws {
         let shown = try ShownView()
         shown.view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
@@ -142,7 +142,7 @@ import Testing
         expect(shown.view.layer.presentation![.transform.rotation], near: 0, within: 1e-12)
     }
 
-    @Test("Its views take touches unless it says they do not", arguments: [true, false])
+    @Test("Views of an animator take touches unless it disables them", arguments: [true, false])
     func touches(enabled: Bool) throws {
         let shown = try ShownView()
         let animator = animator(shown)

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 12.2: scrubbed linearly the way is the fraction; otherwise the curve at it",
+        "layers.md 12.2: a linear scrub shows the fraction; otherwise the curve's value at the fraction",
         arguments: [true, false], [0, 0.2, 0.5, 0.9, 1])
     func scrubbed(linearly: Bool, fraction: Double) throws {
         let shown = try ShownView()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 12.2: a pause shows what showed, and going on after it is as if it had not been",
+        "layers.md 12.2: a pause keeps the presentation, and continuing resumes the motion unchanged",
         arguments: [0, 17, 40])
     func pauseIsNoChange(frames: Int) throws {
         let shown = try ShownView()
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 12.2: continued after a scrub, the rest of the curve follows from what shows, as long as it was or rescaled",
+        "layers.md 12.2: continued after a scrub, the rest of the curve starts at the presentation, with its remaining or a scaled duration",
         arguments: [0, 0.5, 2])
     func continued(factor: Double) throws {
         let shown = try ShownView()
@@ -77,7 +77,7 @@ import Testing
         #expect(animator.state == .inactive && shown.y == 100)
     }
 
-    @Test("layers.md 12.2: continued with another curve, what is left of the way goes along all of it")
+    @Test("layers.md 12.2: continued with another curve, the remaining distance follows the whole curve")
     func continuedOtherwise() throws {
         let shown = try ShownView()
         let animator = animator(shown, .timing(duration: 1.0))
@@ -120,7 +120,7 @@ import Testing
         #expect(shown.y == 0 && !shown.stage.isMoving)
     }
 
-    @Test("Reversed, the fraction counts towards the start, as since iOS 11")
+    @Test("The fraction of a reversed animator counts towards the start, as since iOS 11")
     func reversedFraction() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -135,7 +135,7 @@ import Testing
         #expect(shown.y == 0)
     }
 
-    @Test("Started in reverse, it goes from what was set to what was")
+    @Test("An animator started in reverse goes from the new value to the old one")
     func startedReversed() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -147,7 +147,7 @@ import Testing
         #expect(shown.y == 0)
     }
 
-    @Test("Turned round twice, back and forth, it never jumps", arguments: [0.0, 0.5])
+    @Test("An animator that is reversed twice never jumps", arguments: [0.0, 0.5])
     func turned(bounce: Double) throws {
         let shown = try ShownView(240)
         let animator = animator(shown, try .spring(springDuration: 0.5, bounce: bounce))

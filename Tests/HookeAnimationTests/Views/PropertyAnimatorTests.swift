@@ -10,7 +10,7 @@ import Testing
         ViewPropertyAnimator(shown.stage, animation) { shown.view.center.y = 100 }
     }
 
-    @Test("layers.md 12.1: inactive, active, and inactive again at its natural end, which is told as the end")
+    @Test("layers.md 12.1: inactive, active, and inactive again at its end, with a completion at the position end")
     func naturalEnd() throws {
         let shown = try ShownView()
         let animator = animator(shown, .timing(duration: 1.0))
@@ -32,7 +32,7 @@ import Testing
         #expect(shown.view.layer.presentation?.velocity(of: .position) == .zero)
     }
 
-    @Test("It moves exactly as the same view animation does: spring, overshoot, velocity and cut-off")
+    @Test("An animator moves exactly like the same view animation: spring, overshoot, velocity and cut-off")
     func asABlock() throws {
         let (left, right) = (try ShownView(), try ShownView())
         let animation = try ViewAnimation.spring(duration: 0.9, dampingRatio: 0.43)
@@ -47,7 +47,7 @@ import Testing
         #expect(!left.stage.isMoving && !right.stage.isMoving)
     }
 
-    @Test("layers.md 12.1: to pause or to scrub makes it active; nothing moves")
+    @Test("layers.md 12.1: pausing or scrubbing makes an animator active; nothing moves")
     func paused() throws {
         for scrubs in [false, true] {
             let shown = try ShownView()
@@ -60,7 +60,9 @@ import Testing
         }
     }
 
-    @Test("layers.md 12.1: to finish what is not stopped is refused, as is all else of what is")
+    @Test(
+        "layers.md 12.1: finishing an animator that is not stopped is an error, and so is every other call on a stopped one"
+    )
     func refusals() throws {
         typealias Refusal = ViewPropertyAnimatorError
         let shown = try ShownView()
@@ -91,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 12.1: stopped, it stays where it shows; finished, it is where it was asked to be, and no frame shows anything else",
+        "layers.md 12.1: a stopped animator keeps the presentation values; a finished one has the requested values in every frame",
         arguments: [(.end, 100), (.start, 0), (.current, 30)] as [(ViewPropertyAnimator.Position, Double)])
     func stopped(position: ViewPropertyAnimator.Position, y: Double) throws {
         let shown = try ShownView()
@@ -114,7 +116,7 @@ import Testing
         expect(shown.view.center.y, near: y, within: 1e-12)
     }
 
-    @Test("layers.md 12.1: stopped without finishing, it is inactive and tells nobody")
+    @Test("layers.md 12.1: stopped without finishing, an animator is inactive and does not complete")
     func stoppedForGood() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -127,7 +129,7 @@ import Testing
         expect(shown.y, near: 30, within: 1e-12)
     }
 
-    @Test("What else moves the view goes on when an animator is stopped")
+    @Test("Other animations of the view continue when an animator is stopped")
     func stoppedAmongOthers() throws {
         let shown = try ShownView()
         let animator = animator(shown)
@@ -142,7 +144,7 @@ import Testing
         expect(shown.y, near: 110, within: 1e-12)
     }
 
-    @Test("layers.md 12.1: with pausesOnCompletion it stays active at its end, and can go back")
+    @Test("layers.md 12.1: with pausesOnCompletion an animator stays active at its end and can be reversed")
     func pausesOnCompletion() throws {
         let shown = try ShownView()
         let animator = animator(shown, try .spring(duration: 0.5, dampingRatio: 1))
@@ -159,7 +161,7 @@ import Testing
         #expect(told == [.start] && shown.y == 0)
     }
 
-    @Test("Without anything to move it takes its time all the same, and is told", arguments: [0.0, 0.5] as [Flicks])
+    @Test("An animator without changes runs for its duration and completes", arguments: [0.0, 0.5] as [Flicks])
     func nothingToMove(duration: Flicks) throws {
         let shown = try ShownView()
         var told: (ViewPropertyAnimator.Position, Flicks)?

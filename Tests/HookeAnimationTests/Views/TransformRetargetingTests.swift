@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// New targets for transforms that move, by turns, scalings and moves of which the order matters.
+/// Retargeting of moving transforms, with rotations, scales and translations that do not commute.
 @Suite struct TransformRetargetingTests {
     static let targets: [[Transform]] = [
         [.rotation(2, x: 0, y: 0, z: 1), .translation(x: 80, y: 0), .scale(x: 2, y: 0.5)],
@@ -11,7 +11,7 @@ import Testing
         [.rotation(1, x: 1, y: 0, z: 0), .translation(x: 30, y: 40, z: 50), .rotation(2, x: 0, y: 1, z: 1)],
     ]
 
-    @Test("A view's transform that is given a new target twice keeps what shows and its velocity", arguments: targets)
+    @Test("A transform that is retargeted twice keeps its presentation value and velocity", arguments: targets)
     func twice(targets: [Transform]) throws {
         let stage = Stage.small(240)
         let view = stage.addView("view", frame: Rect(x: 0, y: 0, width: 10, height: 10))

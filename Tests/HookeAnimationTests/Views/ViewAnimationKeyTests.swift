@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// Keys of view animations: each has one of its own, as UIKit gives it.
+/// Keys of view animations: each has a unique key, as in UIKit.
 @Suite struct ViewAnimationKeyTests {
     private func move(_ shown: ShownView, to y: Double, _ told: @escaping (Bool) -> Void = { _ in }) {
         shown.stage.animate(.timing(.linear, duration: 1.0)) {
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("The first goes by its key path, those stacked on it are numbered, in order of addition")
+    @Test("The first animation has its key path as key; stacked ones are numbered in order of addition")
     func stacked() throws {
         let shown = try ShownView()
         for y in [100.0, 50, 200] { move(shown, to: y) }
@@ -35,7 +35,7 @@ import Testing
         #expect(shown.view.layer.animationKeys == keys)
     }
 
-    @Test("A number is the least that is free, among keys that code has given too")
+    @Test("A key has the smallest free number, also among explicit keys")
     func free() throws {
         let shown = try ShownView()
         let layer = shown.view.layer
@@ -59,7 +59,7 @@ import Testing
         #expect(layer.animationKeys == ["position"])
     }
 
-    @Test("One that is removed ends unfinished, and those beside it go on", arguments: ["position", "position-2"])
+    @Test("A removed animation ends unfinished, and the others continue", arguments: ["position", "position-2"])
     func removed(key: String) throws {
         let shown = try ShownView()
         var told: [String] = []
@@ -76,7 +76,7 @@ import Testing
         #expect(shown.view.layer.animationKeys.isEmpty)
     }
 
-    @Test("An animator's and keyframes' go by the same rule; what has ended is not listed")
+    @Test("Animations of animators and keyframes have the same keys; ended ones are not listed")
     func animators() throws {
         let shown = try ShownView()
         let layer = shown.view.layer
@@ -97,7 +97,7 @@ import Testing
         #expect(layer.animationKeys == ["position", "position-3", "position-2"])
     }
 
-    @Test("A snapshot keeps the keys, and what is stacked after it is numbered as if there had been none")
+    @Test("A snapshot keeps the keys and the numbering of later ones")
     func snapshot() throws {
         let original = try ShownView()
         original.stage.setCompletionBlock(named: "done") { _ in }
@@ -126,7 +126,7 @@ import Testing
         #expect(restored.stage.takeEvents() == original.stage.takeEvents())
     }
 
-    @Test("Events call an animation by its given key, or by its whole key path, stacked or not")
+    @Test("Events have an animation's explicit key or its key path, stacked or not")
     func labels() throws {
         let shown = try ShownView()
         let layer = shown.view.layer
@@ -151,7 +151,7 @@ import Testing
         #expect(events.filter { $0.kind == .animationStop }.map(\.detail) == labels.map { $0 + " finished" })
     }
 
-    @Test("Completions say whose they are and whether all was reached", arguments: [false, true])
+    @Test("Completions have their kind and whether they finished", arguments: [false, true])
     func completions(isRemoved: Bool) throws {
         let shown = try ShownView()
         let (stage, layer) = (shown.stage, shown.view.layer)

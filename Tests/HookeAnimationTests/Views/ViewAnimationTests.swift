@@ -13,7 +13,7 @@ import Testing
         return (stage, view)
     }
 
-    @Test("Outside a block a view's changes show at once")
+    @Test("A view's changes outside a block show at once")
     func outsideABlock() throws {
         let (stage, view) = try committedView()
         view.center = Point(x: 0, y: 100)
@@ -22,7 +22,7 @@ import Testing
         #expect(!stage.isMoving)
     }
 
-    @Test("Inside one the model is new at once, and the presentation follows the curve")
+    @Test("In a block the model changes at once, and the presentation follows the curve")
     func insideABlock() throws {
         let (stage, view) = try committedView()
         let start = view.center.y
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("A spring moves a view as its exact solution says, overshoot and all, and is cut off")
+    @Test("A spring moves a view by its exact solution up to the cut-off, including overshoot")
     func springs() throws {
         let (stage, view) = try committedView()
         let start = view.center.y
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A spring that UIKit has not is refused",
+        "A spring that UIKit does not have is an error",
         arguments: [(0.9, 0.57, 1.0), (0, 0.57, 0), (0.9, 0, 0), (0.9, .nan, 0)])
     func noSuchSpring(duration: Double, ratio: Double, velocity: Double) {
         #expect(throws: SpringError.self) {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("Retargeted twice in flight, value and velocity stay continuous and every completion tells true")
+    @Test("After two retargets in flight, value and velocity are continuous and every completion is finished")
     func retargeted() throws {
         let (stage, view) = try committedView(240)
         var completions: [Int] = []
@@ -119,7 +119,7 @@ import Testing
         #expect(view.layer.presentation?.position.y == 210)
     }
 
-    @Test("At the frame of a retarget, nothing has moved: value and velocity are the old motion's to 1e-12")
+    @Test("At the frame of a retarget, value and velocity equal those of the previous motion to 1e-12")
     func retargetIsContinuous() throws {
         let (stage, view) = try committedView()
         let (other, undisturbed) = try committedView()
@@ -135,7 +135,7 @@ import Testing
         expect(new.velocity(of: .position).y, near: old.velocity(of: .position).y, within: 1e-12 * 2000)
     }
 
-    @Test("A delay: the model is new, the old place shows until then")
+    @Test("During a delay the model is new and the presentation is old")
     func delay() throws {
         let (stage, view) = try committedView()
         let start = view.center.y
@@ -149,7 +149,7 @@ import Testing
         #expect(stage.now == 1.0)
     }
 
-    @Test("Bounds animate as origin and size, apart")
+    @Test("Origin and size of bounds animate separately")
     func bounds() throws {
         let (stage, view) = try committedView()
         stage.animate(.timing(.linear, duration: 1.0)) {
@@ -160,7 +160,7 @@ import Testing
         #expect(view.layer.presentation?.bounds == Rect(x: 2.5, y: 0, width: 15, height: 10))
     }
 
-    @Test("No duration: no animation, and the completion on a later refresh")
+    @Test("Without a duration there is no animation, and the completion runs at a later refresh")
     func noDuration() throws {
         let (stage, view) = try committedView()
         var finished: Bool?
@@ -175,7 +175,7 @@ import Testing
         #expect(finished == true)
     }
 
-    @Test("While it is animated a view takes no touches, nor does what lies in it", arguments: [false, true])
+    @Test("An animated view and its subviews take no touches", arguments: [false, true])
     func interaction(allowed: Bool) throws {
         let (stage, view) = try committedView()
         let inner = stage.addView("inner", frame: Rect(x: 0, y: 0, width: 1, height: 1))

@@ -56,7 +56,7 @@ import Testing
         #expect(runs[2].y == 250)
     }
 
-    @Test("layers.md 11.4: what is added is apart in bounds' origin and size, fills both ends and has a key of its own")
+    @Test("layers.md 11.4: animations of bounds are separate for origin and size, fill both ends and have unique keys")
     func additiveForm() throws {
         let shown = try ShownView()
         shown.stage.animate(.timing(.linear, duration: 1.0)) {
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 11.4: colours replace; from what was set, or from what shows with beginFromCurrentState",
+        "layers.md 11.4: colours replace, from the model value, or from the presentation with beginFromCurrentState",
         arguments: [false, true])
     func colours(current: Bool) throws {
         let shown = try ShownView()
@@ -101,7 +101,7 @@ import Testing
         #expect(shown.view.layer.presentation?[.backgroundColor] == green)
     }
 
-    @Test("hidden is set at once, in whatever block, and keeps no completion waiting", arguments: 0..<3)
+    @Test("hidden changes at once in any block and delays no completion", arguments: 0..<3)
     func hidden(form: Int) throws {
         let shown = try ShownView()
         var told: [Bool] = []
@@ -124,7 +124,7 @@ import Testing
         #expect(shown.stage.takeEvents().allSatisfy { $0.kind != .animationStart })
     }
 
-    @Test("Alpha, transform and bounds animate in a block; turning and scaling add up where they commute")
+    @Test("Alpha, transform and bounds animate in a block; rotations and scales that commute add up")
     func properties() throws {
         let shown = try ShownView()
         shown.stage.animate(.timing(.linear, duration: 1.0)) {

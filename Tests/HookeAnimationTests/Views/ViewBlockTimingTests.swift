@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 11.5: a duration of zero or less changes at once; the completion is told on the next refresh",
+        "layers.md 11.5: with a duration of zero or less values change at once; the completion runs at the next refresh",
         arguments: [0.0, -1.0] as [Flicks])
     func noDuration(duration: Flicks) throws {
         let shown = try ShownView()
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 11.7: a block within another takes over duration and curve, unless it overrides them",
+        "layers.md 11.7: a nested block inherits duration and curve unless it overrides them",
         arguments: [
             ([], 1.0, TimingFunction.linear), (.overrideInheritedDuration, 0.5, .linear),
             (.overrideInheritedCurve, 1.0, .easeIn),
@@ -90,7 +90,7 @@ import Testing
         #expect(ends == [1 + Int(duration.seconds * 60)])
     }
 
-    @Test("Options are taken over too, unless they are overridden", arguments: [false, true])
+    @Test("A nested block inherits options too unless it overrides them", arguments: [false, true])
     func nestedOptions(overrides: Bool) throws {
         let shown = try ShownView()
         var outer = ViewAnimation.timing(duration: 1.0)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 11.7: without animation a block runs and completes; what is running goes on",
+        "layers.md 11.7: a block without animation runs and completes; running animations continue",
         arguments: [false, true])
     func withoutAnimation(globally: Bool) throws {
         let shown = try ShownView()
@@ -132,7 +132,7 @@ import Testing
         #expect(shown.y == 70)
     }
 
-    @Test("layers.md 11.8: repeated, it never ends; back and forth alone ends by a jump to what was set")
+    @Test("layers.md 11.8: repeat never ends; autoreverse alone ends with a jump to the model value")
     func repeats() throws {
         let shown = try ShownView()
         shown.stage.animate(
@@ -158,7 +158,7 @@ import Testing
         #expect(told == true)
     }
 
-    @Test("layers.md 11.10: an empty block is told on the next refresh, as finished")
+    @Test("layers.md 11.10: an empty block completes as finished at the next refresh")
     func empty() throws {
         let shown = try ShownView()
         var told: Bool?

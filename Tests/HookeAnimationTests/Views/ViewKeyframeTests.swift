@@ -27,7 +27,7 @@ import Testing
         #expect(options.map { CalculationMode(viewOptions: $0.union(.curveLinear).rawValue) } == modes)
     }
 
-    @Test("layers.md 9.9: each keyframe begins and ends at its shares of the whole, and holds in between")
+    @Test("layers.md 9.9: each keyframe runs in its fraction of the block, and values hold in between")
     func linear() throws {
         let shown = try run(.linear, [(0, 0.25, 40), (0.5, 0.25, -20)])
         #expect(shown.view.center.y == -20)
@@ -41,7 +41,7 @@ import Testing
         #expect(!shown.stage.isMoving && shown.y == -20)
     }
 
-    @Test("A discrete keyframe shows from its beginning on")
+    @Test("A discrete keyframe shows from its start on")
     func discrete() throws {
         let shown = try run(.discrete, [(0.25, 0.25, 40), (0.5, 0.5, -20)])
         for frame in 0..<60 {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("Paced keyframes go at one speed, whatever their times")
+    @Test("Paced keyframes have constant speed, whatever their times")
     func paced() throws {
         let shown = try run(.paced, [(0, 0.1, 30), (0.1, 0.9, 90)])
         for frame in 0..<60 {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("A cubic course goes through its keyframes")
+    @Test("A cubic curve goes through its keyframes")
     func cubic() throws {
         let shown = try run(.cubic, [(0, 0.5, 30), (0.5, 0.5, 90)])
         try shown.stage.frames(31)
@@ -70,7 +70,7 @@ import Testing
         expect(shown.y, near: 90 + track.value(at: 0.75)!.x, within: 1e-12)
     }
 
-    @Test("The curve bends the time of the whole; easeInEaseOut unless the options say another")
+    @Test("The curve applies to the whole block; the default is easeInEaseOut")
     func curve() throws {
         let shown = try ShownView()
         try shown.stage.animateKeyframes(withDuration: 1.0) { () throws(KeyframeError) in
@@ -80,7 +80,7 @@ import Testing
         expect(shown.y, near: 100 * TimingFunction.easeInEaseOut.value(at: 0.25), within: 1e-12)
     }
 
-    @Test("Keyframes are added to what moves the view already, and are told when they have ended")
+    @Test("Keyframes are added to running animations, and complete at their end")
     func additive() throws {
         let shown = try ShownView()
         shown.stage.animate(.timing(.linear, duration: 1.0)) { shown.view.center.y = 60 }
@@ -97,7 +97,7 @@ import Testing
         expect(shown.y, near: 30 + 60, within: 1e-11)
     }
 
-    @Test("Transforms and colours have keyframes too; colours replace")
+    @Test("Transforms and colours can have keyframes; colours replace")
     func others() throws {
         let shown = try ShownView()
         shown.view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "A keyframe outside of the whole is refused, and what was collected runs",
+        "A keyframe outside the block is an error, and the others run",
         arguments: [(-0.1, 0.5), (0.5, 1.5), (.nan, 0.1), (0, -0.1)])
     func refused(start: Double, duration: Double) throws {
         let shown = try ShownView()

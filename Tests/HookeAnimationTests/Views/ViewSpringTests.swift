@@ -9,7 +9,9 @@ import Testing
     }
     private struct NoSpring: Error {}
 
-    @Test("layers.md 10.4b: UIKit's default spring is 0.5 s without bounce: k 157.9137, c 25.1327, 0.8 s until it ends")
+    @Test(
+        "layers.md 10.4b: UIKit's default spring is 0.5 s without bounce: k 157.9137, c 25.1327, settling duration 0.8 s"
+    )
     func defaultSpring() throws {
         let animation = try ViewAnimation.spring()
         let spring = try curve(animation).spring
@@ -28,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 10.5: a duration and a damping ratio give the stiffness that leaves a thousandth when it ends",
+        "layers.md 10.5: duration and damping ratio give the stiffness with which 0.001 of the distance remains at the end",
         arguments: [(0.57, 162.6288, 14.5380), (0.43, 253.855, 13.702), (1.0, 105.2542, 20.5187)])
     func settling(ratio: Double, stiffness: Double, damping: Double) throws {
         let animation = try ViewAnimation.spring(duration: 0.9, dampingRatio: ratio)
@@ -39,7 +41,7 @@ import Testing
         #expect(animation.duration == 0.9, "the duration is the animation's exactly")
     }
 
-    @Test("layers.md 10.5: in the chaotic band a velocity is refused, and nothing has been set")
+    @Test("layers.md 10.5: a velocity in the chaotic band is an error, and nothing is set")
     func chaotic() throws {
         let shown = try ShownView()
         #expect(throws: SpringError.self) {
@@ -53,7 +55,7 @@ import Testing
         #expect(shown.stage.areAnimationsEnabled && !shown.stage.isMoving)
     }
 
-    @Test("layers.md 10.6: a centre starts with dx and dy apart, in two animations with one completion")
+    @Test("layers.md 10.6: a centre has separate initial velocities dx and dy, in two animations with one completion")
     func vector() throws {
         let shown = try ShownView()
         let spring = Spring(mass: 1, stiffness: 100, damping: 10)
@@ -82,7 +84,7 @@ import Testing
         #expect(stops.count == 2)
     }
 
-    @Test("layers.md 10.6: sizes, transforms and single numbers start with dx alone")
+    @Test("layers.md 10.6: sizes, transforms and single numbers have the initial velocity dx")
     func others() throws {
         let shown = try ShownView()
         let spring = Spring(mass: 1, stiffness: 100, damping: 10)
@@ -104,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("layers.md 10.6: a velocity in points is divided by the way; without a way no number of distances is it")
+    @Test("layers.md 10.6: a velocity in points is divided by the distance; with distance 0 it is undefined")
     func normalised() {
         let velocity = Vector(dx: 300, dy: -60)
         let ratio = SpringTimingParameters.relativeVelocity(velocity, from: .zero, to: Point(x: 100, y: 20))
@@ -115,7 +117,7 @@ import Testing
         #expect(still == Vector(dx: 3, dy: 0))
     }
 
-    @Test("A centre's velocity in points is taken as it is, where an axis has no way to go too: out, and back")
+    @Test("A centre's velocity in points also moves an axis with distance 0: away and back")
     func atTarget() throws {
         let shown = try ShownView()
         let spring = Spring(mass: 1, stiffness: 100, damping: 10)
@@ -136,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "layers.md 10.7: a spring by its physics ignores the duration that it is given",
+        "layers.md 10.7: a spring with mass, stiffness and damping ignores the given duration",
         arguments: [0.1, 5.0] as [Flicks])
     func physicalDuration(given: Flicks) throws {
         let parameters = SpringTimingParameters(mass: 1, stiffness: 100, damping: 10)
@@ -147,7 +149,7 @@ import Testing
         #expect(settling.duration == given)
     }
 
-    @Test("Bad springs are refused in their own words")
+    @Test("Invalid springs are errors with their own messages")
     func refused() {
         #expect(throws: SpringError.massNotPositive(0)) {
             try ViewAnimation.spring(SpringTimingParameters(mass: 0, stiffness: 1, damping: 1), duration: 1.0)

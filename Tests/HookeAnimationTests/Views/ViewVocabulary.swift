@@ -2,7 +2,7 @@ import HookeAnimation
 import HookeDynamics
 import Testing
 
-/// The words the tests of views speak.
+/// Helpers of the tests of views.
 struct ShownView {
     let stage: Stage
     let view: View

@@ -14,10 +14,10 @@ private func decode<Value>(_ schema: Schema<Value>, _ text: String) -> Value? {
     return diagnostics.isEmpty ? value : nil
 }
 
-@Suite("Amounts, numbers and words")
+@Suite("Measurements, numbers and words")
 struct AmountTests {
     @Test(
-        "A number and its unit",
+        "A number with a unit is decoded",
         arguments: [
             ("0.5 s", Dimension.time, 0.5), ("250ms", .time, 0.25), ("1/60 s", .time, 1.0 / 60), ("0", .time, 0),
             ("-0.0", .length, 0), ("59.94 Hz", .frequency, 59.94), ("60000/1001 Hz", .frequency, 60000.0 / 1001),
@@ -30,7 +30,7 @@ struct AmountTests {
     }
 
     @Test(
-        "What is no amount",
+        "Invalid measurements are errors",
         arguments: [
             ("90", Dimension.angle, "90 has no unit", "90 rad"),
             ("5 pt", .velocity, "unknown unit 'pt' for a velocity", ""),
@@ -52,7 +52,7 @@ struct AmountTests {
     }
 
     @Test(
-        "Times are exact where they are whole flicks, and else the nearest",
+        "Times are rounded to the nearest flick",
         arguments: [
             ("1/60 s", Int64(11_760_000)), ("0.1 s", 70_560_000), ("1 ms", 705_600), ("1/705600000 s", 1),
             ("1e-3 s", 705_600), ("0.3333 s", 235_176_480), ("1/11 s", 64_145_455),
@@ -62,7 +62,7 @@ struct AmountTests {
         #expect(decode(Schema<Flicks>.time, text) == Flicks(count))
     }
 
-    @Test("Rates are those that people mean, or the ratio they wrote")
+    @Test("A rate is the given ratio, or the usual ratio for a decimal number such as 59.94")
     func rates() {
         #expect(decode(Schema<Rate>.rate, "59.94 Hz") == Rate(60000, over: 1001))
         #expect(decode(Schema<Rate>.rate, "120000/1001 Hz") == Rate(120_000, over: 1001))
@@ -72,7 +72,7 @@ struct AmountTests {
     }
 
     @Test(
-        "Numbers that text begins like and is not",
+        "Texts that begin like numbers are not numbers",
         arguments: [
             "1e", "e5", ".", "-", "+-1", "1.2.3", "1e5.5", "٣", "1 2", "0b", "--1", "1e+", "½",
             "1e99999999999999999999",
@@ -82,7 +82,7 @@ struct AmountTests {
     }
 
     @Test(
-        "The nearest word, if it is near",
+        "The most similar word is suggested if it is similar enough",
         arguments: [
             ("sript", "script"), ("Script", "script"), ("scirpt", "script"), ("expct", "expect"), ("with", "with"),
             ("ecpext", "expect"), ("zzzz", ""), ("", ""), (String(repeating: "s", count: 1000), ""),
@@ -105,7 +105,7 @@ struct AmountTests {
         }
     }
 
-    @Test("A distance with a bound is the one without, for all words of up to five letters of two")
+    @Test("The bounded edit distance equals the unbounded one for all words of up to five letters from two")
     func boundedEdits() {
         let words = (0...5).flatMap { length in
             (0..<1 << length).map { bits in (0..<length).map { bits >> $0 & 1 } }
@@ -122,7 +122,7 @@ struct AmountTests {
         #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3))")
     }
 
-    @Test("A name is near to one that only begins like it, however long that is; what is too long is not compared")
+    @Test("A name is similar to a longer name with the same beginning; very long names are not compared")
     func longNames() {
         let long = "script" + String(repeating: "x", count: 100_000)
         #expect(nearestName(to: "script", among: [long, "with"]) == long)
@@ -130,7 +130,7 @@ struct AmountTests {
         #expect(nearestName(to: "SCRPT", among: [long, "Script", "script"]) == "Script")
     }
 
-    @Test("The misspelt names of a file get suggestions for a bounded number of comparisons, the first ones always")
+    @Test("The number of comparisons for suggestions in a file is bounded")
     func boundedSuggestions() {
         let count = 500
         let layers = (0..<count).map { "  - { name: layer-with-a-name-\($0) }\n" }.joined()
@@ -142,7 +142,7 @@ struct AmountTests {
             #expect(
                 problem.suggestion == (number < suggested ? "layer-with-a-name-\(number)" : nil), "probe \(number)")
         }
-        // Of 500 names the first 20 are listed, where none is suggested.
+        // Without a suggestion, the first 20 of 500 names are listed.
         #expect(found.last?.expected?.hasSuffix("layer-with-a-name-19 or one of 480 others") == true, "\(found.last!)")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// A flick of a point, as an example of an object: a required key, an optional one, one with a default, and a rule over two.
+/// A flick of a point as an example: a required key, an optional key, a key with a default, and a rule over two keys.
 private struct Flick: Equatable {
     var point: String
     var speed: Double
@@ -31,16 +31,16 @@ private struct Flick: Equatable {
     }
 }
 
-/// Decodes a text; gives the value and the errors as they read.
+/// Decodes a text; returns the value and the texts of the errors.
 private func decode<Value>(_ schema: Schema<Value>, _ text: String) throws -> (value: Value?, errors: [String]) {
     var diagnostics = Diagnostics()
     let value = schema.decode(try ScenarioText(text).nodes().root, &diagnostics)
     return (value, diagnostics.all.map(\.description))
 }
 
-@Suite("Typed objects")
+@Suite("Object schemas")
 struct ObjectSchemaTests {
-    @Test("A value, with what stands for keys that are left out")
+    @Test("A value has the defaults of absent keys")
     func value() throws {
         let (flick, errors) = try decode(.object(Flick.schema), "{ point: a, speed: 2, least: 1, most: 3 }")
         #expect(errors == [])
@@ -54,11 +54,11 @@ struct ObjectSchemaTests {
         arguments: [
             ("{ point: [], speed: 20 }", ["1:10: unexpected list", "1:21: 20 is out of range"]),
             ("{}", ["1:1: a flick needs 'point'", "1:1: a flick needs 'speed'"]),
-            // The key that was meant is not missed.
+            // The key that was probably meant is not reported as missing.
             ("{ pont: a, speed: 1 }", ["1:3: unknown key 'pont' in a flick"]),
             ("{ point: a, speed: 1, zzz: 1 }", ["1:23: unknown key 'zzz' in a flick"]),
             ("{ point: a, speed: 1, least: 2, most: 1 }", ["1:1: nothing lies in this range"]),
-            // The rule stands at its two keys: it runs although another key is wrong, and does not where one of its own is.
+            // The rule covers two keys: it runs if another key is wrong, and not if one of its own is.
             (
                 "{ point: a, speed: 20, least: 2, most: 1 }",
                 ["1:20: 20 is out of range", "1:1: nothing lies in this range"]
@@ -84,7 +84,7 @@ struct ObjectSchemaTests {
         #expect(sound?.map(\.point) == ["b"])
     }
 
-    @Test("Its JSON Schema has its keys, their defaults and what is required")
+    @Test("The JSON Schema has the keys, their defaults and the required keys")
     func schema() {
         let definition = JSONSchema.document(for: Flick.schema.description, id: "x", title: "x")["$defs"]?["flick"]
         #expect(definition?["description"] == "An example.")
@@ -96,7 +96,7 @@ struct ObjectSchemaTests {
         #expect(definition?["properties"]?["speed"]?["maximum"] == .real(10))
     }
 
-    @Test("Rules are left out where only what JSON Schema can say is asked for")
+    @Test("Rules can be skipped, to check only what JSON Schema expresses")
     func structure() throws {
         let node = try ScenarioText("{ point: a, speed: 1, least: 2, most: 1 }").nodes().root
         #expect(Schema.object(Flick.schema).diagnostics(of: node, checkingRules: false).isEmpty)
@@ -151,19 +151,19 @@ private enum Shape: Equatable {
 
 @Suite("Variants and alternatives")
 struct VariantTests {
-    @Test("By a word")
+    @Test("A word chooses the variant")
     func words() throws {
         #expect(try decode(.object(Shape.byWord), "{ kind: chain, points: 1 }").value == .chain(1))
         #expect(try decode(.object(Shape.byWord), "{ kind: ring, points: 3, radius: 1 pt }").value == .ring(3, 1))
     }
 
-    @Test("By keys")
+    @Test("Keys choose the variant")
     func keys() throws {
         #expect(try decode(.object(Shape.byKeys), "{ length: 2 pt }").value == .line(2))
         #expect(try decode(.object(Shape.byKeys), "{ count: 3, radius: 1 pt }").value == .ring(3, 1))
     }
 
-    @Test("By the one key that is given")
+    @Test("The one given key chooses the alternative")
     func alternatives() throws {
         #expect(try decode(.object(Shape.alternatives), "{ line: 2 pt }").value == .line(2))
         #expect(try decode(.object(Shape.alternatives), "{ line: 2 pt, chain: 1 }").value == nil)
@@ -178,7 +178,7 @@ struct VariantTests {
                 Shape.byWord, "{ kind: chain, points: 3, radius: 1 pt }",
                 ["1:27: 'radius' cannot be combined with kind: chain"]
             ),
-            // Without the word it is open what belongs at the other keys.
+            // Without the word, the schemas of the other keys are unknown.
             (Shape.byWord, "{ kind: rin, points: 100 }", ["1:9: unknown kind 'rin'"]),
             (Shape.byWord, "{ points: 3 }", ["1:1: a shape needs 'kind'"]),
             (Shape.byKeys, "{ count: 3 }", ["1:1: a form is incomplete"]),
@@ -198,7 +198,7 @@ struct VariantTests {
 
 @Suite("Recovering fields")
 struct RecoveringTests {
-    /// A name that must be known, and a size that need not be.
+    /// A name that must be sound, and a size that may have errors.
     private static let schema = ObjectSchema(
         "a box", about: "An example.",
         Field.required("name", .located(.text), "Its name."),
@@ -206,7 +206,7 @@ struct RecoveringTests {
     ) { name, size in name }
 
     @Test(
-        "A value is there as long as it is known which one it is",
+        "A value exists if its required parts are sound",
         arguments: [
             ("{ name: a, size: 1 }", "a", 0), ("{ name: a, size: -1 }", "a", 1), ("{ name: a, siz: 1 }", "a", 1),
             ("{ nam: a, size: 1 }", nil, 1), ("{ name: a, quantity: 1 }", nil, 1), ("{ name: [] }", nil, 1),
@@ -217,7 +217,7 @@ struct RecoveringTests {
         #expect(found.count == errors, "\(found)")
     }
 
-    @Test("A rule can look at what is sound of several fields")
+    @Test("A rule can use the sound fields of several")
     func decoded() throws {
         let schema = ObjectSchema(
             "an order", about: "An example.",
@@ -241,7 +241,7 @@ struct RecoveringTests {
 
 @Suite("Typed values")
 struct ScalarSchemaTests {
-    @Test("Of several schemas the one of the right kind decodes, and all tell what is expected")
+    @Test("The alternative of the right type decodes; the expected text names all")
     func oneOf() throws {
         let schema = Schema<[Double]>.oneOf([
             .word("none", means: [], "nothing"), .list(of: .number(.positive), atLeast: 1),
@@ -255,7 +255,7 @@ struct ScalarSchemaTests {
             ])
     }
 
-    @Test("A text means a value, and a rule looks only at values without errors")
+    @Test("A text is mapped to a value, and a rule sees only values without errors")
     func text() throws {
         let digits = TextPattern<Int>(name: "digits", expression: "^[0-9]+$") { text throws(ParseError) in
             guard let value = Int(text) else { throw ParseError(message: "\(text) has other characters") }
@@ -269,7 +269,7 @@ struct ScalarSchemaTests {
         #expect(try decode(even, "x13").errors == ["1:1: x13 has other characters (expected digits)"])
     }
 
-    @Test("Keys that the writer chose are decoded in order, and one error leaves the others")
+    @Test("Author-chosen keys are decoded in order, and an error does not affect the others")
     func dictionary() throws {
         let dictionary = DictionarySchema<Double>(
             name: "the numbers",
@@ -281,7 +281,7 @@ struct ScalarSchemaTests {
         #expect(errors.map { String($0.prefix(4)) } == ["1:9:", "1:19"], "\(errors)")
     }
 
-    @Test("An object that holds itself")
+    @Test("A recursive object is decoded")
     func deferred() throws {
         let (depth, errors) = try decode(.object(Nest.schema), "{ in: { in: {} } }")
         #expect(errors == [] && depth?.depth == 3)

@@ -6,7 +6,7 @@ import Testing
 @testable import HookeRuns
 @testable import HookeScenario
 
-/// Golden traces: kept, met, missed and missing.
+/// Golden traces: recorded, reproduced, different and missing.
 struct GoldenTests {
     private func recorded(_ text: PullText = PullText()) throws -> (RunScratch, Golden, Scenario) {
         let scratch = try RunScratch()
@@ -16,23 +16,23 @@ struct GoldenTests {
         return (scratch, golden, scenario)
     }
 
-    @Test("A recorded trace is met by the next run", arguments: ["propagator", "rk8pd:1/60s"])
+    @Test("The next run reproduces a recorded trace", arguments: ["propagator", "rk8pd:1/60s"])
     func met(solver: String) throws {
         let (scratch, golden, scenario) = try recorded(PullText(solver: solver))
         let verdict = try golden.verify(scenario)
         #expect(verdict.differences.isEmpty)
         #expect(verdict.result.hash == (try scenario.trace().result.hash))
-        // What moved and what happened; not what it cost, nor how a solver did.
+        // Motion and events; not costs or the solver's error.
         #expect(
             try scratch.names(in: "Golden/pull").filter { $0.hasSuffix(".csv") }
                 == ["events.csv", "hashes.csv", "layers.csv", "paths.csv", "points.csv"])
     }
 
-    @Test("A planted difference is found, with its first frame, point and column, and both values")
+    @Test("A changed value is reported with its first frame, point and column, and both values")
     func planted() throws {
         let (scratch, golden, scenario) = try recorded()
         var lines = try scratch.text(of: "Golden/pull/points.csv").split(separator: "\n").map(String.init)
-        // Row 7 * 40 + 3 is point C in frame 40; its sixth number is where it shows.
+        // Row 7 * 40 + 3 is point C in frame 40; its sixth number is its presentation.
         for frame in [40, 50] {
             var cells = lines[1 + 7 * frame + 3].split(separator: ",", omittingEmptySubsequences: false).map(
                 String.init)
@@ -61,12 +61,12 @@ struct GoldenTests {
         #expect(verdict.differences.map(\.table) == ["points"])
     }
 
-    @Test("Another touch differs in what moved and in the hashes")
+    @Test("Another touch changes the points and the hashes")
     func anotherTouch() throws {
         let (scratch, golden, _) = try recorded()
         let names = try scratch.names(in: "Golden/pull")
         let verdict = try golden.verify(try PullText(to: "221 pt, 260 pt").scenario())
-        // Neither the layer's frame nor what happens depends on where the finger goes.
+        // The layer's frame and the events do not depend on the path of the touch.
         #expect(verdict.differences.map(\.table) == ["points", "paths", "hashes"])
         #expect(try scratch.names(in: "Golden/pull") == names, "verifying writes nothing")
     }
@@ -80,7 +80,7 @@ struct GoldenTests {
         #expect(try scratch.names() == ["Golden"])
     }
 
-    @Test("No golden trace, or half of one, is missing input", arguments: [nil, "points.csv", "hashes.csv"])
+    @Test("A golden trace without a table is missing input", arguments: [nil, "points.csv", "hashes.csv"])
     func missing(file: String?) throws {
         let (scratch, golden, scenario) = try recorded()
         var missed = Golden(of: scenario, in: "\(scratch.path)/nowhere")
@@ -94,8 +94,8 @@ struct GoldenTests {
         #expect(words.contains("\(file ?? "nowhere/pull/")") && words.contains("hooke record"), "\(words)")
     }
 
-    /// What a recording leaves that is stopped while its tables are given their names, and the next that is not.
-    @Test("A golden trace without a manifest is unfinished, and no difference", arguments: [true, false])
+    /// An interrupted recording, which stopped while its tables were renamed, and the next complete one.
+    @Test("A golden trace without a manifest is unfinished, not different", arguments: [true, false])
     func unfinished(isMixed: Bool) throws {
         let (scratch, golden, scenario) = try recorded()
         let other = Golden(of: scenario, in: "\(scratch.path)/Other")
@@ -113,7 +113,7 @@ struct GoldenTests {
     }
 
     @Test(
-        "A golden trace with a damaged manifest is refused",
+        "A golden trace with a damaged manifest is an error",
         arguments: ["", "{", #"{"hooke":"0.1.0"}"#, #"{"files":[]}"#, "\0"])
     func damagedManifest(text: String) throws {
         let (scratch, golden, scenario) = try recorded()
@@ -126,8 +126,8 @@ struct GoldenTests {
         )
     }
 
-    /// What came of an older hooke has its names alone in the manifest; the tables are compared all the same.
-    @Test("Golden manifests are of today's schema, repeat, and are not asked for when tables are compared")
+    /// A manifest of an older version has only names; the tables are compared anyway.
+    @Test("Golden manifests have the current schema, are reproducible, and are not compared")
     func manifest() throws {
         let (scratch, golden, scenario) = try recorded()
         let path = "Golden/pull/manifest.json"
@@ -142,7 +142,7 @@ struct GoldenTests {
         #expect(try golden.verify(scenario).differences.isEmpty)
     }
 
-    @Test("A golden trace that is there and cannot be read is told as that")
+    @Test("A golden trace that cannot be read is an error")
     func unreadable() throws {
         let (scratch, golden, scenario) = try recorded()
         try scratch.remove("Golden/pull/points.csv")
@@ -155,7 +155,7 @@ struct GoldenTests {
     }
 
     @Test(
-        "A golden table that is no table is a difference, said in words",
+        "A golden table that is not a table is a difference, reported in words",
         arguments: ["", "frame\n1,2\n", "\"", "a,a\n"])
     func damaged(text: String) throws {
         let (scratch, golden, scenario) = try recorded()

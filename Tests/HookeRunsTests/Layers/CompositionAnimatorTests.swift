@@ -1,13 +1,13 @@
 import ScenarioSupport
 import Testing
 
-/// Property animators in a script: what they do, and what is refused because it could be out of order.
+/// Property animators in a script: their effect, and steps that are errors because the animator may be in another state.
 struct CompositionAnimatorTests {
     private static let view = "[{ name: card, kind: view }]"
     private static let drawer =
         "{ at: 0, animator: { name: drawer, duration: 0.5 s, curve: linear, completion: opened, do: [{ set: { card.position.x: 100 pt } }] } }"
 
-    @Test("It waits for its start, runs its duration, and completes by name")
+    @Test("An animator starts with its step, runs for its duration and completes by name")
     func runs() throws {
         let lines = """
             script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: drawer }]
@@ -24,7 +24,7 @@ struct CompositionAnimatorTests {
             try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion opened animator finished"])
     }
 
-    @Test("Paused at what may be its end it can be scrubbed, wherever it was")
+    @Test("An animator that may have ended can be scrubbed after a pause")
     func scrubbedAfterPause() throws {
         let lines = """
             script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: drawer }, { at: 0.3 s, reverseAnimator: drawer },
@@ -32,12 +32,12 @@ struct CompositionAnimatorTests {
             probes: [card.position.x]
             """
         let shown = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario().shown("position", "x")
-        // 0.2 s there, 0.05 s back; 0.9 of the way back is 0.1 of the way there.
+        // 0.2 s forwards, 0.05 s backwards; 0.9 of the distance backwards is 0.1 forwards.
         #expect(abs(shown[22] - 30) < 1e-9, "\(shown[22])")
         #expect(abs(shown[24] - 10) < 1e-9, "\(shown[24])")
     }
 
-    @Test("It starts after a delay, and goes on along another curve")
+    @Test("An animator starts after a delay and continues with another curve")
     func delayAndCurve() throws {
         let lines = """
             script: [\(CompositionAnimatorTests.drawer), { at: 0.1 s, startAnimator: { of: drawer, delay: 0.2 s } },
@@ -47,12 +47,12 @@ struct CompositionAnimatorTests {
             """
         let shown = try CompositionText(lines, layers: CompositionAnimatorTests.view).scenario().shown("position", "x")
         #expect(shown[17] == 0 && abs(shown[24] - 20) < 1e-9, "\(shown[17]), \(shown[24])")
-        // Half of the way is left, 0.2 s long: slow, at its middle after half of the time, slow again.
+        // Half of the distance remains, for 0.2 s: slow, at its middle after half of the time, slow again.
         #expect(abs(shown[36] - 50) < 1e-9 && abs(shown[42] - 75) < 1e-9 && abs(shown[48] - 100) < 1e-9)
         #expect(shown[39] > 51 && shown[39] < 60, "\(shown[39])")
     }
 
-    @Test("Until its delay and its duration are over it surely runs")
+    @Test("An animator is running until its delay and duration are over")
     func delayRehearsed() {
         func text(_ start: String) -> String {
             let lines = """
@@ -66,7 +66,7 @@ struct CompositionAnimatorTests {
     }
 
     @Test(
-        "Refused, in line 9",
+        "Invalid steps are errors in line 9",
         arguments: [
             Mistake(
                 "- { at: 0.2 s, startAnimator: drawr }", at: "9:31", "unknown animator 'drawr'; did you mean 'drawer'?"),
@@ -107,7 +107,7 @@ struct CompositionAnimatorTests {
         expectOnly(mistake, in: CompositionText(lines, layers: CompositionAnimatorTests.view).text)
     }
 
-    @Test("What an animator does is held against the tree that is there when it starts")
+    @Test("The steps of an animator are checked with the tree at its start")
     func changesAtStart() {
         let lines = """
             script:

@@ -6,7 +6,7 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// What a display makes of work: when frames show, which are late, and why.
+/// Frame work in scenarios: the presentation times of frames, late frames and their causes.
 struct CompositionDisplayTests {
     /// Frame, hitch in milliseconds and reason of the late frames, as `presents.csv` has them.
     private func late(_ display: String, _ script: String) throws -> [String] {
@@ -34,9 +34,9 @@ struct CompositionDisplayTests {
         try scenario(display, script).table("presents")
     }
 
-    /// A refresh takes 20 ms: what is done late shows at the next refresh after it is done.
+    /// A refresh interval is 20 ms: a late frame is presented at the first refresh after its work.
     @Test(
-        "Late frames by hand",
+        "Late frames equal those worked out by hand",
         arguments: [
             ("pipeline: one-stage", "{ at: 0.2 s, addWork: { commit: 10 ms, render: 9 ms } }", []),
             ("pipeline: one-stage", "{ at: 0.2 s, addWork: { commit: 10 ms, render: 11 ms } }", ["10 20 render"]),
@@ -61,20 +61,22 @@ struct CompositionDisplayTests {
         }
     }
 
-    @Test("A frame shows one refresh after it begins, or two; what a late one holds up is late no more")
+    @Test(
+        "A frame is presented one or two refreshes after its start; a frame that waits for a late one is not late itself"
+    )
     func pipelines() throws {
         let one = try CompositionDisplayTests.table("pipeline: one-stage", "")
         #expect(try one.numbers("shown_s") == (1...50).map { Double($0) / 50 })
         let two = try CompositionDisplayTests.table("pipeline: two-stage", "{ at: 0.2 s, addWork: { render: 30 ms } }")
         let shown = try two.numbers("shown_s")
-        // Frame 10 at refresh 13 in place of 12; frame 11 waits for it; 12 is not begun.
+        // Frame 10 is presented at refresh 13 instead of 12; frame 11 waits for it; frame 12 is not begun.
         let expected: [Double] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14]
         #expect(Array(shown.prefix(12)) == expected.map { $0 / 50 }, "\(shown)")
         #expect(two.rows[10...12].map { $0[0] } == ["10", "11", "13"])
         #expect(two.rows[11][10].isEmpty)
     }
 
-    @Test("A scene's frames are late, too; without a pipeline nobody asks when they showed")
+    @Test("Frames of a scene can be late too; without a pipeline there is no presents.csv")
     func scenes() throws {
         let display = "{ size: [320 pt, 568 pt], refresh: 60 Hz, pipeline: two-stage, frameWork: { commit: 20 ms } }"
         let text = PullText().text.split(separator: "\n").map { $0.hasPrefix("display:") ? "display: \(display)" : $0 }
@@ -87,7 +89,7 @@ struct CompositionDisplayTests {
     }
 
     @Test(
-        "Refused",
+        "Invalid frame work is an error",
         arguments: [
             Mistake("pipeline: two stage", at: "3:38", "did you mean 'two-stage'?"),
             Mistake("frameWork: { commit: 4 }", at: "3:49", "did you mean '4 s'?"),
@@ -105,7 +107,7 @@ struct CompositionDisplayTests {
         expectOnly(mistake, in: text + "\n")
     }
 
-    @Test("A system has no frames that could be late")
+    @Test("Frame work is an error for a system")
     func systems() {
         let text = "hooke: 1\nname: a\nsystem: bounce\ndisplay: { pipeline: two-stage }\nuntil: { time: 1 s }\n"
         #expect(problems(of: text).contains { "\($0)".contains("a system has no frames") })

@@ -6,7 +6,7 @@ import Testing
 struct CompositionKeyframesTests {
     private static let view = "[{ name: card, kind: view }]"
 
-    @Test("Each keyframe takes its share of the time, and the place holds between them")
+    @Test("Each keyframe runs in its fraction of the duration, and the value holds between keyframes")
     func shares() throws {
         let lines = """
             script:
@@ -30,7 +30,7 @@ struct CompositionKeyframesTests {
         #expect(try scenario.happenings().filter { $0.hasPrefix("completion") } == ["completion there view finished"])
     }
 
-    @Test("A delay is the whole block's; without time all is set at once")
+    @Test("A delay applies to the whole block; without a duration all values are set at once")
     func options() throws {
         func shown(_ block: String) throws -> [Double] {
             let lines = """
@@ -45,7 +45,8 @@ struct CompositionKeyframesTests {
         #expect(plain[6] == 100)
     }
 
-    @Test("What is done within keyframes is known: layers, completions, delegates; a way may be as long as can be")
+    @Test(
+        "Layers, completions and delegates in keyframes are known names; distances may be as large as the range allows")
     func within() throws {
         let lines = """
             script:
@@ -70,7 +71,7 @@ struct CompositionKeyframesTests {
     }
 
     @Test(
-        "Refused, in line 6",
+        "Invalid keyframes are errors in line 6",
         arguments: [
             Mistake("duration: 1 s", at: "6:28", "an animation block needs 'do' or 'keyframes'"),
             Mistake(

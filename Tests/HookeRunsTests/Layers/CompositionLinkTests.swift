@@ -4,7 +4,7 @@ import Testing
 
 @testable import HookeScenario
 
-/// Display links in a scenario: when they are called, what they are told, and what is refused.
+/// Display links in a scenario: their calls, the details of their events, and invalid links.
 struct CompositionLinkTests {
     private static func links(_ lines: String, refresh: String = "120 Hz") -> CompositionText {
         CompositionText(lines, refresh: refresh, until: "{ time: 0.2 s }")
@@ -15,9 +15,9 @@ struct CompositionLinkTests {
         try scenario.table("events").rows.filter { $0[3] == "link" && $0[4] == name }.compactMap { Int($0[1]) }
     }
 
-    /// Of the rates that a whole number of refreshes makes, the lowest that is not below the wish (layers.md 14.2).
+    /// The lowest rate that is the display's divided by a whole number and not below the preferred one (layers.md 14.2).
     @Test(
-        "A link is called at a factor of the display's rate",
+        "A link is called at the display's rate divided by a whole number",
         arguments: [
             ("", "120 Hz", 1), ("preferred: 60 Hz", "120 Hz", 2), ("preferred: 50 Hz", "120 Hz", 2),
             ("preferred: 40 Hz", "120 Hz", 3), ("maximum: 30 Hz", "120 Hz", 4),
@@ -30,7 +30,7 @@ struct CompositionLinkTests {
         #expect(calls == calls.indices.map { $0 * every } && calls.count > 3, "\(calls)")
     }
 
-    @Test("Each call says when the link's next one is, and the panel's interval, not the link's own")
+    @Test("Each call has the time of the link's next call and the display's refresh interval")
     func times() throws {
         let scenario = try CompositionLinkTests.links("links: [{ name: tick, preferred: 30 Hz }]").scenario()
         let rows = try scenario.table("events").rows.filter { $0[3] == "link" }
@@ -39,7 +39,9 @@ struct CompositionLinkTests {
         #expect(rows[1][5] == "targetTimestamp \(8.0 / 120) duration \(1.0 / 120)", "\(rows[1])")
     }
 
-    @Test("Paused it is not called, and nothing is made up for; what is over is over; calls settle nothing")
+    @Test(
+        "A paused link is not called and missed calls are not repeated; an invalidated link is not called; calls do not delay settling"
+    )
     func steps() throws {
         let scenario = try CompositionText(
             """
@@ -57,7 +59,7 @@ struct CompositionLinkTests {
         #expect(try scenario.trace().result.settled == 0.15)
     }
 
-    @Test("Links are called in the order of writing, before the frame's transaction is committed")
+    @Test("Links are called in the order of the file, before the frame's commit")
     func order() throws {
         let lines = """
             links: [{ name: b }, { name: a }]
@@ -67,7 +69,7 @@ struct CompositionLinkTests {
         #expect(happenings.filter { $0[1] == "6" }.map { $0[4] } == ["b", "a", "card"])
     }
 
-    @Test("Refreshes without a frame are no calls; the next one is at the first that is due")
+    @Test("A link has no calls in dropped refreshes; its next call is at the next frame")
     func dropped() throws {
         let lines = """
             links: [{ name: tick }, { name: half, preferred: 30 Hz }]
@@ -79,7 +81,7 @@ struct CompositionLinkTests {
     }
 
     @Test(
-        "Refused, in line 6",
+        "Invalid links are errors in line 6",
         arguments: [
             Mistake("links: [{ name: tick }, { name: tick }]", at: "6:33", "name 'tick', first used at 6:17"),
             Mistake("links: [{ preferred: 60 Hz }]", at: "6:9", "a display link needs 'name'"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HookeScenario
 
-/// What a run of layers writes, against what Core Animation does (layers.md) and what one works out by hand.
+/// The tables of runs of layers, compared with Core Animation (layers.md) and with values worked out by hand.
 struct CompositionRunTests {
     /// The default curve (0.25, 0.1, 0.25, 1) at fifteenths, from mpmath.
     private static let standard = [
@@ -15,7 +15,7 @@ struct CompositionRunTests {
         0.924824011883998966, 0.95442500915426542, 0.975625355623566639, 0.989666111325371827, 0.99752851001604084, 1,
     ]
 
-    @Test("A set position trails by a quarter of a second along the default curve")
+    @Test("A set position animates for 0.25 s along the default curve")
     func implicitPosition() throws {
         let scenario = try CompositionText(
             "script: [{ at: 0.1 s, set: { card.position.x: 200 pt } }]\nprobes: [card.position]"
@@ -27,7 +27,7 @@ struct CompositionRunTests {
         for frame in 0...60 {
             let share = CompositionRunTests.standard[min(max(frame - 6, 0), 15)]
             #expect(model[frame] == (frame < 6 ? 100 : 200), "frame \(frame)")
-            // Two roundings of the curve, which rises by at most 3 a unit of its parameter.
+            // Two roundings of the curve, whose slope is at most 3.
             #expect(abs(shown[frame] - (100 + 100 * share)) < 1e-12, "frame \(frame): \(shown[frame])")
         }
         #expect(try scenario.shown("position", "y").allSatisfy { $0 == 100 })
@@ -37,7 +37,7 @@ struct CompositionRunTests {
             ])
     }
 
-    @Test("It has settled when the last thing was done, be it a step that moves nothing")
+    @Test("A run settles at the time of the last step or event, even if that step moves nothing")
     func settled() throws {
         let lines = "script: [{ at: 0.1 s, set: { card.opacity: 0 } }, { at: 0.8 s, removeLayer: card }]"
         let (result, _) = try CompositionText(lines, until: "{ settled: true, atMost: 2 s }").scenario().trace()
@@ -49,7 +49,7 @@ struct CompositionRunTests {
     }
 
     @Test(
-        "The semantics' scenarios hold what they expect",
+        "The scenarios of Scenarios/semantics meet their expectations",
         arguments: [
             "additive-retarget", "completion-order", "fill-modes", "implicit-position", "layer-clock", "tree-changes",
         ])

@@ -2,7 +2,7 @@ import HookeRuns
 import ScenarioSupport
 import Testing
 
-/// What each kind of step does, against what one works out by hand.
+/// The effect of each kind of step, compared with values worked out by hand.
 struct CompositionScriptTests {
     /// The probes' values by their times.
     private func probed(_ text: CompositionText) throws -> [Double] {
@@ -11,7 +11,7 @@ struct CompositionScriptTests {
 
     /// The rows of layers.md 6.5, measured on Apple's frameworks: the model is 0.5, the animation 0 to 1 from 1 s to 2 s.
     @Test(
-        "What shows outside the active interval",
+        "Fill modes outside the active interval",
         arguments: [
             ("removed", [0.5, 0.5, 0, 0.5, 0.5]), ("forwards", [0.5, 0.5, 0, 0.5, 1]),
             ("backwards", [0, 0, 0, 0.5, 0.5]), ("both", [0, 0, 0, 0.5, 1]),
@@ -30,9 +30,9 @@ struct CompositionScriptTests {
                 == shown)
     }
 
-    /// A member's begin is by its group's time, an action's delay from when it runs (layers.md 6.6).
+    /// A member's delay counts on its group's clock, an action's delay from the time at which it runs (layers.md 6.6).
     @Test(
-        "A delay counts from where it stands",
+        "A delay counts from the time at which the animation is added",
         arguments: [
             (
                 "add: { to: card, group: { duration: 1 s, animations: [{ basic: { property: opacity, from: 0, to: 1, duration: 0.5 s, delay: 0.25 s, fill: both } }] } }",
@@ -57,7 +57,7 @@ struct CompositionScriptTests {
     }
 
     /// The layer's clock is 0.1 s behind the run's.
-    @Test("A delay that is over at the zero of its layer's clock is waited for")
+    @Test("A delay that ends at time zero of the layer's clock is respected")
     func delayToZero() throws {
         let layers = "[{ name: card, opacity: 0.5, timing: { beginTime: 100 ms } }]"
         let lines = """
@@ -68,7 +68,7 @@ struct CompositionScriptTests {
         #expect(found == [0.5, 0.5, 0.5, 0, 0.5, 0.5])
     }
 
-    @Test("A spring that is pushed off ends when it has settled from there (layers.md 10.3)")
+    @Test("A spring with an initial velocity ends when it has settled (layers.md 10.3)")
     func pushed() throws {
         let lines = """
             script:
@@ -81,7 +81,7 @@ struct CompositionScriptTests {
         #expect(result.expectations.map(\.isHeld) == [true], "\(result.expectations.map(\.found))")
     }
 
-    @Test("Repeats, autoreverse, speed and offset, between frames")
+    @Test("Repetition, autoreverse, speed and offset, between frames")
     func timing() throws {
         func shown(_ timing: String) throws -> [Double] {
             let lines = """
@@ -102,7 +102,7 @@ struct CompositionScriptTests {
         near(try shown("additive: true"), [9.25, 9.751, 9, 9])
     }
 
-    @Test("A transaction's duration and pace are its implicit animations'; its completion comes before their stops")
+    @Test("Implicit animations have the transaction's duration and timing; its completion comes before their stops")
     func transaction() throws {
         let scenario = try CompositionText(
             """
@@ -124,7 +124,7 @@ struct CompositionScriptTests {
         #expect(try scenario.table("events").numbers("time_s") == [0, 0.1, 0.1, 0.1, 0.6, 0.6, 0.6])
     }
 
-    @Test("Without actions a change shows at once; a transaction of several steps is one")
+    @Test("Without actions a change shows at once; a transaction may span several steps")
     func beginAndCommit() throws {
         let scenario = try CompositionText(
             """
@@ -146,7 +146,7 @@ struct CompositionScriptTests {
             ])
     }
 
-    @Test("An animation of the same key is replaced, one is removed, and neither has finished")
+    @Test("A replaced animation and a removed one end unfinished")
     func replacedAndRemoved() throws {
         let add = "add: { to: card, key: fade, basic: { property: opacity, from: 0, to: 1, duration: 1 s } }"
         let scenario = try CompositionText(
@@ -173,7 +173,7 @@ struct CompositionScriptTests {
 
     /// Two linear blocks of half a second, the second back to the start half-way through the first: the offsets of both add up
     /// to 50 pt for as long as both run.
-    @Test("A view that is sent back half-way keeps its place and its speed; both blocks complete")
+    @Test("A view that is reversed half-way keeps its position and velocity; both blocks complete")
     func retargeted() throws {
         func block(_ x: Int, _ name: String) -> String {
             "animate: { duration: 0.5 s, curve: linear, completion: \(name), do: [{ set: { card.position.x: \(x) pt } }] }"
@@ -194,7 +194,7 @@ struct CompositionScriptTests {
             ])
     }
 
-    @Test("An animation that is stacked is removed by its number; a key that is not there is an event")
+    @Test("A stacked animation is removed by its numbered key; a missing key is an event")
     func removedByKey() throws {
         let block = { (x: Int, name: String) in
             "animate: { duration: 0.5 s, curve: linear, completion: \(name), do: [{ set: { card.position.x: \(x) pt } }] }"
@@ -221,12 +221,12 @@ struct CompositionScriptTests {
                 "settled",
             ])
         #expect(try scenario.trace().result.expectations.allSatisfy(\.isHeld))
-        // 60 frames a second: the first alone from frame 18 on, from -100 to none in 30 frames, to a model of 0.
+        // At 60 Hz: the first alone from frame 18 on, from -100 to 0 in 30 frames, with a model value of 0.
         let shown = try scenario.shown("position", "x")
         for frame in 18...36 { #expect(abs(shown[frame] - 100 * Double(frame - 36) / 30) < 1e-12, "frame \(frame)") }
     }
 
-    @Test("A rectangle with a negative size is standardised wherever a file sets it; hidden is set at once in a block")
+    @Test("Every rectangle with a negative size is standardised; hidden changes at once in a block")
     func standardized() throws {
         let scenario = try CompositionText(
             """
@@ -251,7 +251,7 @@ struct CompositionScriptTests {
         #expect(completion.map { Array($0[1...2]) } == [["48", "0.8"]])
     }
 
-    @Test("Outside a block a view does not animate, and its layers' actions are its own")
+    @Test("A view does not animate outside a block")
     func viewOutsideBlock() throws {
         let scenario = try CompositionText(
             "script: [{ at: 0.1 s, set: { card.position.x: 100 pt } }]\nprobes: [card.position.x]",
@@ -261,7 +261,7 @@ struct CompositionScriptTests {
         #expect(try scenario.happenings() == ["settled"])
     }
 
-    @Test("A layer's own actions: nothing, or an animation of its own")
+    @Test("The actions of a layer replace the built-in ones: none, or an animation")
     func actions() throws {
         let scenario = try CompositionText(
             "script: [{ at: 0.1 s, set: { card.position.x: 100 pt, card.opacity: 0, card.dial: 4 } }]\n"
@@ -276,7 +276,7 @@ struct CompositionScriptTests {
         #expect(abs(try scenario.shown("dial")[12] - 3) < 1e-12)
     }
 
-    @Test("A layer that is taken out ends its animations; what is put in does not animate before the next commit")
+    @Test("Removing a layer ends its animations; an added layer does not animate before the next commit")
     func tree() throws {
         let scenario = try CompositionText(
             """
@@ -296,7 +296,7 @@ struct CompositionScriptTests {
             try scenario.happenings() == [
                 "layout card", "animation-start inner opacity", "animation-stop inner opacity removed", "layout late",
                 "layout late",
-                // What a layer that shows asks for when it gets a sublayer (layers.md 3.4).
+                // The transition of a layer in the tree when a sublayer is added (layers.md 3.4).
                 "animation-start late transition", "animation-start deep opacity", "animation-start inner opacity",
                 "animation-stop late transition finished", "animation-stop deep opacity finished",
                 "animation-stop inner opacity finished", "settled",
@@ -304,7 +304,7 @@ struct CompositionScriptTests {
     }
 
     /// The pan begins 10 pt from its landing, and its translation counts from there.
-    @Test("A finger drags a view: from where it was, less what the recogniser needs to begin")
+    @Test("A pan drags a view from its initial position, less the slop of the recogniser")
     func pan() throws {
         let scenario = try CompositionText(
             """
@@ -327,7 +327,7 @@ struct CompositionScriptTests {
             ])
     }
 
-    @Test("A clock that is stopped and goes on loses nothing; one that is set shows the time it is set to")
+    @Test("A paused and resumed clock loses no time; a set clock shows the time that was set")
     func clocks() throws {
         let add = "add: { to: inner, basic: { property: opacity, from: 0, to: 1, duration: 1 s } }"
         let lines = """
@@ -344,7 +344,7 @@ struct CompositionScriptTests {
         }
     }
 
-    @Test("An expected order that did not come is told by what is missing")
+    @Test("A failed order names the missing event")
     func order() throws {
         let lines = """
             script: [{ at: 0.1 s, set: { card.opacity: 0 } }]

@@ -5,14 +5,14 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// Touches among the steps of a script.
+/// The order of touches and steps of a script.
 struct CompositionTouchTests {
     private static let card =
         "{ name: card, kind: view, pans: true, position: [160 pt, 200 pt], bounds: [0, 0, 320 pt, 300 pt] }"
 
-    /// The finger would leave the model at 290.
+    /// Without the step, the touch would leave the model at 290.
     @Test(
-        "A step at the instant at which a pan ends comes after the finger's last move",
+        "A step at the time at which a pan ends runs after the last move of the touch",
         arguments: ["lifted", "cancelled"], ["30 Hz", "60 Hz", "90 Hz", "119 Hz"])
     func end(ending: String, refresh: String) throws {
         let scenario = try CompositionText(
@@ -30,7 +30,7 @@ struct CompositionTouchTests {
         #expect(model.filter { $0 > 200 && $0 < 400 }.allSatisfy { $0 <= 290 })
     }
 
-    @Test("A pan may land at the instant at which the one before ends, and drags on")
+    @Test("A pan may land at the time at which the previous one ends, and continues the drag")
     func regrab() throws {
         let scenario = try CompositionText(
             """
@@ -68,7 +68,7 @@ struct CompositionTouchTests {
     }
 
     @Test(
-        "A view without a recogniser takes the touch from what it covers, and that is told",
+        "A view without a recogniser takes the touch from the view that it covers, which is an event",
         arguments: [
             ("cover", "{ name: cover, kind: view, position: [160 pt, 200 pt], bounds: [0, 0, 50 pt, 50 pt] }", "cover"),
             (

@@ -1,11 +1,11 @@
 import ScenarioSupport
 import Testing
 
-/// Steps that change the tree in detail, in a script.
+/// Script steps that change the layer tree.
 struct CompositionTreeTests {
     private static let tree = "[{ name: card, sublayers: [{ name: inner }] }, { name: box }]"
 
-    @Test("What is asked for twice is laid out and drawn once, layout first")
+    @Test("A layer is laid out and drawn once per commit, layout first")
     func requests() throws {
         let lines = """
             script: [{ at: 0.1 s, setNeedsDisplay: box }, { at: 0.1 s, setNeedsLayout: box },
@@ -18,7 +18,7 @@ struct CompositionTreeTests {
             ])
     }
 
-    @Test("A new layer is put in its place with what lies in it, and asks as it comes")
+    @Test("A new layer is inserted with its sublayers, and its actions are triggered")
     func inserted() throws {
         let lines = """
             script:
@@ -41,7 +41,7 @@ struct CompositionTreeTests {
         #expect(try scenario.happenings().contains("animation-start deep opacity"))
     }
 
-    @Test("The tree as it is put up sets nothing off; a flush waits for the transactions that are open")
+    @Test("Building the tree triggers no actions; a flush waits for the open transactions")
     func flushed() throws {
         let lines = """
             script:
@@ -65,7 +65,7 @@ struct CompositionTreeTests {
     }
 
     @Test(
-        "In actions, refused",
+        "Invalid actions are errors",
         arguments: [
             Mistake("onOrderIn: { basic: { property: opcity } }", at: "4:67", "did you mean 'opacity'?"),
             Mistake("onOrderIn: { basic: { from: 0 } }", at: "4:55", "needs 'property'"),
@@ -79,7 +79,7 @@ struct CompositionTreeTests {
     }
 
     @Test(
-        "Refused",
+        "Invalid tree steps are errors",
         arguments: [
             Mistake(
                 "{ insertLayer: { layer: card, to: inner, at: 0 } }", at: "6:62", "'card' cannot be added to 'inner'"),

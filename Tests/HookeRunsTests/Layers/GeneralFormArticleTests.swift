@@ -7,7 +7,7 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// The article on the general form says what there is, and its example does what it says.
+/// The article TheGeneralForm documents every key, and its example meets its expectations.
 struct GeneralFormArticleTests {
     private static let path = DrawnRun.package + "/Sources/HookeScenario/HookeScenario.docc/TheGeneralForm.md"
 
@@ -15,7 +15,7 @@ struct GeneralFormArticleTests {
         try String(contentsOfFile: GeneralFormArticleTests.path, encoding: .utf8)
     }
 
-    @Test("Its example is a scenario, and what that expects is held")
+    @Test("The example is a valid scenario and meets its expectations")
     func example() throws {
         let parts = try article().components(separatedBy: "```")
         let yaml = try #require(parts.first { $0.hasPrefix("yaml\n") }?.dropFirst(5))
@@ -27,7 +27,7 @@ struct GeneralFormArticleTests {
         #expect(tables.map(\.0.name) == ["layers", "probes", "events", "hashes"])
     }
 
-    @Test("It names every kind of step, every field of a layer, a link and the display, and every kind of animation")
+    @Test("The article names every kind of step, every key of layers, links and displays, and every kind of animation")
     func complete() throws {
         let text = try article()
         let steps = StepKind.allCases.filter { $0.action.schema(for: .stage) != nil }.map(\.rawValue)

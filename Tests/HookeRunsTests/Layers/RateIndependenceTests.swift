@@ -6,9 +6,9 @@ import Testing
 
 @testable import HookeScenario
 
-/// What layers show does not depend on how often, or by which route, they are looked at.
+/// The presentation of layers does not depend on the refresh rate or on scrubbing.
 struct RateIndependenceTests {
-    /// A number of a layer at a time, as a table writes both.
+    /// A number of a layer and a time, as texts of a table.
     private struct Place: Hashable {
         let time: String
         let property: String
@@ -22,7 +22,7 @@ struct RateIndependenceTests {
     /// late is another matter at each rate.
     /// The bound is the issue's: both routes evaluate the same closed forms, up to the rounding of a time in between.
     @Test(
-        "The same at 60 Hz, at every other frame of 120 Hz, and scrubbed",
+        "Values are equal at 60 Hz, at every other frame of 120 Hz, and scrubbed",
         arguments: try Scenario.allShipped(in: "semantics").filter { !ofTheDisplay.contains($0) })
     func everyScenario(name: String) throws {
         var scenario = try Scenario.shipped(name)

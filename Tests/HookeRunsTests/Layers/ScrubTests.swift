@@ -3,9 +3,9 @@ import Testing
 
 @testable import HookeScenario
 
-/// Values asked for at any time, against those of the frames.
+/// Values at requested times, compared with those of frames.
 struct ScrubTests {
-    /// A spring, an implicit animation that is caught mid-flight, a view that is sent back, and a clock that runs slower.
+    /// A spring, an interrupted implicit animation, a reversed view and a slower clock.
     private static func busy(_ probes: String, solver: String = "propagator") throws -> Scenario {
         try CompositionText(
             """
@@ -24,7 +24,7 @@ struct ScrubTests {
     }
 
     @Test(
-        "At the frames' own times it gives what the frames show, bit for bit", arguments: ["propagator", "rk8pd:1/60s"])
+        "Values at the times of frames equal those of the frames bit for bit", arguments: ["propagator", "rk8pd:1/60s"])
     func stepped(solver: String) throws {
         let names = ["card.position", "box.position", "inner.opacity"]
         let times = (0...60).map { "\($0)/60 s" }.joined(separator: ", ")
@@ -37,7 +37,7 @@ struct ScrubTests {
         for (one, other) in zip(frames, scrubbed) { #expect(one == other, "stepped \(one), scrubbed \(other)") }
     }
 
-    @Test("Asking between frames changes no frame, no event and no count")
+    @Test("Reading values between frames changes no frame, event or count")
     func undisturbed() throws {
         let quiet = try ScrubTests.busy("[card.position, box.position, inner.opacity]")
         let times = (0..<200).map { "\($0)/203 s" }.joined(separator: ", ")
@@ -49,7 +49,7 @@ struct ScrubTests {
     }
 
     @Test(
-        "The refresh rate changes nothing of what shows at a time that both rates have",
+        "Values at a common time of two refresh rates are equal",
         arguments: ["120 Hz", "240 Hz"])
     func refreshRates(rate: String) throws {
         func text(_ refresh: String) -> CompositionText {
@@ -62,7 +62,7 @@ struct ScrubTests {
         #expect(try text("60 Hz").scenario().table("probes").rows == text(rate).scenario().table("probes").rows)
     }
 
-    @Test("A probe of a part is named by it; of a layer that is not there yet it has the model alone")
+    @Test("A probe of a part has its name; a layer that is not added yet has only model values")
     func names() throws {
         let scenario = try CompositionText(
             """
@@ -79,7 +79,7 @@ struct ScrubTests {
             ])
     }
 
-    @Test("A time that falls among dropped refreshes is that of the frame before them", arguments: [0, 10])
+    @Test("A time in dropped refreshes is read from the frame before them", arguments: [0, 10])
     func dropped(count: Int) throws {
         let drop = count > 0 ? "{ at: 0.1 s, drop: \(count) }, " : ""
         let scenario = try CompositionText(

@@ -7,9 +7,9 @@ import Testing
 @testable import HookeRuns
 @testable import HookeScenario
 
-/// What a run leaves in its folder.
+/// The files of a run.
 struct RunFilesTests {
-    /// The columns that the design lists, and those of the tables that a run adds to it.
+    /// The columns of the tables of a run.
     static let columns: [(table: String, names: String)] = [
         (
             "points",
@@ -37,7 +37,7 @@ struct RunFilesTests {
         try text.scenario().run(into: "\(scratch.path)/run", digest: "")
     }
 
-    @Test("Every table parses, has the columns of the design, one row for what it says, and its metadata beside it")
+    @Test("Every table parses, and has its documented columns, rows and metadata")
     func tables() throws {
         let scratch = try RunScratch()
         let result = try run(PullText(solver: "rk8pd:1/60s"), into: scratch)
@@ -62,7 +62,7 @@ struct RunFilesTests {
         #expect(result.frames == 85)
     }
 
-    @Test("A frame's counted rows are the rows that it has in the other tables")
+    @Test("The row count of a frame equals its rows in the other tables")
     func countedRows() throws {
         let scratch = try RunScratch()
         _ = try run(PullText(solver: "rk8pd:1/60s"), into: scratch)
@@ -78,7 +78,7 @@ struct RunFilesTests {
         }
     }
 
-    @Test("The costs of the phases make up the frame's")
+    @Test("The costs of the phases add up to the frame's cost")
     func costs() throws {
         let scratch = try RunScratch()
         _ = try run(PullText(), into: scratch)
@@ -90,15 +90,15 @@ struct RunFilesTests {
         }
     }
 
-    @Test("Velocity is empty while a finger drags, and only then")
+    @Test("Velocity is empty during a drag only")
     func velocity() throws {
         let points = try PullText().scenario().table("points")
         let dragged = zip(try points.numbers("frame"), try points.texts("velocity_y_pt_per_s")).filter { $0.1.isEmpty }
-        // The pan begins in frame 7, and the finger lifts in frame 30.
+        // The pan begins in frame 7, and the touch ends in frame 30.
         #expect(Set(dragged.map { Int($0.0) }) == Set(7..<30))
     }
 
-    @Test("The summary's hash is the last of the chain, and the result's")
+    @Test("The hashes of the summary, of the result and of the last frame are equal")
     func hash() throws {
         let scratch = try RunScratch()
         let result = try run(PullText(), into: scratch)
@@ -113,7 +113,7 @@ struct RunFilesTests {
         #expect(manifest["scenario"]?["name"] == "pull")
     }
 
-    @Test("A second run into the same folder gives the same bytes in all but cost.csv and manifest.json")
+    @Test("A second run into the same folder writes the same bytes except for cost.csv and manifest.json")
     func twice() throws {
         let scratch = try RunScratch()
         _ = try run(PullText(solver: "rk8pd:1/60s"), into: scratch)
@@ -126,7 +126,7 @@ struct RunFilesTests {
         }
     }
 
-    @Test("What an earlier run wrote and this one does not is gone; what is somebody else's stays")
+    @Test("Files of an earlier run are removed; other files are kept")
     func staleFiles() throws {
         let scratch = try RunScratch()
         _ = try run(PullText(solver: "rk8pd:1/60s"), into: scratch)
@@ -138,7 +138,7 @@ struct RunFilesTests {
         #expect(try scratch.text(of: "run/notes.txt") == "mine")
     }
 
-    @Test("A run that promises too much output is refused before it writes anything")
+    @Test("A run with too much predicted output is an error before anything is written")
     func tooMuch() throws {
         let scratch = try RunScratch()
         let text = PullText(refresh: "1000 Hz", until: "{ settled: true, atMost: 9999 s }").text
@@ -153,11 +153,11 @@ struct RunFilesTests {
         #expect(limit == 1e10 && bytes > limit && bytes < 1e12)
         #expect(error?.exitCode == 65)
         #expect("\(String(describing: error))".contains("--force"))
-        // Whoever reads it is told the same, at its place.
+        // Reading the scenario reports the same error, with its position.
         #expect(problems(of: text).map(\.description) == ["9:8: \(error!)"])
         #expect(try scratch.names().isEmpty)
 
-        // It settles long before; who insists gets it.
+        // It settles long before; without the limit it runs.
         let result = try scenario.run(into: "\(scratch.path)/run", digest: "", allowsAnySize: true)
         #expect(result.settled == 1.4)
     }

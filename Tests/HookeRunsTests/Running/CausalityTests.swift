@@ -6,20 +6,20 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// What a trace says of a moment depends on what happened until then: not on what a script does later, nor on what is looked at, nor
-/// on layers that have nothing to do with it.
+/// The trace up to a time does not depend on later steps of the script, on probes and expectations, or
+/// on unrelated layers.
 struct CausalityTests {
     private static let names =
         ((try? Scenario.allShipped()) ?? []).filter { $0.hasPrefix("elastic") }
         + ((try? Scenario.allShipped(in: "semantics")) ?? [])
 
-    /// Rows of events up to a frame. That everything has come to rest is left out: it says that nothing is to come.
+    /// Rows of events up to a frame, without `settled`, which depends on later steps.
     private func events(of scenario: Scenario, before frame: Int = .max) throws -> [[String]] {
         let rows = try scenario.table("events").rows.map { Array($0[1...]) }
         return rows.filter { Int($0[0]).map { $0 < frame } ?? false && $0[2] != "settled" }
     }
 
-    /// The frames in which each step of a script takes effect, and the scenario with so many of them.
+    /// The frame in which each step of a script takes effect, and the scenario with the first steps only.
     private func steps(of scenario: Scenario) -> (times: [Flicks], first: (Int) -> Scenario) {
         func with(_ subject: Scenario.Subject) -> Scenario {
             var other = scenario
@@ -32,14 +32,14 @@ struct CausalityTests {
             script.map(\.at),
             { count in
                 composition.script = Array(script.prefix(count))
-                // A layer that a later step adds is not there to be looked at.
+                // A layer that a removed step adds cannot be probed.
                 composition.probes = []
                 return with(.tree(composition))
             }
         )
     }
 
-    @Test("Without its last steps a script gives the same events up to them", arguments: names)
+    @Test("Removing the last steps does not change the events before them", arguments: names)
     func prefix(name: String) throws {
         var scenario = try Scenario.shipped(name)
         scenario.until = .time(scenario.until.latest)
@@ -65,7 +65,7 @@ struct CausalityTests {
         }
     }
 
-    @Test("An object's number in layers.csv does not depend on those that later steps name", arguments: [false, true])
+    @Test("An object's number in layers.csv does not depend on objects in later steps", arguments: [false, true])
     func objects(hasMore: Bool) throws {
         let lines = """
             script:
@@ -81,7 +81,7 @@ struct CausalityTests {
 
     /// A clock that is set at the start, and one that is set by a step.
     @Test(
-        "A layer with a clock of its own, beside all others, changes no byte",
+        "An unrelated layer with its own clock changes no byte",
         arguments: names.filter { $0.hasPrefix("semantics") }, [false, true])
     func bystander(name: String, later: Bool) throws {
         let scenario = try Scenario.shipped(name)
@@ -117,7 +117,7 @@ struct CausalityTests {
         #expect(try events(of: other) == events(of: scenario))
     }
 
-    @Test("A layout is told of each layer, whether the script asks for one later or not", arguments: [false, true])
+    @Test("Layouts of all layers are events, whether or not a later step requests one", arguments: [false, true])
     func layouts(isAsked: Bool) throws {
         let scenario = try CompositionText(
             """

@@ -3,7 +3,7 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-/// How a run ends.
+/// The end of a run.
 struct EndingTests {
     @Test("A run that is not settled by its latest time did not reach its end")
     func notReached() throws {
@@ -15,7 +15,7 @@ struct EndingTests {
         #expect(result.json["reached"] == false && result.json["settled_s"] == .null)
     }
 
-    @Test("A run that settles ends in that frame, wherever its latest time is", arguments: ["1.4 s", "3 s", "1000 s"])
+    @Test("A run that settles ends in that frame, whatever its latest time", arguments: ["1.4 s", "3 s", "1000 s"])
     func reached(latest: String) throws {
         let (result, _) = try PullText(until: "{ settled: true, atMost: \(latest) }").scenario().trace()
         #expect(result.isReached)
@@ -23,7 +23,7 @@ struct EndingTests {
         #expect(result.frames == 85)
     }
 
-    @Test("A run to a time goes there, settled or not", arguments: [(0.25, 16), (1, 61), (2, 121)])
+    @Test("A run to a time ends there, settled or not", arguments: [(0.25, 16), (1, 61), (2, 121)])
     func time(seconds: Double, frames: Int) throws {
         let (result, _) = try PullText(until: "{ time: \(seconds) s }").scenario().trace()
         #expect(result.isReached)
@@ -31,7 +31,7 @@ struct EndingTests {
         #expect((result.settled == nil) == (seconds < 1.4))
     }
 
-    @Test("The verdict says when it settled, how it overshot, and its hash")
+    @Test("The verdict has the settling time, the overshoot and the hash")
     func verdict() throws {
         let (result, _) = try PullText(solver: "rk8pd:1/60s").scenario().trace()
         let text = result.verdict

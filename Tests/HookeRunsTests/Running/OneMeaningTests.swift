@@ -6,13 +6,13 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// A key of an expectation means one thing, whether a scene runs, layers or a system.
+/// A key of an expectation means the same for scenes, layers and systems.
 struct OneMeaningTests {
-    /// On a frame, between two, at the first and before the second, at the last, and between that and the next refresh. The run
+    /// At a frame, between two, at the first and before the second, at the last, and after it before the next refresh. The run
     /// settles in frame 30, at 0.5 s.
     static let times = [
         "0 s", "0.001 s", "0.05 s", "0.104 s", "0.1 s", "7/60 s", "0.1234567 s", "0.49 s", "0.5 s", "0.516 s",
-        // Behind the end.
+        // After the end.
         "31/60 s", "1.9 s",
     ]
 
@@ -27,7 +27,7 @@ struct OneMeaningTests {
             + ["{ metric: frames, equals: 0 }"]
     }
 
-    /// Links with a length at rest are not linear.
+    /// Links with a rest length are not linear.
     private static func ofNetworks(_ solver: String) -> String {
         solver == "propagator" ? "rk8pd:1/48s" : "\"\(solver)\""
     }
@@ -45,7 +45,7 @@ struct OneMeaningTests {
                 """))
     }
 
-    /// The scene's layer by itself, set in each frame to what the scene sets it to.
+    /// The scene's layer in a tree, with a step in each frame that sets the value of the scene.
     private static func layers(expect: [String]) throws -> Scenario {
         let rows = try scene(expect: []).table("layers").rows
         var steps: [String] = []
@@ -65,7 +65,7 @@ struct OneMeaningTests {
         ).scenario()
     }
 
-    @Test("The same motion as a scene and as layers answers alike, at any time")
+    @Test("The same motion as a scene and as layers has equal metrics at any time")
     func sceneAndLayers() throws {
         let claims = OneMeaningTests.claims(OneMeaningTests.times)
         let scene = try OneMeaningTests.scene(expect: claims).trace().result.expectations
@@ -74,7 +74,7 @@ struct OneMeaningTests {
         for (one, other) in zip(scene, layers) {
             #expect(one.found == other.found, "\(one.condition): a scene finds \(one.found), layers \(other.found)")
         }
-        // What shows moves between frames, and the model does not.
+        // The presentation moves between frames, the model does not.
         let shown = scene.filter { $0.condition.hasPrefix("presentation of header position.y at 0.1") }.map(\.found)
         #expect(Set(shown).count == 4, "\(shown)")
         let unreached = scene.filter { $0.condition.contains(" at 1.9 s") }.map(\.found)
@@ -84,7 +84,7 @@ struct OneMeaningTests {
     }
 
     @Test(
-        "A time behind the latest end is refused, whatever runs",
+        "A time after the latest end is an error for every subject",
         arguments: [
             "scene: elastic-layer\nuntil: { time: 1 s }\nexpect: [{ metric: model, layer: header, property: position.y, at: 1.1 s, equals: 0 }]",
             "scene: elastic-layer\nuntil: { time: 1 s }\nexpect: [{ metric: model_gap_pt, at: 1.1 s, equals: 0 }]",
@@ -97,7 +97,7 @@ struct OneMeaningTests {
     }
 
     @Test(
-        "Between two frames a motion is asked for at exactly that time: what a display twice as fast shows there",
+        "A metric between two frames equals the presentation at twice the refresh rate",
         arguments: ["propagator", "rk8pd:1/60s", "rkf45:rtol=1e-9"])
     func fasterDisplay(solver: String) throws {
         let times = [61, 75, 100, 131, 165]
@@ -126,7 +126,7 @@ struct OneMeaningTests {
     }
 
     @Test(
-        "Asking a scene between frames changes no point, no event and no hash",
+        "Reading metrics between frames changes no point, event or hash",
         arguments: ["propagator", "rk8pd:1/60s", "rk8pd:1/50s", "rkf45:rtol=1e-9"])
     func undisturbed(solver: String) throws {
         func tables(_ claims: [String]) throws -> [[UInt8]] {
@@ -153,7 +153,7 @@ struct OneMeaningTests {
     }
 
     @Test(
-        "A system's value at a time is its state then, in any order",
+        "A system's value at a time is its state at that time, in any order",
         arguments: ["propagator", "rk4", "rkf45:rtol=1e-6"])
     func system(solver: String) throws {
         let times = ["0.9 s", "0.1 s", "0.37 s", "0 s", "1 s", "0.5 s"]

@@ -7,7 +7,7 @@ import Testing
 
 /// The same motion on two displays.
 struct RefreshRateTests {
-    @Test("At 60 Hz the pulled header shows every other frame of 120 Hz")
+    @Test("The pulled header at 60 Hz equals every other frame at 120 Hz")
     func everyOther() throws {
         let slow = try PullText(refresh: "60 Hz").scenario()
         let fast = try PullText(refresh: "120 Hz").scenario()
@@ -29,12 +29,12 @@ struct RefreshRateTests {
     }
 
     @Test(
-        "It settles at the same time on every display",
+        "The settling time does not depend on the refresh rate",
         arguments: ["60 Hz", "120 Hz", "90 Hz", "60000/1001 Hz", "1000 Hz"])
     func settled(refresh: String) throws {
         let (result, _) = try PullText(refresh: refresh).scenario().trace()
         let settled = try #require(result.settled)
-        // The release is at 0.5 s whatever the refresh; it takes effect at the first refresh from there on.
+        // The release is at 0.5 s at any rate; it takes effect at the first refresh that is not earlier.
         let scenario = try PullText(refresh: refresh).scenario()
         let late = 1 / scenario.display.refresh.hertz
         #expect(

@@ -6,9 +6,9 @@ import Testing
 
 @testable import HookeScenario
 
-/// The same goes in, the same comes out; something else goes in, something else comes out.
+/// Equal scenarios give equal hashes; different ones give different hashes.
 struct RepetitionTests {
-    @Test("Runs of one scenario have one hash, however they are interleaved", arguments: Scenario.shippedNames)
+    @Test("Interleaved runs of a scenario have equal hashes", arguments: Scenario.shippedNames)
     func interleaved(name: String) throws {
         let scenario = try Scenario.shipped(name)
         let alone = try scenario.trace().result.hash
@@ -28,7 +28,7 @@ struct RepetitionTests {
         #expect(first.result == second.result)
     }
 
-    @Test("Runs on two threads have the hash of one alone")
+    @Test("Runs on two threads have the hash of a single run")
     func threads() async throws {
         let scenario = try PullText(solver: "rk8pd:1/60s").scenario()
         let alone = try scenario.trace().result.hash
@@ -40,14 +40,14 @@ struct RepetitionTests {
     }
 
     @Test(
-        "A touch elsewhere, by however little, is another trace",
+        "The smallest change of a touch changes the hash",
         arguments: ["221 pt, 260 pt", "220 pt, 261 pt", "220 pt, 260.0000000001 pt", "219.9999999999 pt, 260 pt"])
     func touch(to: String) throws {
         let (one, other) = (try PullText().scenario().trace(), try PullText(to: to).scenario().trace())
         #expect(one.result.hash != other.result.hash)
     }
 
-    @Test("Another solver is another trace; what is only said about a scenario is not")
+    @Test("Another solver changes the hash; another description does not")
     func solver() throws {
         let exact = try PullText().scenario().trace().result.hash
         #expect(try PullText(solver: "rk4:1/60s").scenario().trace().result.hash != exact)

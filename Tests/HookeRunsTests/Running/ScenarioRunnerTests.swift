@@ -5,9 +5,9 @@ import Testing
 @testable import HookeRuns
 @testable import HookeScenario
 
-/// A run in memory is the run into files, less the files.
+/// A run in memory equals a run into files.
 struct PreparedScenarioTests {
-    @Test("A prepared scenario runs as it does by itself, again and again", arguments: Scenario.shippedNames)
+    @Test("Repeated runs of a ScenarioRunner equal a separate run", arguments: Scenario.shippedNames)
     func sameRun(name: String) throws {
         let scenario = try Scenario.shipped(name)
         let (alone, golden) = try scenario.trace()
@@ -25,7 +25,7 @@ struct PreparedScenarioTests {
         }
     }
 
-    @Test("A run in the room of another is the same", arguments: Scenario.shippedNames)
+    @Test("A run that reuses the storage of another equals a separate run", arguments: Scenario.shippedNames)
     func reused(name: String) throws {
         let prepared = ScenarioRunner(try Scenario.shipped(name))
         let alone = try prepared.run(hashing: true)
@@ -42,7 +42,7 @@ struct PreparedScenarioTests {
         }
     }
 
-    @Test("A copy of a run keeps its rows while others take its place")
+    @Test("A copy of a run keeps its rows when the run is replaced")
     func copied() throws {
         let prepared = ScenarioRunner(try PullText(solver: "rk8pd:1/60s").scenario())
         var run = try prepared.run()
@@ -56,7 +56,7 @@ struct PreparedScenarioTests {
         #expect(run.result.hash.frames == UInt64(run.result.frames))
     }
 
-    @Test("A run of another scenario gives way all the same")
+    @Test("A run of another scenario can be replaced too")
     func other() throws {
         let prepared = ["elastic-pull", "elastic-touch-ignored"].map { try? Scenario.shipped($0) }.compactMap(\.self)
             .map(ScenarioRunner.init)
@@ -77,7 +77,7 @@ struct PreparedScenarioTests {
         }
     }
 
-    @Test("Without a hash all else is the same, though its rows are made at the end", arguments: Scenario.shippedNames)
+    @Test("A run without a hash has the same tables and results", arguments: Scenario.shippedNames)
     func withoutHash(name: String) throws {
         let prepared = ScenarioRunner(try Scenario.shipped(name))
         let (bare, hashed) = (try prepared.run(), try prepared.run(hashing: true))
@@ -93,7 +93,7 @@ struct PreparedScenarioTests {
         }
     }
 
-    @Test("Runs side by side are the run alone")
+    @Test("Concurrent runs equal a single run")
     func sideBySide() async throws {
         let prepared = ScenarioRunner(try PullText(solver: "rk8pd:1/60s").scenario())
         let alone = try prepared.run(hashing: true).result

@@ -7,9 +7,9 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-/// What a run of a system writes, against what its motion is known to be.
+/// The tables of runs of systems, compared with known motions.
 struct SystemRunTests {
-    @Test("Every system runs with nothing but its name", arguments: NamedSystem.allCases)
+    @Test("Every system runs with its default parameters", arguments: NamedSystem.allCases)
     func standard(system: NamedSystem) throws {
         let (result, tables) = try SystemText(system.rawValue, until: "{ time: 0.2 s }").scenario().trace()
         #expect(tables.map(\.0.name) == ["probes", "events", "hashes"])
@@ -17,7 +17,7 @@ struct SystemRunTests {
         #expect(result.system?.system == system.rawValue)
     }
 
-    @Test("The form has the parameters of the solvers' own table", arguments: NamedSystem.allCases)
+    @Test("The schema has the parameters of HookeSolvers", arguments: NamedSystem.allCases)
     func form(system: NamedSystem) throws {
         let fields = system.parametersSchema.description.fields
         #expect(fields.map(\.key) == system.parameters.map(\.name))
@@ -33,7 +33,7 @@ struct SystemRunTests {
     }
 
     @Test(
-        "Probes stand where they are asked for",
+        "Probes are at the requested times",
         arguments: [
             ("{ every: 0.25 s }", [0, 0.25, 0.5, 0.75, 1]), ("{ at: [0.1 s, 300 ms] }", [0.1, 0.3]),
             ("{ frames: [0, 30, 60] }", [0, 0.5, 1]),
@@ -45,7 +45,7 @@ struct SystemRunTests {
     }
 
     @Test(
-        "The propagator and rk8pd agree on what is linear",
+        "The propagator and rk8pd agree on linear systems",
         arguments: [
             ("linear", ""), ("chain", "with: { hardening: 0 }"),
             ("chain", "with: { hardening: 0, points: 1, fixedEnds: 0 }"),
@@ -62,7 +62,7 @@ struct SystemRunTests {
         }
     }
 
-    @Test("A change is exact on its flick: before it the old spring's solution, behind it the new one's")
+    @Test("A change takes effect at exactly its flick: the old spring's solution before it, the new one's after it")
     func change() throws {
         let lines =
             "with: { stiffness: 100, damping: 4 }\nsolver: propagator\nscript:\n"
@@ -89,7 +89,7 @@ struct SystemRunTests {
         #expect(events.map { $0[1] } == ["18", "36", "48"])
     }
 
-    @Test("A drive stays in phase through a change that changes nothing")
+    @Test("A change without effect does not shift the phase of a drive")
     func phase() throws {
         let plain = try SystemText("driven", "solver: \"rk8pd:1/240s\"").scenario().probes(of: "x")
         let lines = "solver: \"rk8pd:1/240s\"\nscript: [{ at: 0.35 s, set: { force: 50 } }]"
@@ -98,9 +98,9 @@ struct SystemRunTests {
         }
     }
 
-    /// Falls from 1 m: t = sqrt(2 / g), speed sqrt(2 g).
+    /// A fall from 1 m: t = sqrt(2 / g), speed sqrt(2 g).
     @Test(
-        "Impacts are events at their own time, by closed form or not, in the refresh that shows them",
+        "Impacts are events at their exact times, in the first refresh that is not earlier",
         arguments: [
             ("", 1e-15), ("with: { drag: 1e-12 }\nsolver: \"rk8pd:1/240s\"", 1e-11),
         ])
@@ -115,7 +115,7 @@ struct SystemRunTests {
         #expect((result.system?.steps == 0) == lines.isEmpty, "a closed form takes no steps")
     }
 
-    @Test("The error estimate is of the size of the error, and asked for it is in the summary")
+    @Test("A requested error estimate is in the summary and has the size of the error")
     func estimate() throws {
         let lines = "solver: \"rk4:1/60s\"\nerrorEstimate: true\nexpect: [{ metric: error_estimate, between: [0, 1] }]"
         let scenario = try SystemText("linear", lines).scenario()
@@ -133,20 +133,20 @@ struct SystemRunTests {
             plain.system?.steps == result.system?.steps && plain.hash == result.hash, "a second pass leaves no mark")
     }
 
-    @Test("Energy is that of the start where nothing takes it, and each segment's own drift where a change does")
+    @Test("Conserved energy stays at its start value; after a change, drift counts from the start of the segment")
     func energy() throws {
         let lines = "with: { damping: 0 }\nsolver: propagator\nscript: [{ at: 0.5 s, kick: [3] }]"
         let energy = try #require(try SystemText("linear", lines).scenario().trace().result.system?.energy)
-        // k x^2 / 2 of the standard state.
+        // k x^2 / 2 of the default state.
         #expect(energy.start == 78.95 && energy.isConserved)
         #expect(energy.end != energy.start)
-        // Two roundings of the state, each 2^-53 of an energy of a hundred or so.
+        // Two roundings of the state, each 2^-53 of an energy of about 100.
         #expect(energy.worstDrift < 1e-13, "\(energy.worstDrift)")
         #expect(try SystemText("driven").scenario().trace().result.system?.energy == nil)
     }
 
     @Test(
-        "Expectations, held and not",
+        "Expectations that hold and that fail",
         arguments: [
             ("{ metric: value, component: x, at: 0.45 s, between: [0.006, 0.007] }", true),
             ("{ metric: value, component: v, at: 0 s, equals: 1 }", false),
@@ -164,7 +164,7 @@ struct SystemRunTests {
     }
 
     @Test(
-        "A probe more changes no value at the others, with every kind of solver",
+        "An additional probe does not change the others, with every kind of solver",
         arguments: [
             "rk8pd", "bsimp", "rk4imp", "\"msbdf:rtol=1e-6\"", "\"rkf45:rtol=1e-9\"",
         ])

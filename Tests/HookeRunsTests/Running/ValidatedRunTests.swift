@@ -9,7 +9,7 @@ import Testing
 
 @testable import HookeScenario
 
-/// What reading a scenario lets pass, a run does not refuse.
+/// A scenario that is read without errors can be run.
 struct ValidatedRunTests {
     private static let names: [String] = {
         let main = (try? Scenario.allShipped()) ?? []
@@ -17,7 +17,7 @@ struct ValidatedRunTests {
     }()
 
     @Test(
-        "A shipped scenario with random changes is refused when it is read, or runs", arguments: 0..<6 as Range<UInt64>)
+        "A shipped scenario with random changes has errors when it is read, or runs", arguments: 0..<6 as Range<UInt64>)
     func mutated(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         var passed = 0
@@ -40,7 +40,7 @@ struct ValidatedRunTests {
         #expect(passed >= 10, "only \(passed) mutants were scenarios: the others show nothing")
     }
 
-    /// What could have been said without a run.
+    /// Whether an error could have been reported without a run.
     private static func isRefusal(_ error: RunError) -> Bool {
         switch error {
         case .solver(.setup, _), .solver(.missingJacobian, _), .solver(.noFixedGrid, _): true
@@ -49,7 +49,7 @@ struct ValidatedRunTests {
         }
     }
 
-    /// Whether a hundred frames are made in a moment: steps of a solver beyond that are too many for a test.
+    /// Whether a hundred frames take little time: scenarios with more solver steps are skipped.
     private static func isShort(_ scenario: Scenario) -> Bool {
         let frame = scenario.display.refresh.time(ofRefresh: 1).seconds
         guard let step = scenario.solver.step?.seconds else { return true }
@@ -61,7 +61,7 @@ struct ValidatedRunTests {
         "0", "-1", "1e-300", "1e300", "1e9", "0.5", "3", "1e-6", "1000000", "1e7", "-0.001", "1e15", "7/3",
     ]
 
-    /// A text with one to three changes: a number becomes another, a line goes, comes again or changes its place, a word becomes another.
+    /// A text with one to three changes: a number is replaced, a line is removed, repeated or moved, a word is replaced.
     private static func mutant(of text: String, _ random: inout SplitMix) -> String {
         var text = text
         for _ in 0..<1 + Int(random.next() % 3) {
@@ -86,7 +86,7 @@ struct ValidatedRunTests {
         return text
     }
 
-    /// The words and numbers of a text behind what it is about.
+    /// The words and numbers of a text after its description.
     private static func words(of text: String) -> [(Range<String.Index>, String)] {
         let start = text.firstRange(of: "about:")?.upperBound ?? text.startIndex
         return text[start...].matches(of: /[A-Za-z0-9.\-]+/).map { ($0.range, String($0.output)) }

@@ -4,7 +4,7 @@ import HookeSolvers
 import ScenarioSupport
 import Testing
 
-/// Numbers of a network that a script changes.
+/// Steps of a script that change the couplings, masses and forces of a network.
 struct NetworkChangeTests {
     private static let script = """
         [{ at: 0.1 s, flick: { point: "1", velocity: [30, 200] } }, \
@@ -12,9 +12,9 @@ struct NetworkChangeTests {
         { at: 0.5 s, set: { mass: 2, point: "1", gravity: 50, drag: 0.5, anchor: { stiffness: 9 } } }]
         """
 
-    /// By another route: networks built part by part, each restarted by hand from the state where the one before was left. The same
-    /// grids from the same states: the same bits.
-    @Test("A script's changes are new networks from the states at their times")
+    /// The reference: networks built in code, each started from the final state of the previous one. Equal grids from equal states
+    /// give equal bits.
+    @Test("A change of a network equals a new network started from the current state")
     func restarts() throws {
         let text = NetworkText(
             more: ", anchor: { stiffness: 20, damping: 1 }", script: Self.script, solver: "\"rk8pd:1/240s\"")
@@ -61,7 +61,7 @@ struct NetworkChangeTests {
     }
 
     @Test(
-        "What a step cannot set is said with its place, and what was meant",
+        "Invalid settings of a network are errors with a position and a suggestion",
         arguments: [
             Mistake("[{ at: 0 s, set: {} }]", at: "5:26", "the values to set are empty"),
             Mistake("[{ at: 0 s, set: { link: { stiffness: -1 } } }]", at: "5:47", "-1 is out of range"),
@@ -97,7 +97,7 @@ struct NetworkChangeTests {
         #expect(first.hasPrefix("\(mistake.place): ") && first.contains(mistake.words), "\(first)")
     }
 
-    @Test("A change that the solver cannot follow is told of the step")
+    @Test("A change that the solver cannot solve is an error of the step")
     func unsolvable() {
         let text = NetworkText(
             with: "shape: chain, points: 1, step: [0 pt, 0 pt]", more: ", anchor: { stiffness: 5 }",
@@ -108,7 +108,7 @@ struct NetworkChangeTests {
             in: text)
     }
 
-    @Test("A point whose mass the solver cannot follow is refused where it is let go")
+    @Test("Releasing a point with a mass that the solver cannot solve is an error of the step")
     func unsolvableWhenFreed() {
         let text = NetworkText(
             with: "shape: chain, points: 1, step: [0 pt, 0 pt], held: [\"0\"], mass: 1e-300", link: "{ stiffness: 5 }",
@@ -117,7 +117,7 @@ struct NetworkChangeTests {
         expectOnly(Mistake(text, at: "5:30", "a coefficient is not finite, or above 1e140"), in: text)
     }
 
-    @Test("Let go again, a point can be flicked")
+    @Test("A released point can be flicked")
     func freed() throws {
         let script =
             "[{ at: 0 s, hold: \"1\" }, { at: 0.1 s, letGo: \"1\" }, { at: 0.1 s, flick: { point: \"1\", velocity: [1, 1] } }]"

@@ -6,7 +6,7 @@ import Testing
 @testable import HookeRuns
 @testable import HookeScenario
 
-/// The release of a header by a network: held against its exact solution, its energy watched.
+/// The release of a header by a network: its error against the exact solution, and its energy.
 struct NetworkReleaseTests {
     private func coupled(solver: String, hardening: Double = 0, lines: String = "") throws -> Scenario {
         let text = """
@@ -33,8 +33,9 @@ struct NetworkReleaseTests {
         return (result, hasTable ? try TextTable(reading: "\(scratch.path)/run/solver.csv") : nil)
     }
 
-    /// The bound is that of the plain springs' comparison: rk8pd at 1/240 s keeps 1e-12 of the way; a frame each from 0.3 s on.
-    @Test("A solver is held against the propagator, frame by frame")
+    /// The bound is that of the comparison for springs: the error of rk8pd at 1/240 s is at most 1e-12 of the distance.
+    /// There is a row for each frame from 0.3 s on.
+    @Test("A solver is compared with the propagator in every frame")
     func comparison() throws {
         let (result, solver) = try run(coupled(solver: "\"rk8pd:1/240s\""))
         let table = try #require(solver)
@@ -45,7 +46,7 @@ struct NetworkReleaseTests {
         for (row, error) in zip(table.rows, try table.numbers("error")) {
             let index = try #require(names.indices.first { frames[$0] == row[0] && names[$0] == row[2] })
             #expect(abs(error) <= 1e-12, "frame \(row[0]): \(error)")
-            // Beneath the cut-off the column is what the propagator itself would show, but for the sum with rest.
+            // Before the cut-off the column equals the propagator's presentation, up to the rounding of the sum with the rest position.
             let exactly = try #require(Double(row[4]))
             #expect(abs(exactly - places[index]) <= 1e-13 * 200, "frame \(row[0]): \(exactly) and \(places[index])")
         }
@@ -53,13 +54,13 @@ struct NetworkReleaseTests {
         #expect(error > 0 && error <= 1e-12, "\(error)")
     }
 
-    @Test("A method of fourth order is seen to be one")
+    @Test("The comparison detects the larger error of a fourth-order method")
     func fourthOrder() throws {
         let error = try #require(try run(coupled(solver: "\"rk4:1/60s\"")).result.solverError)
         #expect(error > 1e-6 && error < 1e-2, "\(error)")
     }
 
-    @Test("Without an exact solution there is nothing to compare; the propagator needs none")
+    @Test("There is no comparison without an exact solution, or with the propagator")
     func noComparison() throws {
         let (hardening, table) = try run(coupled(solver: "rk8pd", hardening: 0.01))
         #expect(hardening.solverError == nil && table?.rows.isEmpty == true)
@@ -67,7 +68,7 @@ struct NetworkReleaseTests {
         #expect(exact.solverError == nil && none == nil)
     }
 
-    @Test("The summary has the release's energy, and its error where it is asked for")
+    @Test("The summary has the release's energy, and its estimated error if requested")
     func summary() throws {
         let scenario = try coupled(
             solver: "\"rk4:1/60s\"",
@@ -80,7 +81,7 @@ struct NetworkReleaseTests {
         #expect(share > 0.9 && share < 1)
         let error = try #require(network.error)
         #expect(error.time > 0.3 && error.component.hasPrefix("point "))
-        // Of all components the velocities err most; their error is at least the places', which is known.
+        // Velocities have the largest error; it is at least the known error of the positions.
         let known = try #require(result.solverError) * 152
         #expect(error.error > known / 10, "\(error.error) against \(known)")
     }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Shapes",
+        "Shapes have their points, names and links",
         arguments: [
             ("shape: chain, points: 3, step: [20 pt, 0 pt]", 3, 2), ("shape: ring, points: 5, radius: 10 pt", 5, 5),
             ("shape: mesh, rows: 2, columns: 3, spacing: 10 pt", 6, 7),
@@ -31,12 +31,12 @@ import Testing
         let network = description.network
         #expect(network.points.count == points)
         #expect(network.links.count == links)
-        // Every link rests at the start: nothing pulls.
+        // Every link has its rest length initially, so nothing moves.
         #expect(network.energy(of: network.initialState.span) < 1e-20)
     }
 
     @Test(
-        "What is wrong is said with its place",
+        "Invalid networks are errors with a position",
         arguments: [
             ("held: [\"0\", \"7\"]", "[]", "rk8pd", 4, ": unknown point '7' (expected 0 to 2)"),
             ("held: [\"01\"]", "[]", "rk8pd", 4, "unknown point '01'"),
@@ -59,7 +59,7 @@ import Testing
         #expect(found.contains { $0.position.line == line && "\($0)".contains(words) }, "\(found)")
     }
 
-    @Test("Only a network takes a network's steps")
+    @Test("Steps of networks are errors in other scenes")
     func wrongScene() {
         let found = problems(
             of: "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\nscript: [{ at: 0 s, hold: p }]\n")

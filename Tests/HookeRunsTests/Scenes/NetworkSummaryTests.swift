@@ -4,7 +4,7 @@ import Testing
 
 @testable import HookeRuns
 
-/// When a network settles, and what a run says of its energy and its error.
+/// The settling time, energy and error of networks in the results of runs.
 struct NetworkSummaryTests {
     private static let flick = "[{ at: 0.1 s, flick: { point: \"1\", velocity: [0, 200] } }]"
     private static let anchor = ", anchor: { stiffness: 60, damping: 6 }"
@@ -18,17 +18,17 @@ struct NetworkSummaryTests {
         ).result()
     }
 
-    @Test("A network that is damped settles, at a time that no refresh rate changes", arguments: [50, 120])
+    @Test("The settling time of a damped network does not depend on the refresh rate", arguments: [50, 120])
     func settles(refresh: Int) throws {
         let result = try settling(at: refresh)
         #expect(result.isReached && result.holdsAll)
         let (settled, other) = (try #require(result.settled), try #require(try settling(at: 24).settled))
-        // A flick (1.4e-9 s) either way, for bisection begins elsewhere.
+        // The tolerance is one flick (1.4e-9 s), because the bisections start at different times.
         #expect(abs(settled - other) <= 3e-9, "settled at \(settled) s, at 24 Hz at \(other) s")
         #expect(result.frames == Int((settled * Double(refresh)).rounded(.up)) + 1)
     }
 
-    @Test("A network that nothing damps never settles; one that nothing moves has settled at once")
+    @Test("An undamped network never settles; a network at rest settles at once")
     func extremes() throws {
         let ringing = try NetworkText(
             link: "{ stiffness: 100 }", more: ", held: [\"0\"]", script: Self.flick,
@@ -43,8 +43,8 @@ struct NetworkSummaryTests {
         #expect(untouched.settled == 0.5, "nothing settles while something is to come")
     }
 
-    /// The flick gives m v^2 / 2 = 2e4, and rk8pd at 1/240 s keeps it: w dt < 0.1, so that a step errs by less than 0.1^9 of it.
-    @Test("Without dampers energy is what the flick gave")
+    /// The flick adds m v^2 / 2 = 2e4. With w dt < 0.1 the relative error of a step of rk8pd at 1/240 s is below 0.1^9.
+    @Test("Without dampers the energy is that of the flick")
     func conserved() throws {
         let result = try NetworkText(
             link: "{ stiffness: 100 }", script: Self.flick, solver: "\"rk8pd:1/240s\"",
@@ -57,7 +57,7 @@ struct NetworkSummaryTests {
         #expect(network.error == nil)
     }
 
-    @Test("Dampers only take: their share grows to all of it, and energy does not rise")
+    @Test("Dampers dissipate all energy, and it never rises")
     func dissipated() throws {
         let network = try #require(
             try NetworkText(
@@ -71,7 +71,7 @@ struct NetworkSummaryTests {
         #expect(hanging.networks.first?.dissipatedShare == nil, "heights count from anywhere")
     }
 
-    @Test("An estimate that is asked for is in the summary, with its component by name")
+    @Test("A requested error estimate is in the summary with the component's name")
     func estimate() throws {
         let result = try NetworkText(
             script: Self.flick, solver: "\"rk4:1/60s\"",
@@ -90,7 +90,7 @@ struct NetworkSummaryTests {
     }
 
     @Test(
-        "A scene without a network has neither, and says so",
+        "Energy and error estimate are errors for a scene without a network",
         arguments: [
             Mistake("expect: [{ metric: energy_drift, between: [0, 1] }]", at: "7:10", "is not available for a scene"),
             Mistake("errorEstimate: true", at: "7:16", "'errorEstimate' needs a release by a network"),
@@ -102,7 +102,7 @@ struct NetworkSummaryTests {
         expectOnly(mistake, in: text)
     }
 
-    @Test("A step that cannot be halved is refused where a second pass is asked for")
+    @Test("A step that cannot be halved is an error if an error estimate is requested")
     func oddStep() {
         let text = NetworkText(
             solver: "{ method: rk4, step: 1/705600000 s }", until: "{ time: 1e-6 s }", lines: "errorEstimate: true"

@@ -7,12 +7,12 @@ import Testing
 
 /// Scenes as parts of a tree of layers.
 struct SceneInTreeTests {
-    /// One scene, alone and as the only part of a tree, and how the tree names what the scene names alone.
+    /// A scene as a single scene and as the only part of a tree, with the names that differ.
     struct Twins: CustomTestStringConvertible {
         let scene: String
         let parameters: String
         let script: String
-        /// Of the scene's own layer, standing alone.
+        /// The name of the root layer of the single scene.
         let container: String
 
         var testDescription: String { scene }
@@ -55,7 +55,7 @@ struct SceneInTreeTests {
             ).scenario()
         }
 
-        /// A name of the tree, as the scene has it alone.
+        /// The name in the single scene for a name in the tree.
         func plain(_ name: String) -> String {
             switch name {
             case "top": container
@@ -66,7 +66,7 @@ struct SceneInTreeTests {
         }
     }
 
-    @Test("A scene that is all of a tree moves, to the bit, as it does alone", arguments: Twins.all)
+    @Test("A single scene and a tree with only that scene have the same motion bit for bit", arguments: Twins.all)
     func alone(twins: Twins) throws {
         let (alone, tree) = (try twins.alone(), try twins.tree())
         let tables = try alone.trace().tables.filter { $0.0.name != "hashes" }
@@ -77,7 +77,7 @@ struct SceneInTreeTests {
             var rows = try TextTable(other.1, schema.name).rows
             for index in rows.indices { rows[index] = rows[index].map(twins.plain) }
             if schema.name == "events" {
-                // A completion in a tree is called after its scene.
+                // A completion in a tree has its scene's name.
                 for index in rows.indices where rows[index][3] == "completion" { rows[index][4] = "" }
             }
             #expect(rows.count == expected.count, "\(schema.name)")
@@ -102,7 +102,7 @@ struct SceneInTreeTests {
                 """, until: "{ settled: true, atMost: 4 s }")
     }
 
-    @Test("Two headers each have their finger, their releases and their names")
+    @Test("Two headers in a tree have separate touches, releases and names")
     func twoHeaders() throws {
         let scenario = try Self.twoHeaders(
             """
@@ -124,7 +124,7 @@ struct SceneInTreeTests {
         #expect(rows.filter { $0[2].hasPrefix("lower.") }.allSatisfy { $0[8].isEmpty })
     }
 
-    @Test("A run settles when layers and networks have")
+    @Test("A run settles when all layers and networks have settled")
     func settling() throws {
         func settled(_ lines: String) throws -> Double {
             let text = CompositionText(
@@ -143,7 +143,7 @@ struct SceneInTreeTests {
         #expect(try settled("\(solver)\nscript: [{ at: 4 s, set: { card.hidden: true } }]") == 4.25)
     }
 
-    @Test("Steps, probes and expectations reach what lies in a scene")
+    @Test("Steps, probes and expectations can name the parts of a scene")
     func paths() throws {
         let scenario = try Self.twoHeaders(
             """
@@ -166,7 +166,7 @@ struct SceneInTreeTests {
             ])
     }
 
-    @Test("A scene that stands alone takes links, probes and steps that name what lies in it")
+    @Test("A single scene takes links, probes, and steps that name its parts")
     func shortForm() throws {
         let scenario = try Scenario(
             ScenarioText(

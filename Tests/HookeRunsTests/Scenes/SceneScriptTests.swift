@@ -5,7 +5,7 @@ import HookeTrace
 import ScenarioSupport
 import Testing
 
-/// A script of a ready scene takes the steps of layers and of the display.
+/// The script of a single scene can have the steps of layers and of the display.
 struct SceneScriptTests {
     private static func scenario(_ script: String, expect: String = "[]") throws -> Scenario {
         try Scenario(
@@ -21,7 +21,7 @@ struct SceneScriptTests {
                 """))
     }
 
-    @Test("The display goes on at another rate")
+    @Test("A step changes the display's rate")
     func refresh() throws {
         // Frames 0 to 30 at 60 Hz, then 60 more in half a second at 120 Hz.
         let result = try SceneScriptTests.scenario(
@@ -42,7 +42,7 @@ struct SceneScriptTests {
         #expect(badge.contains("12 animation-start") && badge.contains("42 animation-stop"), "\(badge)")
     }
 
-    /// The motion of C is gone, or another animation decides what shows: what the solver has of it is no error of the solver.
+    /// The animation of C is removed or replaced, so the difference from the exact solution is not an error of the solver.
     @Test(
         "A solver is compared up to the step that changes a release's animation",
         arguments: [
@@ -75,7 +75,7 @@ struct SceneScriptTests {
         #expect(try changed == Array(rows().prefix(6)))
     }
 
-    @Test("What a step names must be there")
+    @Test("A step with an unknown name is an error")
     func unknown() {
         let text =
             "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\nscript: [{ at: 0, removeLayer: x }]\n"

@@ -4,14 +4,14 @@ import HookeSolvers
 import ScenarioSupport
 import Testing
 
-/// A motion out of a table is the solver's own: the same bits, and the same work counted, in whatever order it is asked.
+/// A tabulated motion has the bits and the counted work of its base solver, in any order of requested times.
 struct TabulatedSolverTests {
     private static let spring = Spring(stiffness: 90, damping: 5)
     private static let start = MotionState(value: 1, velocity: -0.25)
     private static let refresh = Flicks(11_760_000)
 
     @Test(
-        "States and work are those of the solver",
+        "States and work equal those of the base solver",
         arguments: ["propagator", "rk8pd:1/60s", "rk4:1/240s", "rkf45:rtol=1e-9"],
         [
             [0, 1, 2, 3, 4, 5, 6, 7], [0, 0, 1, 1, 2, 3], [1, 2, 3], [0, 1, 2, 4, 5, 6], [0, 1, 2, 1, 2, 3],
@@ -30,13 +30,13 @@ struct TabulatedSolverTests {
             #expect(try tabled.state(at: time) == own.state(at: time), "refresh \(refresh)")
             #expect(tabled.work == own.work, "refresh \(refresh)")
         }
-        // And on, between two refreshes.
+        // Then at a time between two refreshes.
         let between = Self.refresh * 50 + Flicks(1)
         #expect(try tabled.state(at: between) == own.state(at: between))
         #expect(tabled.work == own.work)
     }
 
-    @Test("Another spring, or another start, is the solver's")
+    @Test("The base solver solves any other spring or initial state")
     func others() throws {
         let solver = Propagator()
         let table = try TabulatedSolver(

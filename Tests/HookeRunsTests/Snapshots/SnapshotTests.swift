@@ -9,10 +9,10 @@ import Testing
 
 @testable import HookeScenario
 
-/// A run that is taken up again at a frame must go on as if it had never stopped.
+/// A run resumed from a snapshot continues as if it had not stopped.
 struct SnapshotTests {
     @Test(
-        "Every scenario goes on from a snapshot: early, in the middle of its motion and late",
+        "Every scenario resumes from a snapshot early, in mid-motion and late",
         arguments: try Scenario.allShipped() + Scenario.allShipped(in: "semantics"))
     func everyScenario(name: String) throws {
         let scenario = try Scenario.shipped(name)
@@ -20,10 +20,10 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [last / 10, last / 2, last - 2])
     }
 
-    /// A scenario with springs, with solvers that are exact or have steps of their own: before the first frame; in the drag; in mid-flight;
-    /// as the finger drags again; after the first and the last completion.
+    /// Springs with exact solvers and with solvers on a grid, resumed before the first frame; in the drag; in mid-flight;
+    /// in the second drag; after the first and the last completion.
     @Test(
-        "A touch in mid-flight is kept at any frame, whatever solves the springs",
+        "A second drag in mid-flight resumes at any frame, with any solver",
         arguments: ["propagator", "rk8pd:1/60s", "rkf45:rtol=1e-9"])
     func regrab(solver: String) throws {
         var scenario = try Scenario.shipped("elastic-regrab")
@@ -31,9 +31,9 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [-1, 15, 33, 57, 85, 111])
     }
 
-    /// Impacts that are solved for on a solver's own steps, changes between the probes, and methods that remember their steps.
+    /// Impacts between grid points, changes between probes, and methods that remember previous steps.
     @Test(
-        "A system goes on through stops and changes, with every step counted once, whatever solves it",
+        "A system resumes between impacts and changes, with every step counted once, with any solver",
         arguments: [
             ("spring-stop", "", "rk8pd:1/240s"), ("spring-stop", "", "rkf45:rtol=1e-9"),
             ("van-der-pol", "script: [{ at: 0.5 s, kick: [7] }, { at: 0.511 s, state: [1, 2] }]", "msbdf:rtol=1e-6"),
@@ -44,25 +44,25 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [0, 20, 31, 60])
     }
 
-    @Test("A network goes on from before its first frame, with what happens to it at 0 s")
+    @Test("A network with a change at 0 s resumes before its first frame")
     func networkBeforeTheFirst() throws {
         let text = NetworkText(script: "[{ at: 0 s, flick: { point: \"1\", velocity: [90, 0] } }]")
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
     }
 
-    @Test("A system that changes at 0 s goes on from before its first probe")
+    @Test("A system with a change at 0 s resumes before its first probe")
     func systemBeforeTheFirst() throws {
         let text = SystemText("linear", "script: [{ at: 0 s, set: { mass: 2 } }]", until: "{ time: 0.5 s }")
         try SnapshotTests.expectContinuations(of: text.scenario(), at: [-1, 20])
     }
 
-    @Test("A frame that dropped refreshes make later than the end is kept")
+    @Test("A frame after the end of the run, caused by dropped refreshes, resumes")
     func behindTheEnd() throws {
         let scenario = try CompositionText("script: [{ at: 0.2 s, drop: 30 }]", until: "{ time: 0.3 s }").scenario()
         try SnapshotTests.expectContinuations(of: scenario, at: [12, 43])
     }
 
-    @Test("An animator that is over completes no second time after a snapshot")
+    @Test("A finished animator does not complete again after a snapshot")
     func completedAnimator() throws {
         let scenario = try CompositionText(
             """
@@ -77,9 +77,9 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [5, 12, 20])
     }
 
-    /// The clock goes back behind the spring's begin: at 25/60 s it is asked for the time that it was sampled at first.
+    /// The layer's clock is set back before the spring's begin: at 25/60 s it shows the time of the first sample again.
     @Test(
-        "A spring that was sampled before a snapshot costs nothing to sample there again",
+        "Sampling a spring at a time sampled before the snapshot counts no work",
         arguments: ["propagator", "rk8pd:1/60s"])
     func springAskedAgain(solver: String) throws {
         let scenario = try CompositionText(
@@ -94,7 +94,7 @@ struct SnapshotTests {
         try SnapshotTests.expectContinuations(of: scenario, at: [11, 12, 20, 24, 25, 30])
     }
 
-    /// Every row of every table, and the result with its hash, must be those of the run that never stopped.
+    /// Expects the rows of all tables and the result with its hash to equal those of the run that was not stopped.
     private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
         var expected: [String: [UInt8]] = [:]
@@ -140,7 +140,7 @@ struct SnapshotTests {
     }
 }
 
-/// What is no snapshot, or none of this run.
+/// Bytes that are not a snapshot, or not of this run, are errors.
 struct BadSnapshotTests {
     private static func flight(
         _ frame: Int = 36, of scenario: Scenario? = nil
@@ -152,13 +152,13 @@ struct BadSnapshotTests {
     }
 
     @Test(
-        "Other bytes are refused as no snapshot",
+        "Other bytes are not a snapshot",
         arguments: [[], Array("hooke: 1\n".utf8), Array("HOOKESN".utf8), Array("hookesnp".utf8) + [1, 0, 0, 0]])
     func noSnapshot(bytes: [UInt8]) {
         #expect(throws: SnapshotError.notASnapshot) { try Snapshot(bytes: bytes) }
     }
 
-    @Test("Another version of the format is refused by its number")
+    @Test("Another version of the format is an error with both numbers")
     func version() throws {
         var bytes = try BadSnapshotTests.flight().snapshot.bytes
         let next = Snapshot.version + 1
@@ -166,7 +166,7 @@ struct BadSnapshotTests {
         #expect(throws: SnapshotError.version(found: next, expected: next - 1)) { try Snapshot(bytes: bytes) }
     }
 
-    @Test("A snapshot that ends too early, wherever, is damaged")
+    @Test("A snapshot cut off at any byte is damaged")
     func cut() throws {
         let bytes = try BadSnapshotTests.flight().snapshot.bytes
         for count in Array(8..<64) + stride(from: 64, to: bytes.count, by: 9) {
@@ -178,7 +178,7 @@ struct BadSnapshotTests {
         }
     }
 
-    @Test("A bit that is wrong, wherever, is found")
+    @Test("A single wrong bit is detected anywhere")
     func flipped() throws {
         let bytes = try BadSnapshotTests.flight().snapshot.bytes
         for place in bytes.indices where place < 64 || place.isMultiple(of: 9) {
@@ -188,7 +188,7 @@ struct BadSnapshotTests {
         }
     }
 
-    /// Springs, a network that takes the header back, points that move as a network, and systems, with changes on the way.
+    /// Springs, a release by a network, a network, and systems with changes.
     static let flights: [(what: String, frame: Int)] = [
         ("pull", -1), ("pull", 20), ("pull", 36), ("coupled", 50), ("jelly", 40), ("bounce", 50), ("pendulum", 40),
     ]
@@ -223,7 +223,7 @@ struct BadSnapshotTests {
         }
     }
 
-    @Test("A state that is wrong behind a right checksum is refused, or runs; it never traps", arguments: flights)
+    @Test("A wrong state with a correct checksum is an error or runs; it never traps", arguments: flights)
     func forged(what: String, frame: Int) throws {
         let (scenario, snapshot) = try BadSnapshotTests.flight(frame, of: BadSnapshotTests.scenario(what))
         var random = SplitMix(state: UInt64(frame + 7))
@@ -247,11 +247,11 @@ struct BadSnapshotTests {
                 refused += 1
             }
         }
-        // Most of the bytes are lengths, places and names; what is left are numbers, any of which could have been.
+        // Most of the bytes are lengths, indices and names; the rest are numbers, which may have any value.
         #expect(refused > 12, "\(refused) of 120 were refused")
     }
 
-    @Test("A snapshot of another text, solver, rate or seed is refused, and both are named")
+    @Test("A snapshot of another text, solver, rate or seed is an error that names both")
     func otherScenario() throws {
         let (scenario, snapshot) = try BadSnapshotTests.flight()
         func refusal(_ digest: String = "0123", _ change: (inout Scenario) throws -> Void) throws -> String {
@@ -275,7 +275,7 @@ struct BadSnapshotTests {
     }
 
     @Test(
-        "A frame that the run does not come to has no snapshot, and nothing is written",
+        "A snapshot at a frame that the run does not reach is an error, and nothing is written",
         arguments: [("pull", 84), ("jelly", 60), ("bounce", 60)])
     func noSuchFrame(what: String, last: Int) throws {
         let scratch = try RunScratch()
@@ -288,7 +288,7 @@ struct BadSnapshotTests {
 }
 
 extension Scenario {
-    /// A run of it that goes on from a snapshot.
+    /// A run of the scenario, resumed from a snapshot.
     fileprivate func resumed(digest: String = "0123", from snapshot: Snapshot) throws(SnapshotError) -> any TracedRun {
         guard var run = try? makeRun() else { throw .damaged("the scenario cannot be run") }
         try run.resume(from: snapshot, digest: digest)
@@ -297,7 +297,7 @@ extension Scenario {
 }
 
 extension TracedRun {
-    /// Runs to a frame or the end, and gives the new rows of all tables but the one of measured times.
+    /// Runs to a frame or the end, and returns the new rows of all tables except measured times.
     fileprivate mutating func rows(to frame: Int) throws -> [String: [UInt8]] {
         var texts: [String: [UInt8]] = [:]
         let keep = { (table: inout Table) throws(TraceError) in

@@ -2,14 +2,14 @@ import HookeForms
 import ScenarioSupport
 import Testing
 
-/// A scenario with layers that is wrong: each mistake with its place, what would do, and nothing else said.
+/// Errors in scenarios with layers: each with its position and the expected value, and no others.
 struct BadCompositionTests {
     private static let tree = """
         [{ name: card, custom: { progress: 0 }, sublayers: [{ name: inner }] }, { name: box, kind: view, pans: true }]
         """
 
     @Test(
-        "In a composition, line 6 on",
+        "Errors in a composition, from line 6 on",
         arguments: [
             // Names
             Mistake(
@@ -210,7 +210,7 @@ struct BadCompositionTests {
     }
 
     @Test(
-        "Frames are counted at each rate that the display is to have",
+        "The limit on frames counts each rate of the display",
         arguments: [
             ("60 Hz", "1100 s", "at: 10 s, refresh: 10000 Hz", "10900600"),
             ("10000 Hz", "1100 s", "at: 1050 s, refresh: 60 Hz", "10503000"),
@@ -229,7 +229,7 @@ struct BadCompositionTests {
     }
 
     @Test(
-        "In the tree of layers, line 4",
+        "Errors in the tree of layers, in line 4",
         arguments: [
             Mistake("[]", at: "4:9", "unexpected list of 0 (expected a list of at least 1)"),
             Mistake("[{ name: a }, { name: b, sublayers: [{ name: a }] }]", at: "4:54", "name 'a', first used at 4:18"),
@@ -260,7 +260,7 @@ struct BadCompositionTests {
         expectOnly(mistake, in: CompositionText(layers: mistake.text).text)
     }
 
-    @Test("All mistakes at once, in reading order")
+    @Test("All errors are reported at once, in the order of the file")
     func together() {
         let text = CompositionText(
             "script:\n- { at: 0, set: { crd.opacity: 1, card.opcity: 1 } }\n- { at: 0, commit: true }\nprobes: [card.x]"
@@ -268,7 +268,7 @@ struct BadCompositionTests {
         #expect(problems(of: text).map { "\($0.position)" } == ["7:19", "7:35", "8:20", "9:10"])
     }
 
-    @Test("Fingers on one view come one after the other, on two views as they like")
+    @Test("Pans of one view cannot overlap; pans of two views can")
     func fingers() {
         let layers = "[{ name: a, kind: view, pans: true }, { name: b, kind: view, pans: true }]"
         func text(_ second: String) -> String {

@@ -2,7 +2,7 @@ import HookeForms
 import ScenarioSupport
 import Testing
 
-/// A scene in a tree that is wrong, or named where it is not: each mistake with its place.
+/// Errors of scenes in a tree and of names of their parts, each with its position.
 struct BadSceneInTreeTests {
     private static let spring = "release: { spring: { settlingDuration: 0.9 s, dampingRatio: 0.57 } }"
     private static let tree = """
@@ -10,7 +10,7 @@ struct BadSceneInTreeTests {
         """
 
     @Test(
-        "In the tree, line 4",
+        "Errors in the tree, in line 4",
         arguments: [
             Mistake("[{ scene: elastic-heade, name: h }]", at: "4:19", "did you mean 'elastic-header'?"),
             Mistake("[{ scene: elastic-header, name: h }]", at: "4:10", "needs 'release'"),
@@ -37,7 +37,7 @@ struct BadSceneInTreeTests {
     func trees(mistake: Mistake) { expectOnly(mistake, in: CompositionText(layers: mistake.text).text) }
 
     @Test(
-        "In what names the scene, line 6 on",
+        "Errors in names of a scene, from line 6 on",
         arguments: [
             Mistake(
                 "script: [{ at: 0, set: { header.D.position: [1 pt, 1 pt] } }]", at: "6:26",
@@ -87,7 +87,7 @@ struct BadSceneInTreeTests {
         expectOnly(mistake, in: CompositionText(mistake.text, layers: Self.tree).text)
     }
 
-    @Test("Of two scenes that have a metric one is named")
+    @Test("A metric that two scenes have must name a scene")
     func ambiguous() {
         let layers =
             "[{ scene: elastic-header, name: a, \(Self.spring) }, { scene: elastic-header, name: b, \(Self.spring) }]"
@@ -97,7 +97,7 @@ struct BadSceneInTreeTests {
     }
 
     @Test(
-        "A scene that stands alone, and a system, have no name to go by",
+        "A metric cannot name a scene in a single scene or a system",
         arguments: [
             "scene: elastic-header\n\(spring)\nexpect: [{ metric: crossings, scene: header, equals: 1 }]",
             "system: linear\nexpect: [{ metric: energy_drift, scene: header, equals: 1 }]",
@@ -109,7 +109,7 @@ struct BadSceneInTreeTests {
     }
 
     @Test(
-        "What names a part of a scene that stands alone, line 6 on",
+        "Errors in names of parts of a single scene, from line 6 on",
         arguments: [
             Mistake("probes: [shap.opacity]", at: "6:10", "unknown layer 'shap'; did you mean 'shape'?"),
             Mistake("probes: [header.shape.opacity]", at: "6:10", "unknown property 'shape.opacity'"),

@@ -5,7 +5,7 @@ import Testing
 @testable import HookeRuns
 @testable import HookeScenario
 
-/// Numbers from which an infinite one could be reckoned are refused where they stand; at the ends of what is allowed all goes well.
+/// Numbers that could overflow are errors with positions; numbers at the ends of the ranges run.
 struct CompositionRangeTests {
     private static func text(_ layer: String, _ script: String) -> String {
         CompositionText(
@@ -14,9 +14,9 @@ struct CompositionRangeTests {
         ).text
     }
 
-    /// Where a number stands that is too large, and what is wrong with it.
+    /// A number that is too large, its position and its error.
     @Test(
-        "Too large",
+        "A number out of range is an error",
         arguments: [
             ("position: [NUMBER pt, 0]", "set: { card.opacity: 1 }"),
             ("transform: { scale: [NUMBER, 1] }", "set: { card.opacity: 1 }"),
@@ -46,9 +46,9 @@ struct CompositionRangeTests {
         }
     }
 
-    /// Steps of a transform, and the column of the first that makes a number too large.
+    /// Steps of a transform, and the column of the first step that overflows.
     @Test(
-        "Steps of a transform that together are too large are refused at the first step that is",
+        "Steps of a transform that overflow together are an error at the first step that does",
         arguments: [
             (Array(repeating: "{ scale: [1e9, 1e9] }", count: 36), 2),
             (["{ scale: [1e9, 1] }", "{ scale: [-1e9, 1] }"], nil),
@@ -81,9 +81,9 @@ struct CompositionRangeTests {
         }
     }
 
-    /// What makes a transform larger in each frame or cycle, beside what is within its range.
+    /// Scripts in range that enlarge a transform in each frame or cycle.
     @Test(
-        "What only a run finds to be infinite is told with layer, property, time and the step",
+        "A number that overflows in the run is an error with layer, property, time and step",
         arguments: [
             (
                 Array(

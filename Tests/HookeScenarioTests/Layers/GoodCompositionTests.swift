@@ -72,12 +72,12 @@ let goodCompositions = [
 ]
 
 struct GoodCompositionTests {
-    @Test("They are read without a word", arguments: goodCompositions)
+    @Test("Compositions are read without errors", arguments: goodCompositions)
     func accepted(text: String) {
         #expect(problems(of: text).isEmpty)
     }
 
-    @Test("A tree, its properties and its script are what they say")
+    @Test("A tree, its properties and its script are decoded")
     func decoded() throws {
         let lines = """
             script:
@@ -115,7 +115,7 @@ struct GoodCompositionTests {
         #expect(animation.delay == Flicks(Flicks.perSecond / 10))
     }
 
-    @Test("A spring animation without a duration lasts until it has settled, as Core Animation says")
+    @Test("A spring animation without a duration has Core Animation's settling duration")
     func springDuration() throws {
         let lines =
             "script: [{ at: 0, add: { to: card, spring: { property: opacity, spring: { mass: 1, stiffness: 100, damping: 5 } } } }]"
@@ -129,7 +129,7 @@ struct GoodCompositionTests {
         #expect(made.timing.duration == Flicks(seconds: settling))
     }
 
-    @Test("Every property of the table is a key of a layer, and each of its parts can be set")
+    @Test("Every property of the catalog is a key of a layer, and each of its parts can be set")
     func table() throws {
         for form in PropertyDescriptor.builtIn {
             #expect(

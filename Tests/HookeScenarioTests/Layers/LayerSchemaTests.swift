@@ -5,9 +5,9 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-/// What layers, links, animations and probes mean, and what is left of them beside errors.
+/// The values of layers, links, animations and probes, also of those with errors.
 struct LayerSchemaTests {
-    /// A value, and where its errors stand in a text of one line.
+    /// The value of a text of one line, and the columns of its errors.
     private func decode<Value>(_ schema: Schema<Value>, _ text: String) throws -> (value: Value?, columns: [Int]) {
         var diagnostics = Diagnostics()
         let value = schema.decode(try ScenarioText(text).nodes().root, &diagnostics)
@@ -19,7 +19,7 @@ struct LayerSchemaTests {
     }
 
     @Test(
-        "A layer has a value beside errors that leave it open neither which names there are nor what they are",
+        "A layer with errors has a value if its names are known",
         arguments: [
             ("{ name: a, position: 1 pt }", [22]),
             ("{ name: a, positon: [0, 0] }", [12]),
@@ -36,7 +36,7 @@ struct LayerSchemaTests {
     }
 
     @Test(
-        "A layer has no value where it is open which names there are, or what they are",
+        "A layer has no value if its names are unknown",
         arguments: [
             ("{ name: a b }", [9]), ("{ nam: a }", [3]), ("{ name: a, zzz: 1 }", [12]), ("[a]", [1]),
             ("{ name: a, kind: veiw }", [18]), ("{ name: a, knd: view, pans: true }", [12]),
@@ -53,7 +53,7 @@ struct LayerSchemaTests {
         #expect(found.value == nil)
     }
 
-    @Test("An action is an animation of its property, a transition, or nothing")
+    @Test("An action is an animation of its property, a transition, or null")
     func actions() throws {
         let text = """
             { name: a, custom: { b: 1 }, actions: {
@@ -75,7 +75,7 @@ struct LayerSchemaTests {
     }
 
     @Test(
-        "The values of an animation are checked wherever they and its property are known, whatever else is wrong",
+        "The values of an animation are checked if its property is known, whatever else is wrong",
         arguments: [
             ("{ basic: { property: position, to: 1, duration: 1, timing: fast } }", [36, 49, 60]),
             ("{ spring: { property: position, from: 1, spring: {}, speed: 1e7 } }", [39, 50, 61]),
@@ -83,7 +83,7 @@ struct LayerSchemaTests {
             ("{ keyframes: { property: opacity, values: [0, 1 pt], additive: 1 } }", [47, 64]),
             ("{ keyframes: { property: opacity, values: [0, 1], keyTimes: [0, 2], duration: 1 } }", [65, 79]),
             ("{ basic: { property: opacity, valueFunction: rotateZ, beginTime: 0, delay: 0 } }", [46, 76]),
-            // What depends on errors is not reported.
+            // Errors that follow from others are not reported.
             ("{ basic: { propert: position, to: 1 } }", [12]),
             ("{ basic: { property: position, valueFunction: rotate, to: 1 } }", [47]),
             ("{ keyframes: { property: opacity, values: [0, x], keyTimes: [0, 2] } }", [47]),
@@ -95,7 +95,7 @@ struct LayerSchemaTests {
         #expect(found.columns == columns)
     }
 
-    @Test("A probe is a property's name, or one with times")
+    @Test("A probe is a key path, or a key path with times")
     func probes() throws {
         let always = try #require(try decode(PropertyProbe.schema, "card.position.x").value)
         #expect(always.probe == PropertyProbe(layer: "card", property: "position.x", times: nil))
@@ -106,7 +106,7 @@ struct LayerSchemaTests {
         #expect(timed.times?.map(\.position.column) == [26, 29])
     }
 
-    @Test("A link has a value wherever its name is known")
+    @Test("A link has a value if its name is known")
     func links() throws {
         let range = try decode(.object(LinkDescription.schema), "{ name: a, minimum: 9 Hz, maximum: 8 Hz }")
         #expect(range.columns == [36] && range.value?.name == "a")

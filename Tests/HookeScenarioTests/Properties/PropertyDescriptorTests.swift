@@ -6,9 +6,9 @@ import Testing
 @testable import HookeRuns
 @testable import HookeScenario
 
-/// Every property that has a value can be written, set and read in a scenario.
+/// Every property with a value can be declared, set and probed in a scenario.
 struct PropertyFormTests {
-    @Test("Each property with a value has a row, and each key path into it")
+    @Test("The catalog has each property with a value and each key path")
     func complete() {
         for key in PropertyKey.builtIn where key.kind != .none {
             for path in PropertyPath.all(into: key) {
@@ -20,7 +20,7 @@ struct PropertyFormTests {
     }
 
     @Test(
-        "What is set is what is read, number by number",
+        "A property that is set reads back number by number",
         arguments: [
             ("card.position: [1 pt, 2 pt]", ["position.x", "position.y"], [1, 2]),
             ("card.anchorPoint: [0.25, 1]", ["anchorPoint.x", "anchorPoint.y"], [0.25, 1]),
@@ -37,7 +37,7 @@ struct PropertyFormTests {
             ("card.contents: photo-1", ["contents"], [1]),
             ("card.transform: { rotate: 0.5 }", ["transform.rotation.z", "transform.scale.x"], [0.5, 1]),
             ("card.transform: { translate: [10 pt, 0 pt] }", ["transform.m41", "transform.translation.x"], [10, 10]),
-            // The scale comes first, so that the way is not stretched.
+            // The scale comes first, so that it does not scale the translation.
             (
                 "card.transform: [{ scale: [2, 2] }, { translate: [10 pt, 0 pt] }]",
                 ["transform.m11", "transform.m41"],
@@ -63,13 +63,13 @@ struct PropertyFormTests {
         try stage.step()
         let layer = String(setting.prefix { $0 != "." })
         let numbers = names.flatMap { composed.numbers(of: $0, in: layer) }
-        // A part of a transform is taken apart again: a few roundings of numbers up to 20.
+        // A part of a transform is decomposed again: a few roundings of numbers up to 20.
         for (number, value) in zip(numbers.compactMap(\.model), values) { #expect(abs(number - value) < 1e-14) }
         for (number, value) in zip(numbers.compactMap(\.presentation), values) { #expect(abs(number - value) < 1e-14) }
         #expect(numbers.count == names.count && numbers.compactMap(\.model).count == values.count)
     }
 
-    @Test("An outline is set from its text")
+    @Test("A path is set from its text")
     func outline() throws {
         let scenario = try CompositionText(
             "script: [{ at: 0, set: { shape.path: M 0 0 L 10 0 } }]", layers: "[{ name: shape, kind: shape }]"
@@ -81,7 +81,7 @@ struct PropertyFormTests {
         #expect(ShapeLayer(composed.layer("shape")).path.description == "M 0.0 0.0 L 10.0 0.0")
     }
 
-    @Test("Only once is an outline written down, and a metric is one of its numbers")
+    @Test("A path is recorded once, and a metric reads one of its measures")
     func outlineProbes() {
         let shape = "[{ name: shape, kind: shape }]"
         expectOnly(
@@ -92,7 +92,7 @@ struct PropertyFormTests {
         expectOnly(Mistake(metric, at: "6:10", names), in: CompositionText(metric, layers: shape).text)
     }
 
-    @Test("An outline shows as its animation has it, element by element, and so do its measures at times in between")
+    @Test("An animated path is recorded element by element, and its measures at times between frames")
     func animatedOutline() throws {
         let lines = """
             script: [{ at: 0, add: { to: shape, basic: { property: path, to: M 0 0 L 0 100, duration: 1 s } } }]
@@ -111,7 +111,7 @@ struct PropertyFormTests {
         for (row, way) in zip(lengths, [40, 60.4]) { #expect(abs(Double(row[4])! - way) < 1e-12) }
     }
 
-    @Test("An outline without elements has no rectangle")
+    @Test("An empty path has no bounding box")
     func emptyOutline() throws {
         let lines = "probes: [{ of: shape.path, at: [0.1 s] }]"
         let rows = try CompositionText(lines, layers: "[{ name: shape, kind: shape }]").scenario().table("probes").rows

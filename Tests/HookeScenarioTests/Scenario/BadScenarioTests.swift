@@ -5,10 +5,10 @@ import Testing
 @testable import HookeForms
 @testable import HookeScenario
 
-@Suite("A bad scenario")
+@Suite("Invalid scenarios")
 struct BadScenarioTests {
     @Test(
-        "In a layer's scenario, line 5 on",
+        "Errors in a scenario of elastic-layer, from line 5 on",
         arguments: [
             // Keys
             Mistake("sript: []", at: "5:1", "unknown key 'sript' in a scenario; did you mean 'script'?"),
@@ -115,7 +115,7 @@ struct BadScenarioTests {
     }
 
     @Test(
-        "In a header's release",
+        "Errors in a header's release",
         arguments: [
             Mistake(
                 "{ spring: { mass: -1, stiffness: 1, damping: 1 } }", at: "5:28",
@@ -144,7 +144,7 @@ struct BadScenarioTests {
     }
 
     @Test(
-        "YAML 1.1's flags are text",
+        "The flags of YAML 1.1 are texts",
         arguments: [("no", "false"), ("on", "true"), ("Yes", "true"), ("True", "true"), ("OFF", "false")])
     func flags(text: String, meant: String) {
         expectOnly(
@@ -154,7 +154,7 @@ struct BadScenarioTests {
     }
 
     @Test(
-        "Pans that cannot be",
+        "Invalid pans are errors",
         arguments: [
             ("lifted", "1 s", "0.5 s", "8:7", "the previous pan ends at"),
             ("never", "0.1 s", "0.9 s", "8:7", "the previous pan never ends"),
@@ -173,7 +173,7 @@ struct BadScenarioTests {
     }
 
     @Test(
-        "What an expectation of a scene names must be there, and come about",
+        "Unknown names and unreachable times in expectations are errors",
         arguments: [
             Mistake(
                 "expect: [{ event: touch-began, subject: haeder, count: 1 }]", at: "6:10", "did you mean 'header'?"),
@@ -199,7 +199,7 @@ struct BadScenarioTests {
         expectOnly(mistake, in: headerScenario(release: "none", mistake.text + "\n"))
     }
 
-    @Test("A solver takes a bounded number of steps, unless somebody insists")
+    @Test("A run with too many solver steps is an error unless the limit is lifted")
     func steps() throws {
         let text = layerScenario("solver: { method: rk8pd, step: 1/352800000 s }\n")
             .replacing("until: { time: 1 s }", with: "until: { time: 3 s }")
@@ -212,7 +212,7 @@ struct BadScenarioTests {
     }
 
     @Test(
-        "A run without end is refused",
+        "A run with too many frames is an error",
         arguments: [
             (
                 "{ settled: true, atMost: 1e9 s }", "4:33",
@@ -229,7 +229,7 @@ struct BadScenarioTests {
         expectOnly(Mistake("", at: place, words), in: text)
     }
 
-    @Test("The version, the name and the scene")
+    @Test("An invalid version, name or scene is an error")
     func head() {
         let found = problems(of: "hooke: 2\nname: Elastic Pull\nscene: elastic-heder\n", file: "x/pull.yaml")
         #expect(
@@ -242,7 +242,7 @@ struct BadScenarioTests {
             ])
     }
 
-    @Test("All problems come at once, in reading order, each with its file")
+    @Test("All errors are reported at once, in the order of the file, each with the file's name")
     func allAtOnce() {
         let text = layerScenario("seed: no\nsede: 1\nseed: 2\ndisplay: { refresh: 60, siz: 1 }\nsolver: x\n")
         do throws(ScenarioProblems) {

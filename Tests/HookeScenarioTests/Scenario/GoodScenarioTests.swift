@@ -8,9 +8,9 @@ import Testing
 
 @testable import HookeScenario
 
-@Suite("A good scenario")
+@Suite("Valid scenarios")
 struct GoodScenarioTests {
-    /// `about` as Python's `json.dumps` writes it, and what it says.
+    /// `about` as Python's `json.dumps` writes it, and its text.
     @Test(
         "A JSON file is a scenario, with characters beyond U+FFFF as two escapes",
         arguments: [
@@ -22,21 +22,21 @@ struct GoodScenarioTests {
         let text = #"{"hooke":1,"about":"WRITTEN","name":"surr","system":"linear","until":{"time":"1 s"}}"#
             .replacing("WRITTEN", with: written)
         #expect(try Scenario(ScenarioText(text)).about == meant)
-        // What stands behind the escapes keeps its place.
+        // The positions after the escapes are correct.
         let wrong = text.replacing("linear", with: "liner")
         let column = wrong.unicodeScalars.count - #""liner","until":{"time":"1 s"}}"#.count + 1
         #expect(problems(of: wrong).map(\.position) == [SourcePosition(line: 1, column: column)])
     }
 
     @Test(
-        "A document may be ended, with comments and blank lines behind it",
+        "A document end mark, with comments and blank lines after it, is accepted",
         arguments: ["...", "...\n", "... # end\n\n# of it\n"])
     func documentEnd(end: String) throws {
         #expect(try Scenario(ScenarioText(layerScenario() + end)).name == "a")
         #expect(try Scenario(ScenarioText("---\n" + layerScenario() + end)).name == "a")
     }
 
-    @Test("The design's example decodes to exactly what it says")
+    @Test("The documented example decodes to its values")
     func designExample() throws {
         let scenario = try Scenario(ScenarioText(elasticPull, file: "Scenarios/elastic-pull.yaml"))
         let tenth = Flicks.perSecond / 10
@@ -73,13 +73,13 @@ struct GoodScenarioTests {
             ])
     }
 
-    @Test("Lines may end as they do on Windows")
+    @Test("Windows line ends are accepted")
     func carriageReturns() throws {
         let windows = elasticPull.split(separator: "\n").joined(separator: "\r\n") + "\r\n"
         #expect(try Scenario(ScenarioText(windows)) == Scenario(ScenarioText(elasticPull)))
     }
 
-    @Test("What is left out has its default")
+    @Test("Absent keys have their defaults")
     func defaults() throws {
         let layer = try Scenario(ScenarioText(layerScenario()))
         let standard = LayerActions(path: .standard, position: .standard, bounds: .standard)
@@ -96,7 +96,7 @@ struct GoodScenarioTests {
         #expect(description.release == nil)
     }
 
-    @Test("A JSON file is one too")
+    @Test("A JSON file is a scenario")
     func json() throws {
         let scenario = try Scenario(
             ScenarioText(
@@ -114,7 +114,7 @@ struct GoodScenarioTests {
     }
 
     @Test(
-        "Every dialect of springs",
+        "Every dialect of springs is decoded",
         arguments: [
             ("{ duration: 500 ms, bounce: 0.3 }", SpringDialect.duration(0.5, bounce: 0.3)),
             ("{ response: 0.5 s, dampingRatio: 0 }", .response(0.5, dampingRatio: 0)),
@@ -137,7 +137,7 @@ struct GoodScenarioTests {
         #expect(header.release?.delay == Flicks(11_760_000))
     }
 
-    @Test("A pan from place to place, held to the end")
+    @Test("A pan through waypoints that never ends is decoded")
     func polyline() throws {
         let scenario = try Scenario(
             ScenarioText(
@@ -160,7 +160,7 @@ struct GoodScenarioTests {
     }
 
     @Test(
-        "Solvers in a word",
+        "Solvers as texts are decoded",
         arguments: [
             ("propagator", SolverChoice.propagator, "propagator"),
             ("rk8pd", .gsl(GSLSolver(.rk8pd)), "rk8pd:1/60s"),
@@ -174,7 +174,7 @@ struct GoodScenarioTests {
     }
 
     @Test(
-        "Signs that mean nothing in a text are left alone",
+        "Punctuation within a text is not syntax",
         arguments: [
             "a * b & c ! d", "'* a'", "\"& b\"", "fish &chips *", "pulled\n  * twice\n  & back",
             "|\n  * a\n  & b: c\n\n  !d",

@@ -4,7 +4,7 @@ import Testing
 
 /// Wrong values and wrong names in the rest of a file are reported at once; an error that follows from another is not reported.
 struct RecoveryTests {
-    @Test("A wrong value and wrong names, wherever they stand")
+    @Test("A wrong value does not hide unknown names elsewhere")
     func atOnce() {
         let text = CompositionText(
             """
@@ -29,7 +29,7 @@ struct RecoveryTests {
         #expect(found.map { "\($0.position)" } == places, "\(found)")
     }
 
-    @Test("A key that is wrong by a letter is left out, and so is a value; what is beside them is gone through")
+    @Test("A misspelt key or a wrong value is skipped; the keys beside it are checked")
     func beside() {
         let text = CompositionText(
             """
@@ -76,7 +76,7 @@ struct RecoveryTests {
         expectOnly(mistake, in: CompositionText(mistake.text).text)
     }
 
-    @Test("Where a layer has no name that is one, nothing is said of what names it")
+    @Test("References are not checked if a layer's name is invalid")
     func layers() {
         let text = CompositionText(
             "script: [{ at: 0, set: { ab.opacity: 1 } }]\nprobes: [ab.opacity]", layers: "[{ name: a b }]"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The JSON Schema")
 struct SchemaTests {
-    /// Every object that a scenario may hold, each once, and every mapping with keys that the writer chooses.
+    /// Every object schema in a scenario, each once, and every mapping with keys chosen by the author.
     static let (objects, dictionaries): ([ObjectDescription], [DictionaryDescription]) = {
         var objects: [ObjectDescription] = []
         var dictionaries: [DictionaryDescription] = []
@@ -33,7 +33,7 @@ struct SchemaTests {
 
     private static let scenario = Schema.object(Scenario.schema)
 
-    @Test("Every key of the form is in it, with its description, and is required where the form says so")
+    @Test("The JSON Schema has every key with its description, and the required keys")
     func keys() throws {
         let schema = ScenarioSchema.json
         #expect(schema["$defs"]?.members.count == SchemaTests.objects.count + SchemaTests.dictionaries.count)
@@ -58,7 +58,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("Every form of a key of one's own is in it, with its description")
+    @Test("The JSON Schema has every pattern of author-chosen keys, with its description")
     func mappings() throws {
         #expect(!SchemaTests.dictionaries.isEmpty)
         for mapping in SchemaTests.dictionaries {
@@ -73,7 +73,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("Every default would be accepted where it stands for what is left out")
+    @Test("Every documented default is a valid value")
     func defaults() {
         let validator = SchemaValidator(document: ScenarioSchema.json)
         for object in SchemaTests.objects {
@@ -90,7 +90,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("Objects have names of their own, and articles")
+    @Test("Objects have unique names with articles")
     func names() {
         let keys =
             SchemaTests.objects.map { JSONSchema.key(of: $0) } + SchemaTests.dictionaries.map { JSONSchema.key(of: $0) }
@@ -100,14 +100,14 @@ struct SchemaTests {
         }
     }
 
-    @Test("It accepts every scenario that is good", arguments: goodTexts)
+    @Test("The JSON Schema accepts every valid scenario", arguments: goodTexts)
     func good(text: String) throws {
         let node = try ScenarioText(text).nodes().root
         #expect(SchemaTests.scenario.diagnostics(of: node) == [])
         #expect(SchemaValidator(document: ScenarioSchema.json).accepts(JSONValue(node)))
     }
 
-    @Test("It refuses what the check refuses, when keys go, come or change their kind", arguments: goodTexts)
+    @Test("The JSON Schema rejects removed, added and mistyped keys that the check rejects", arguments: goodTexts)
     func inStep(text: String) throws {
         let root = try ScenarioText(text).nodes().root
         let validator = SchemaValidator(document: ScenarioSchema.json)

@@ -1,6 +1,6 @@
 import HookeTrace
 
-/// As much of JSON Schema 2020-12 as ours uses, so that a test can ask it.
+/// A validator for the part of JSON Schema 2020-12 that the scenario schema uses.
 final class SchemaValidator {
     private let document: JSONValue
     fileprivate var expressions: [String: Regex<AnyRegexOutput>] = [:]

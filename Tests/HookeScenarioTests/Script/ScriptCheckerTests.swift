@@ -4,9 +4,9 @@ import Testing
 
 @testable import HookeScenario
 
-/// Steps that name a network, where there are none, one or several; and a pan, on layers and on a scene alone.
+/// Names of networks in steps, with no network, one or several; and pans of layers and of a single scene.
 struct ScriptCheckerTests {
-    /// Two points on anchors.
+    /// Two anchored points.
     private static func network(_ name: String) throws -> NetworkSymbol {
         let spring = Coupling(stiffness: 1)
         let chain = try ControlPointNetwork.chain(
@@ -27,7 +27,7 @@ struct ScriptCheckerTests {
     }
 
     @Test(
-        "A step names one of several networks, and need not name the only one",
+        "A step must name one of several networks, but not the only one",
         arguments: [
             ("hold: \"0\"", [""], []),
             ("hold: jelly.0", ["jelly"], []),
@@ -53,7 +53,7 @@ struct ScriptCheckerTests {
         #expect(try ScriptCheckerTests.problems(of: step, networks: networks) == expected)
     }
 
-    @Test("A pan names its view, but on a scene that stands alone")
+    @Test("A pan must name its view, except in a single scene")
     func pans() throws {
         let pan = "pan: { from: [0, 0], to: [1 pt, 0], for: 1 s }"
         #expect(try ScriptCheckerTests.problems(of: pan, scene: .touched) == [])

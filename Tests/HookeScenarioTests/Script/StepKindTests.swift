@@ -6,9 +6,9 @@ import Testing
 
 @testable import HookeScenario
 
-/// Each kind of step has a schema, documentation and a shipped scenario that uses it; its key makes a step of that kind.
+/// Each kind of step has a schema, documentation and a shipped scenario; its key decodes to a step of that kind.
 struct StepKindTests {
-    /// Of each kind what may stand at its key, and for what.
+    /// An example of the value of each kind, and its subject.
     private static func example(of kind: StepKind) -> (subject: ScriptSubject, value: String) {
         switch kind {
         case .set: (.stage, "{ card.opacity: 0.5 }")
@@ -46,7 +46,7 @@ struct StepKindTests {
 
     private static let subjects: [ScriptSubject] = [.stage] + NamedSystem.allCases.map { .system($0) }
 
-    @Test("A kind has a schema for some script, with a sentence about it", arguments: StepKind.allCases)
+    @Test("Each kind has a schema for a subject, with a description", arguments: StepKind.allCases)
     func documented(kind: StepKind) {
         let schemas = StepKindTests.subjects.compactMap { kind.action.schema(for: $0) }
         #expect(!schemas.isEmpty, "no script takes '\(kind.rawValue)'")
@@ -56,7 +56,7 @@ struct StepKindTests {
         }
     }
 
-    @Test("Its key makes a step of that kind, and no other", arguments: StepKind.allCases)
+    @Test("A kind's key decodes to a step of that kind", arguments: StepKind.allCases)
     func decoded(kind: StepKind) throws {
         let (subject, value) = StepKindTests.example(of: kind)
         let (root, _) = try ScenarioText("at: 1 s\n\(kind.rawValue): \(value)\n").nodes()
@@ -70,7 +70,7 @@ struct StepKindTests {
         #expect(step.position == root.position && step.action.valuePosition.line == 2)
     }
 
-    @Test("A value of another kind is an error at its position, and no step", arguments: StepKind.allCases)
+    @Test("A value of the wrong type is an error at its position, and not a step", arguments: StepKind.allCases)
     func refused(kind: StepKind) throws {
         let (subject, _) = StepKindTests.example(of: kind)
         // No step takes a list of mappings of this kind.
@@ -79,12 +79,12 @@ struct StepKindTests {
         var diagnostics = Diagnostics()
         let decoded = script.decode(Node(.list([root])), &diagnostics)
         #expect(diagnostics.all.allSatisfy { $0.position.line == 2 } && !diagnostics.isEmpty, "\(diagnostics.all)")
-        // A block whose only step is wrong does nothing; every other step is left out.
+        // A block whose only step is wrong is an empty block; every other step is left out.
         let isEmptyBlock = decoded?.steps.allSatisfy { $0.action.base.contents.actions.isEmpty } == true
         #expect(decoded?.steps.isEmpty == true || kind == .withoutAnimation && isEmptyBlock)
     }
 
-    @Test("Each kind is used in a scenario of Scenarios")
+    @Test("Each kind is used in a shipped scenario")
     func shipped() throws {
         var used: Set<StepKind> = []
         for name in try Scenario.allShipped() + Scenario.allShipped(in: "semantics") {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import HookeForms
 
-@Suite("The spring that a dialect means")
+@Suite("Springs of the dialects")
 struct SpringDialectFormTests {
-    /// The reference points of the dialects' own rules, to the digits that are published.
+    /// Published reference values of the dialects' rules.
     @Test(
-        "Stiffness and damping",
+        "Stiffness and damping equal the published values",
         arguments: [
             (SpringDialect.settlingDuration(0.9, dampingRatio: 0.57), 162.6288, 14.5380),
             (.settlingDuration(0.9, dampingRatio: 0.43), 253.855, 13.702),
@@ -27,7 +27,7 @@ struct SpringDialectFormTests {
         #expect(abs(spring.damping / spring.mass - damping) < 5e-4, "damping \(spring.damping), not \(damping)")
     }
 
-    @Test("The largest root, on request, where UIKit's own solver is chaotic: springs.md")
+    @Test("The largest root is found on request where UIKit's solver is chaotic (springs.md)")
     func largestRoot() throws {
         let text = "{ settlingDuration: 1 s, dampingRatio: 0.5, initialVelocity: 1, root: largest }"
         #expect(problems(of: headerScenario(release: "{ spring: \(text) }")).isEmpty)
@@ -42,7 +42,7 @@ struct SpringDialectFormTests {
     }
 
     @Test(
-        "Numbers in range that mean no spring are refused in the file",
+        "Parameters in range that are not a spring together are an error",
         arguments: [
             ("{ settlingDuration: 1 s, dampingRatio: 0.5, initialVelocity: 1 }", "chaotic"),
             ("{ naturalFrequency: 1e300, dampingRatio: 1 }", "stiffness"),

@@ -4,10 +4,10 @@ import HookeSolvers
 import ScenarioSupport
 import Testing
 
-/// A system's scenario that is wrong: each mistake with its place, what would do, and nothing else said.
+/// Errors in scenarios with systems: each with its position and the expected value, and no others.
 struct BadSystemTests {
     @Test(
-        "In a system's scenario, line 5 on",
+        "Errors in a system's scenario, from line 5 on",
         arguments: [
             ("duffing", Mistake("with: { dampng: 1 }", at: "5:9", "did you mean 'damping'?")),
             ("duffing", Mistake("with: { damping: 1 s }", at: "5:18", "is not a number")),
@@ -94,33 +94,33 @@ struct BadSystemTests {
         expectOnly(mistake, in: SystemText(system, mistake.text).text)
     }
 
-    @Test("Steps are in order of time")
+    @Test("Steps must be in order of time")
     func order() {
         let text = SystemText("linear", "script:\n- { at: 0.5 s, kick: [1] }\n- { at: 0.4 s, kick: [1] }").text
         expectOnly(
             Mistake("", at: "7:9", "follows a step at 0.5 s (expected steps in order of time)"), in: text)
     }
 
-    @Test("A name that no system has, and neither scene nor system")
+    @Test("An unknown system, and a scenario with neither scene nor system")
     func names() {
         expectOnly(Mistake("", at: "3:9", "did you mean 'duffing'?"), in: SystemText("dufing").text)
         let text = "hooke: 1\nname: a\nuntil: { time: 1 s }\n"
         expectOnly(Mistake("", at: "1:1", "a scenario needs 'scene', 'system' or 'layers'"), in: text)
     }
 
-    @Test("A system does not settle")
+    @Test("'settled' is an error for a system")
     func settled() {
         let text = SystemText("linear", until: "{ settled: true, atMost: 1 s }").text
         expectOnly(Mistake("", at: "4:19", "'settled' is not available for a system (expected until: {"), in: text)
     }
 
-    @Test("A scene has neither impacts nor components")
+    @Test("Impacts and components are errors for a scene")
     func scenes() {
         let text = layerScenario("expect: [{ event: impact, count: 0 }]")
         expectOnly(Mistake("", at: "5:10", "'impact' is not available for a scene"), in: text)
     }
 
-    @Test("An explicit method that a stiff system blows up names the component, the time and the remedy")
+    @Test("An explicit method that fails for a stiff system names the component, the time and the remedy")
     func blowUp() throws {
         let text = SystemText(
             "van-der-pol", "with: { mu: 1000 }\nsolver: rk4:1/60s\nscript: [{ at: 0, set: { mu: 1000 } }]")
@@ -142,9 +142,9 @@ struct BadSystemTests {
         #expect(time > 0.5 && time <= 1, "\(time) s")
     }
 
-    /// A system, the steps of its script, and what is told of the step that cannot be done.
+    /// A system, the steps of its script, and the error of the invalid step.
     @Test(
-        "A step that leaves a body below its stop is told with its place, where the body is, and what would do",
+        "A step that moves a body behind its stop is an error with its position, the body's position and the expected value",
         arguments: [
             (
                 "bounce", "{ at: 0.25 s, set: { floor: 2 } }",
