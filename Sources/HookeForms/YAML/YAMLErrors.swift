@@ -30,8 +30,8 @@ extension SourceText {
     func rejectedIndicator(at index: Int) -> UnreadableText? {
         let (name, expected): (String, String?)
         switch character(at: index) {
-        case "&": (name, expected) = ("an anchor (&)", "quotes around the text")
-        case "*": (name, expected) = ("an alias (*)", "quotes around the text")
+        case "&": (name, expected) = ("an anchor (&)", "the value without it, or quotes around the text")
+        case "*": (name, expected) = ("an alias (*)", "the value that it stands for, or quotes around the text")
         case "!": (name, expected) = ("a tag (!)", "quotes around the text")
         case "%": (name, expected) = ("a directive (%)", nil)
         default: return nil
@@ -46,7 +46,11 @@ extension SourceText {
     }
 
     /// The message for a syntax error inside `depth` open collections: a specific one for common errors, otherwise libyaml's.
-    func unreadable(_ error: YAMLSyntaxError, depth: Int) -> UnreadableText {
+    ///
+    /// Where the text ends too early, libyaml's position may be a line behind the end: the error is at the start of what is not closed.
+    ///
+    /// - Parameter openBracket: the index of the innermost bracket or brace that is open.
+    func unreadable(_ error: YAMLSyntaxError, depth: Int, openBracket: Int?) -> UnreadableText {
         if let context = error.context, let rejected = rejectedIndicator(at: context.start) { return rejected }
         if error.message.hasPrefix("Maximum nesting level") {
             // libyaml looks ahead over a thousand brackets and reports the first.
@@ -62,7 +66,32 @@ extension SourceText {
                 : UnreadableText(
                     at: error.position, "text cannot begin with \(quoted(character))", expected: "quotes around it")
         }
+        let isAtEnd = skipBlanks(from: min(error.start, characters.count)) == characters.count
+        if isAtEnd, let context = error.context, context.text == "while scanning a quoted scalar",
+            let quote = character(at: context.start)
+        {
+            return UnreadableText(
+                at: position(at: context.start), "invalid YAML: text in quotes is not closed",
+                expected: "\(quote) at its end")
+        }
+        if isAtEnd, let openBracket, let bracket = character(at: openBracket) {
+            return UnreadableText(
+                at: position(at: openBracket), "invalid YAML: \(quoted(bracket)) is not closed",
+                expected: bracket == "[" ? "]" : "}")
+        }
         let about = error.context.map { "\($0.text) of line \($0.line), " } ?? ""
-        return UnreadableText(at: error.position, "invalid YAML: \(about)\(error.message)")
+        return UnreadableText(
+            at: position(of: error, isAtEnd: isAtEnd), "invalid YAML: \(about)\(error.message)")
+    }
+
+    /// The position of a syntax error: of a key without colon, of which libyaml knows only where the next line begins, the key's; at the
+    /// end of the text, that of the last line with content.
+    private func position(of error: YAMLSyntaxError, isAtEnd: Bool) -> SourcePosition {
+        if let context = error.context, context.text == "while scanning a simple key" {
+            return position(at: context.start)
+        }
+        guard isAtEnd else { return error.position }
+        let last = characters.lastIndex { !" \t\r\n".unicodeScalars.contains($0) }
+        return position(at: last.map { $0 + 1 } ?? 0)
     }
 }

@@ -10,6 +10,8 @@ struct YAMLReader: ~Copyable {
     private var escapes: SurrogateEscapes
     private var events: YAMLEvents
     private var depth = 0
+    /// The indices of the brackets and braces that are open.
+    private var openBrackets: [Int] = []
     private var nodes = 0
     /// The end of the latest event, an index into the text.
     private var end = 0
@@ -60,7 +62,7 @@ struct YAMLReader: ~Copyable {
         do throws(YAMLSyntaxError) {
             event = try events.next()
         } catch {
-            throw text.unreadable(error, depth: depth)
+            throw text.unreadable(error, depth: depth, openBracket: openBrackets.last)
         }
         end = event.end
         if event.hasIndicator, let error = text.rejectedIndicator(at: event.start) { throw error }
@@ -84,8 +86,11 @@ extension YAMLReader {
             try count(event)
             depth += 1
             try checkDepth(at: event.position)
+            let isFlow = text.character(at: event.start) == "["
+            if isFlow { openBrackets.append(event.start) }
             var items: [Node] = []
             while let item = try node(next()) { items.append(item) }
+            if isFlow { openBrackets.removeLast() }
             depth -= 1
             return Node(.list(items), at: event.position)
         case .mapping(let isFlow):
@@ -93,7 +98,11 @@ extension YAMLReader {
             depth += 1
             if isFlow { try checkDepth(at: event.position) }
             end = event.start
+            // A pair in a list, [a: b], has no brace.
+            let hasBrace = text.character(at: event.start) == "{"
+            if hasBrace { openBrackets.append(event.start) }
             let entries = try entries(isFlow: isFlow)
+            if hasBrace { openBrackets.removeLast() }
             depth -= 1
             return Node(.mapping(entries), at: event.position)
         }

@@ -45,8 +45,8 @@ struct HostileTextTests {
         arguments: [
             Mistake("a: b: c", at: "1:5", "mapping values are not allowed"),
             Mistake("a:\n\tb: 1", at: "2:1", "a tab cannot indent in YAML (expected spaces)"),
-            Mistake("a: [1, 2", at: "2:1", "invalid YAML"),
-            Mistake("a: 'b", at: "1:6", "invalid YAML"),
+            Mistake("a: [1, 2", at: "1:4", "invalid YAML: '[' is not closed"),
+            Mistake("a: 'b", at: "1:4", "invalid YAML: text in quotes is not closed"),
             Mistake("a: ]", at: "1:4", "invalid YAML"),
             Mistake("a: @b", at: "1:4", "text cannot begin with '@' (expected quotes around it)"),
             Mistake("a: \"x\\ud83d\"", at: "1:6", "an unpaired surrogate is not a character"),

@@ -82,7 +82,12 @@ struct YAMLReaderTests {
             ("%TAG ! tag:a,2000:\n--- b", ["1:1: a directive (%) is not allowed in a scenario"]),
             ("a: %b", ["1:4: a directive (%) is not allowed in a scenario"]),
             ("!a &b c", ["1:1: a tag (!) is not allowed in a scenario (expected quotes around the text)"]),
-            ("&b !a c", ["1:1: an anchor (&) is not allowed in a scenario (expected quotes around the text)"]),
+            (
+                "&b !a c",
+                [
+                    "1:1: an anchor (&) is not allowed in a scenario (expected the value without it, or quotes around the text)"
+                ]
+            ),
             ("a: !b!c d", ["1:4: a tag (!) is not allowed in a scenario (expected quotes around the text)"]),
             ("--- a\n--- b", ["2:1: a second document begins (expected one scenario in a file)"]),
             // Keys
@@ -108,7 +113,28 @@ struct YAMLReaderTests {
                 "- a:\n    b\n  a:\n- a: [\n",
                 [
                     "3:3: duplicate key 'a', first at 1:3",
-                    "5:1: invalid YAML: while parsing a flow node of line 5, did not find expected node content",
+                    "4:6: invalid YAML: '[' is not closed (expected ])",
+                ]
+            ),
+            // The end of the text
+            ("a: { b: c", ["1:4: invalid YAML: '{' is not closed (expected })"]),
+            ("a:\n- { b: [c, d], e: [f\n  # g\n\n", ["2:19: invalid YAML: '[' is not closed (expected ])"]),
+            ("a:\n  - { b: c,\n      d:\n", ["2:5: invalid YAML: '{' is not closed (expected })"]),
+            ("[a: b", ["1:1: invalid YAML: '[' is not closed (expected ])"]),
+            ("a: 1\nb: { c: 'd\n", ["2:9: invalid YAML: text in quotes is not closed (expected ' at its end)"]),
+            ("a: \"b\nc: d\n\n", ["1:4: invalid YAML: text in quotes is not closed (expected \" at its end)"]),
+            (
+                "a: 1\nbc\n",
+                ["2:1: invalid YAML: while scanning a simple key of line 2, could not find expected ':'"]
+            ),
+            (
+                "a: 1\nbc\nd: 2",
+                ["2:1: invalid YAML: while scanning a simple key of line 2, could not find expected ':'"]
+            ),
+            (
+                "a: 1\nb: *c\n",
+                [
+                    "2:4: an alias (*) is not allowed in a scenario (expected the value that it stands for, or quotes around the text)"
                 ]
             ),
             // Characters
