@@ -61,14 +61,35 @@ extension ObjectDescription {
     /// The error for a missing variant; `meant` are the keys that unknown keys were probably meant for.
     package func problem(ofVariantIn node: Node, _ variant: Int?, _ meant: [String]) -> Diagnostic? {
         let isMeant = variants.contains { $0.requiredKeys.contains(where: meant.contains) }
-        guard !variants.isEmpty, variant == nil, !isMeant, !isChosen(in: node) else { return nil }
+        guard !variants.isEmpty, variant == nil, !isChosen(in: node) else { return nil }
         if !choosingKeys.isEmpty {
+            if isMeant { return nil }
             let ownKeys = variants.filter { $0.chosenBy == nil }.flatMap(\.requiredKeys)
             let ways = (choosingKeys + ownKeys).map { "\(quoted($0))" }
             return Diagnostic(at: node.position, "\(name) needs \(listed(ways, "or"))")
         }
-        let ways = variants.map { listed($0.requiredKeys, "and") }
-        return Diagnostic(at: node.position, "\(name) is incomplete", expected: ways.joined(separator: "; or "))
+        let given = node.entries.map(\.key) + meant
+        let ways = missingKeys(beside: given)
+        // One that is complete but for a misspelt key; and which of several such a key belongs to is a guess.
+        if ways.contains(where: \.isEmpty) || isMeant && ways.count > 1 { return nil }
+        if ways.count == 1 {
+            let missing = ways[0].map { "\(quoted($0))" }
+            return Diagnostic(at: node.position, "\(name) needs \(listed(missing, "and"))")
+        }
+        let expected = ways.map { listed($0, "and") }.joined(separator: "; or ")
+        return Diagnostic(at: node.position, "\(name) is incomplete", expected: expected)
+    }
+
+    /// The required keys that are missing of each variant that has all given keys of variants; where none has all, the required keys of each that
+    /// has any; without such keys, those of all variants.
+    private func missingKeys(beside given: [String]) -> [[String]] {
+        func has(_ variant: Variant, _ key: String) -> Bool { variant.fields.contains { $0.key == key } }
+        let own = given.filter { key in variants.contains { has($0, key) } }
+        let fitting = variants.filter { variant in own.allSatisfy { has(variant, $0) } }
+        if fitting.isEmpty {
+            return variants.filter { variant in own.contains { has(variant, $0) } }.map(\.requiredKeys)
+        }
+        return fitting.map { $0.requiredKeys.filter { !given.contains($0) } }
     }
 }
 

@@ -181,8 +181,8 @@ struct VariantTests {
             // Without the word, the schemas of the other keys are unknown.
             (Shape.byWord, "{ kind: rin, points: 100 }", ["1:9: unknown kind 'rin'"]),
             (Shape.byWord, "{ points: 3 }", ["1:1: a shape needs 'kind'"]),
-            (Shape.byKeys, "{ count: 3 }", ["1:1: a form is incomplete"]),
-            (Shape.byKeys, "{ count: 300 }", ["1:10: 300 is out of range", "1:1: a form is incomplete"]),
+            (Shape.byKeys, "{ count: 3 }", ["1:1: a form needs 'radius'"]),
+            (Shape.byKeys, "{ count: 300 }", ["1:10: 300 is out of range", "1:1: a form needs 'radius'"]),
             (Shape.byKeys, "{ length: 1 pt, radius: 1 pt }", ["1:17: 'radius' cannot be combined with length"]),
             (Shape.alternatives, "{}", ["1:1: a choice needs 'chain' or 'line'"]),
             (Shape.alternatives, "{ line: 1 pt, chain: 1 }", ["1:15: 'chain' cannot be combined with 'line'"]),

@@ -75,7 +75,7 @@ struct BadScenarioTests {
                 "is not later than the previous waypoint"),
             Mistake(
                 "script: [{ at: 0, pan: { from: [0, 0], to: [0, 0] } }]", at: "5:24",
-                "a pan is incomplete (expected from, to and for; or through)"),
+                "a pan needs 'for'"),
             Mistake(
                 "script: [{ at: 0, pan: { from: [0, 0], to: [0, 0], for: 0 s } }]", at: "5:57", "at least 1e-06 s"),
             Mistake(
@@ -84,7 +84,7 @@ struct BadScenarioTests {
             // Expectations
             Mistake(
                 "expect: [{ before: 1 s }]", at: "5:10",
-                "an expectation is incomplete (expected event; or metric; or order)"),
+                "an expectation needs 'event'"),
             Mistake("expect: [{ event: settled }]", at: "5:10", "needs 'before', 'after', 'at' or 'count'"),
             Mistake("expect: [{ event: setled, count: 1 }]", at: "5:19", "did you mean 'settled'?"),
             Mistake("expect: [{ event: settled, at: 1 s }]", at: "5:28", "'at' needs 'within'"),
@@ -221,7 +221,7 @@ struct BadScenarioTests {
             ("{ time: 166667 s }", "4:16", "at 60 Hz is 10000020 frames"),
             ("{ time: 0 s }", "4:16", "out of range"),
             ("{ settled: false, atMost: 1 s }", "4:19", "(expected true)"),
-            ("{ settled: true }", "4:8", "(expected settled and atMost; or time)"),
+            ("{ settled: true }", "4:8", "needs 'atMost'"),
             ("{ settled: true, atMost: 1 s, time: 1 s }", "4:38", "'time' cannot be combined with settled and atMost"),
         ])
     func ends(until: String, place: String, words: String) {
