@@ -2,12 +2,36 @@ internal import HookeForms
 internal import HookeDynamics
 internal import HookeSolvers
 
-/// Limits on the length of a run, which `--force` lifts.
+/// Limits on the size of networks and on the length of a run, which `--force` lifts.
 extension Scenario {
     /// The largest number of frames of a run; for a system, of probes.
     public static let mostFrames = 1e7
     /// The largest number of solver steps for each motion. So many steps take minutes.
     public static let mostSteps = 1e9
+
+    /// The most points that the networks of a scenario may have together: to make and to solve them takes seconds and some hundred megabytes.
+    public static let mostPoints = 1e5
+
+    /// The error for more points, at the parameters of the network that goes over the limit. Looks at the text only, since reading a network
+    /// makes it.
+    static func tooManyPoints(in root: Node) -> Diagnostic? {
+        var count = 0
+        func visit(_ node: Node) -> Diagnostic? {
+            if node["scene"]?.text == SceneName.network.rawValue, let parameters = node["with"] {
+                count += NetworkDescription.pointCount(of: parameters)
+                if Double(count) > mostPoints {
+                    return Diagnostic(
+                        at: parameters.position, "with this network the scenario has \(count) network points",
+                        expected: limit(mostPoints))
+                }
+            }
+            for inner in node.items + node.entries.map(\.value) {
+                if let found = visit(inner) { return found }
+            }
+            return nil
+        }
+        return visit(root)
+    }
 
     /// The expected value where a limit is exceeded.
     static func limit(_ most: Double) -> String { "at most \(short(most)), or hooke run --force" }

@@ -36,6 +36,9 @@ extension Scenario {
         let root = overrides.applied(to: written)
         var diagnostics = Diagnostics()
         diagnostics.report(contentsOf: unreadable)
+        if !overrides.isUnlimited, let large = tooManyPoints(in: root) {
+            throw ScenarioProblems(file: text.file, diagnostics.all + [large])
+        }
         let source = (overrides.isUnlimited ? unlimitedSchema : schema).decode(root, &diagnostics)
         if let stem = text.stem, let name = root["name"], let given = name.text, !given.isEmpty, given != stem {
             diagnostics.report(

@@ -10,6 +10,24 @@ public struct NetworkDescription: Hashable, Sendable {
     public var estimatesError: Bool
     /// The position in the file.
     public var position: SourcePosition
+
+    private static let pointCounts = 1...10_000
+    private static let rowCounts = 1...1000
+}
+
+extension NetworkDescription {
+    /// The number of points that a network's parameters ask for, before it is made; 0 where they are out of range.
+    static func pointCount(of parameters: Node) -> Int {
+        func count(_ key: String, _ range: ClosedRange<Int>) -> Int {
+            var unheard = Diagnostics()
+            return parameters[key].flatMap { Schema<Int>.count(range).decode($0, &unheard) } ?? 0
+        }
+        guard let word = parameters["shape"]?.text, let shape = NetworkShapeWord(rawValue: word) else { return 0 }
+        return switch shape {
+        case .chain, .ring: count("points", pointCounts)
+        case .mesh: count("rows", rowCounts) * count("columns", rowCounts)
+        }
+    }
 }
 
 // MARK: Schema
@@ -129,7 +147,7 @@ extension NetworkDescription {
         var shape: Shape?
 
         static let chain = Field.parts(
-            Field.required("points", .count(1...10_000), "Number of points; they are named 0, 1, 2 and so on."),
+            Field.required("points", .count(pointCounts), "Number of points; they are named 0, 1, 2 and so on."),
             Field.required("step", .point, "Offset from one point to the next.")
         ) { count, step in
             Points(
@@ -138,7 +156,8 @@ extension NetworkDescription {
         }
 
         static let ring = Field.parts(
-            Field.required("points", .count(3...10_000), "Number of points; they are named 0, 1, 2 and so on."),
+            Field.required(
+                "points", .count(3...pointCounts.upperBound), "Number of points; they are named 0, 1, 2 and so on."),
             Field.required("radius", .length(Bounds(least: .excluding(0))), "Distance of each point from the centre.")
         ) { count, radius in
             Points(
@@ -147,8 +166,9 @@ extension NetworkDescription {
         }
 
         static let mesh = Field.parts(
-            Field.required("rows", .count(1...1000), "Number of rows; a point is named by its row and column: 'r2c5'."),
-            Field.required("columns", .count(1...1000), "Number of columns."),
+            Field.required(
+                "rows", .count(rowCounts), "Number of rows; a point is named by its row and column: 'r2c5'."),
+            Field.required("columns", .count(rowCounts), "Number of columns."),
             Field.required(
                 "spacing", .length(Bounds(least: .excluding(0))), "Distance of neighbours, in both directions."),
             Field.optional("diagonal", .object(Coupling.schema), "Coupling of the diagonal neighbours of each cell.")
