@@ -78,11 +78,13 @@ extension EventExpectation {
         expected == detail || !expected.isEmpty && " \(detail) ".contains(" \(expected) ")
     }
 
-    /// Whether events at `times`, seconds, meet the condition.
+    /// Whether events at `times`, seconds, meet the condition. A count is that of the times that `before` and `after` allow; without one, they
+    /// allow no other times.
     fileprivate func isHeld(times: [Double]) -> Bool {
-        var isHeld = count.map { times.count == $0 } ?? !times.isEmpty
-        if let before { isHeld = isHeld && times.allSatisfy { $0 < before.seconds } }
-        if let after { isHeld = isHeld && times.allSatisfy { $0 > after.seconds } }
+        let allowed = times.filter { time in
+            (before.map { time < $0.seconds } ?? true) && (after.map { time > $0.seconds } ?? true)
+        }
+        var isHeld = count.map { allowed.count == $0 } ?? (!times.isEmpty && allowed.count == times.count)
         if let at, let within {
             // Compared in flicks: with doubles, 0.5 s is not within 0.02 s of 0.52 s.
             isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }

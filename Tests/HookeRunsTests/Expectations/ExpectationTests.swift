@@ -36,6 +36,13 @@ struct ExpectationTests {
         Claimed("{ event: animation-start, count: 7 }", true, "and 4 times more"),
         Claimed("{ event: animation-start, count: 8 }", false, "and 4 times more"),
         Claimed("{ event: crossing, count: 3 }", true, "at 0.7"),
+        // A count is that of the times before and after, and ends at them.
+        Claimed("{ event: pan-ended, before: 0.5 s, count: 0 }", true, "at 0.5 s"),
+        Claimed("{ event: pan-ended, after: 0.4 s, before: 0.6 s, count: 1 }", true, "at 0.5 s"),
+        Claimed("{ event: pan-ended, after: 0.5 s, count: 1 }", false, "at 0.5 s"),
+        Claimed("{ event: extremum, before: 0.9 s, count: 1 }", true, "at 0.799"),
+        Claimed("{ event: extremum, after: 0.9 s, count: 2 }", true, "at 0.799"),
+        Claimed("{ event: extremum, after: 0.9 s, count: 3 }", false, "at 0.799"),
         Claimed("{ event: extremum, at: 0.8 s, within: 1 ms }", true, "at 0.799"),
         Claimed("{ event: extremum, before: 1 s }", false, "at 0.799"),
         Claimed("{ event: touch-ignored, count: 0 }", true, "never"),
