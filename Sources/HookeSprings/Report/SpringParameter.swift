@@ -70,3 +70,34 @@ extension SpringDialect {
         }
     }
 }
+
+extension SpringDialect {
+    /// The parameters that describe a spring in this dialect, without a mass that may be the default.
+    var parameters: [SpringParameter] {
+        switch self {
+        case .physics(let mass, _, _): mass == 1 ? [.stiffness, .damping] : [.mass, .stiffness, .damping]
+        case .naturalFrequency: [.naturalFrequency, .dampingRatio]
+        case .response: [.response, .dampingRatio]
+        case .duration: [.duration, .bounce]
+        case .settlingDuration: [.settlingDuration, .dampingRatio]
+        case .tension: [.tension, .friction]
+        case .visualDuration: [.visualDuration, .bounce]
+        }
+    }
+}
+
+extension SpringError {
+    /// Whether it names a parameter, or tells about a description as a whole.
+    func isAbout(_ parameter: SpringParameter) -> Bool {
+        switch self {
+        case .notFinite(let name, _), .durationNotPositive(let name, _):
+            name == parameter.rawValue.replacing("-", with: " ")
+        case .massNotPositive: parameter == .mass
+        case .stiffnessNotPositive: parameter == .stiffness
+        case .dampingNegative: parameter == .damping
+        case .dampingRatioOutOfRange: parameter == .dampingRatio
+        case .bounceOutOfRange: parameter == .bounce
+        case .chaoticInitialVelocity, .noSolution: true
+        }
+    }
+}

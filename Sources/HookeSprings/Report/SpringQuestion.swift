@@ -37,7 +37,8 @@ public struct SpringQuestion: Hashable, Sendable {
                 duration, dampingRatio: ratio, initialVelocity: initialVelocity, root: root
             ).spring()
         } catch {
-            throw .spring(error)
+            let given = dialect.parameters
+            throw given.contains { error.isAbout($0) } ? .spring(error) : .derived(error, of: given)
         }
     }
 

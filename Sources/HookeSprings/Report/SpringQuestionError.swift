@@ -12,6 +12,8 @@ public enum SpringQuestionError: Error, Hashable, Sendable {
     case mixedDialects([SpringParameter])
     /// A spring parameter or another number is invalid.
     case spring(SpringError)
+    /// The options are in range, but the spring that they make is not, for this reason.
+    case derived(SpringError, of: [SpringParameter])
     /// A text that is not a time from 0 to 1e9 s.
     case invalidTime(String)
     /// A text that is not a frame number from 0 up to 1e9 s.
@@ -50,6 +52,8 @@ extension SpringQuestionError: CustomStringConvertible {
             "\(Self.list(given, "and")) cannot be combined; \(Self.dialects)"
         case .spring(let error):
             error.description
+        case .derived(let error, let given):
+            "\(Self.list(given, "and")) make no spring: \(error)"
         case .invalidTime(let text):
             "invalid time '\(text)' (expected seconds from 0 to 1e9, separated by commas, such as 0.25,0.5)"
         case .invalidFrame(let text):

@@ -62,6 +62,7 @@ public enum SpringDialect: Hashable, Sendable {
     private static func check(_ parameter: String, _ value: Double, bounce: Double) throws(SpringError) {
         try Spring.requirePositive(parameter, value)
         try Spring.requireFinite("bounce", bounce)
-        guard (-1...1).contains(bounce) else { throw .bounceOutOfRange(bounce, allowed: -1...1) }
+        // At -1 the damping is infinite.
+        guard bounce > -1, bounce <= 1 else { throw .bounceOutOfRange(bounce, allowed: -1...1) }
     }
 }
