@@ -11,14 +11,15 @@ colours = '#EBC3DA #A0457C #A5DCCB #00694D #A9D6F2 #0072B2 #D55E00'
 widths = '11 8 5 2 6 2.2 2.6'
 colour(i) = word(colours, i)
 width(i) = at(widths, i)
-of(point, value) = strcol('point_id') eq point ? value : NaN
+# In a tree, names begin with the scene's.
+of(point, value) = strcol('point_id') eq header . point ? value : NaN
 points = run . '/points.csv'
 
 # The lead point shows the motion; the rest position is its model value at the end.
 lead = 'C'
 stats points using (of(lead, column('model_y_pt'))) name 'model' nooutput
 set table $Lead separator comma
-plot points using (strcol('time_s')):(strcol('model_y_pt')):(strcol('presentation_y_pt')) with table if (strcol('point_id') eq lead)
+plot points using (strcol('time_s')):(strcol('model_y_pt')):(strcol('presentation_y_pt')) with table if (strcol('point_id') eq header . lead)
 unset table
 unset datafile columnheaders
 stats $Lead using (rest = $2, $3) name 'shown' nooutput

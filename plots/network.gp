@@ -5,7 +5,10 @@ load scripts . '/style.gp'
 
 points = run . '/points.csv'
 names = ''
-stats points using (strcol('frame') eq '0' ? (names = names . ' ' . strcol('point_id'), 0) : 0) nooutput
+# Without the points of headers in the tree.
+bare(name) = name[strstrt(name, '.') + 1:*]
+isnetwork(name) = strstrt(' L3 L2 L1 C R1 R2 R3 ', ' ' . bare(name) . ' ') == 0
+stats points using (strcol('frame') eq '0' && isnetwork(strcol('point_id')) ? (names = names . ' ' . strcol('point_id'), 0) : 0) nooutput
 n = words(names)
 last = sprintf('%d', FRAMES - 1)
 # Colours from the first point to the last: dark blue, green, yellow, distinguishable by lightness too.

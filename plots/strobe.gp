@@ -7,7 +7,7 @@ set border 0
 unset xtics
 seconds = END / (RIGHT - LEFT) * size
 
-stats paths using (column('element')) name 'element' nooutput
+stats paths using (outline(column('element'))) name 'element' nooutput
 most = int(element_max) + 1
 array X0[most]; array X1[most]; array X2[most]; array X3[most]
 array Y0[most]; array Y1[most]; array Y2[most]; array Y3[most]
@@ -22,7 +22,7 @@ do for [k = 0:cells - 1] {
     frame = int((k + 0.5) / cells * FRAMES)
     count = 0
     set yrange [*:*] noreverse
-    stats paths using (0):(column('frame') == frame && strcol('kind') ne 'move' \
+    stats paths using (0):(column('frame') == frame && strcol('kind') ne 'move' && strcol('layer') eq header . 'shape' \
         ? (time = column('time_s'), count = count + 1, take(count)) : 0) nooutput
     centre = (k + 0.5) / cells * END
     unset label

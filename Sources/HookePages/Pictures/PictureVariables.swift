@@ -3,6 +3,7 @@ internal import HookeTrace
 
 /// The gnuplot variables from a run's summary.
 ///
+/// `header` is the name of the first elastic header in a tree with a point behind it, empty for a scene that stands alone.
 /// `scenario`, `solver` and `hash` are texts; `settled` (s) and `solver_error` (relative to the distance) are numbers, NaN if missing.
 /// The rest are lists of numbers separated by spaces (read them with `word` and `words`), empty without releases:
 ///
@@ -13,7 +14,7 @@ internal import HookeTrace
 struct PictureVariables {
     let all: [Gnuplot.Variable]
 
-    init(summary: JSONValue) {
+    init(summary: JSONValue, header: String) {
         let releases = summary["releases"]?.elements ?? []
         let extrema = releases.flatMap { release in
             (release["extrema"]?.elements ?? []).enumerated().map { index, extremum in
@@ -21,6 +22,7 @@ struct PictureVariables {
             }
         }
         all = [
+            ("header", .text(header)),
             ("scenario", .text(summary["scenario"]?.text ?? "")),
             ("solver", .text(summary["solver"]?.text ?? "")),
             ("hash", .text(summary["trace_hash"]?.text ?? "")),

@@ -34,6 +34,10 @@ public struct Pictures: Sendable {
     public let scripts: String
     private let summary: JSONValue
     private let manifest: JSONValue
+    /// The kinds of the run's points.
+    private let pointKinds: Set<Picture.ShownPoints>
+    /// The name of the first elastic header in a tree with a point behind it.
+    private let header: String
 
     /// Reads a run's summary and manifest.
     ///
@@ -43,6 +47,23 @@ public struct Pictures: Sendable {
         manifest = try Pictures.document(Manifest.file, of: run)
         self.run = run
         self.scripts = scripts
+        let kinds = Pictures.firstPoints(of: run).map { Picture.ShownPoints.kind(of: $0) }
+        // A table that cannot be read is reported when it is drawn.
+        let likely: Picture.ShownPoints = manifest["rows"]?["paths"] == nil ? .network : .header
+        pointKinds = kinds.isEmpty ? [likely] : Set(kinds.map { $0.kind })
+        header = kinds.first { $0.kind == .header }?.prefix ?? ""
+    }
+
+    /// The names of the points in the first frame of `points.csv`, as far as it can be read.
+    private static func firstPoints(of run: String) -> [Substring] {
+        guard let bytes = try? InputFile.prefix(1 << 20, of: "\(run)/points.csv") else { return [] }
+        var names: [Substring] = []
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+            let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+            guard cells.count == 4, cells[0] == "0" else { break }
+            names.append(cells[2])
+        }
+        return names
     }
 
     /// Whether gnuplot is installed.
@@ -51,7 +72,9 @@ public struct Pictures: Sendable {
     /// Whether the run has pictures that ``draw(_:)`` can draw.
     public var canBeDrawn: Bool { !isResumed && !pictures.isEmpty }
 
-    private var pictures: [Picture] { Picture.all.filter { $0.suits { manifest["rows"]?[$0]?.integer } } }
+    private var pictures: [Picture] {
+        Picture.all.filter { $0.suits(rows: { manifest["rows"]?[$0]?.integer }, kinds: pointKinds) }
+    }
 
     /// Whether the run was resumed from a snapshot, so that its first frames are missing.
     private var isResumed: Bool {
@@ -121,7 +144,7 @@ public struct Pictures: Sendable {
             ("format", .text(format.rawValue)),
         ]
         let message = try Gnuplot.draw(
-            script: "\(scripts)/\(name).gp", variables: paths + PictureVariables(summary: summary).all)
+            script: "\(scripts)/\(name).gp", variables: paths + PictureVariables(summary: summary, header: header).all)
         try tracing { () throws(TraceError) in try file.synchronise() }
         let end = try tracing { () throws(TraceError) in try file.end(64) }
         guard format.isComplete(endingIn: end.bytes) else {

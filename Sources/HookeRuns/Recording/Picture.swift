@@ -1,5 +1,6 @@
 internal import HookeForms
 internal import HookeScenario
+internal import HookeScenes
 
 /// A picture: a gnuplot script of `plots/`, and the tables that a run needs for it.
 package struct Picture: Sendable {
@@ -11,6 +12,8 @@ package struct Picture: Sendable {
     let reads: [String]
     /// The names of tables that must not exist: another picture shows more of a run that has one of them.
     let unless: [String]
+    /// The points that it shows, of which there must be some; `nil` for any or none.
+    var points: ShownPoints?
 
     /// The names of all tables that it reads.
     package var tables: [String] { [shows] + reads }
@@ -18,15 +21,29 @@ package struct Picture: Sendable {
     /// Its file names, one per format.
     var files: [String] { PictureFormat.allCases.map { "\(name).\($0.rawValue)" } }
 
-    /// Whether a run has this picture. `rows` returns the number of rows of a table, from the run's manifest; `nil` for a missing table.
-    package func suits(rows: (String) -> Int64?) -> Bool {
+    /// Whether a run has this picture. `rows` returns the number of rows of a table, from the run's manifest, and `nil` for a missing table; `kinds`
+    /// are the kinds of its points.
+    package func suits(rows: (String) -> Int64?, kinds: Set<ShownPoints>) -> Bool {
         rows(shows) ?? 0 > 0 && reads.allSatisfy { rows($0) != nil } && unless.allSatisfy { rows($0) == nil }
+            && points.map(kinds.contains) ?? true
+    }
+
+    /// The points of a kind of scene.
+    package enum ShownPoints: Hashable, Sendable {
+        case header, network
+
+        /// The kind of a point in `points.csv`, and the scene's name with the point behind it, empty for a scene that stands alone.
+        package static func kind(of name: some StringProtocol) -> (kind: ShownPoints, prefix: String) {
+            let start = name.firstIndex(of: ".").map { name.index(after: $0) } ?? name.startIndex
+            let isOfHeader = ElasticShape.names.contains(String(name[start...]))
+            return (isOfHeader ? .header : .network, String(name[..<start]))
+        }
     }
 
     /// All pictures. No picture of a run reads `cost.csv`, which differs between runs; the pictures of a bench show measured times.
     package static let all = [
-        Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: ["probes"]),
-        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: ["paths", "probes"]),
+        Picture(name: "card", shows: "points", reads: ["paths", "frames", "events"], unless: [], points: .header),
+        Picture(name: "network", shows: "points", reads: ["frames", "events"], unless: [], points: .network),
         Picture(name: "layer", shows: "layers", reads: ["frames", "events"], unless: ["points", "probes"]),
         Picture(name: "properties", shows: "layers", reads: ["probes", "frames", "events"], unless: []),
         Picture(name: "system", shows: "probes", reads: ["events"], unless: ["frames"]),
