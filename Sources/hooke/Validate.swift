@@ -6,7 +6,8 @@ struct Validate: ParsableCommand {
         commandName: "validate",
         abstract: "Check scenario files and report every error.",
         discussion: """
-            Writes the first fifty errors of each file to standard error as file:line:column: message. Exits with 65 if there are any.
+            Writes the first fifty errors of each file to standard error as file:line:column: message, and a line with the number of \
+            the others, without a position. Exits with 65 if there are any.
 
             'hooke run' accepts every file that passes: both use the same checks, which also predict frames, steps and output size. \
             Only a run shows whether the solver reaches the end (it may run out of steps, its state may stop being finite, or a change \
