@@ -7,6 +7,8 @@ package struct Diagnostics: Sendable {
     package let checksRules: Bool
     /// The parts of the input that are unknown because of errors.
     package var gaps: Gaps = []
+    /// The names that were decoded with ``Schema/referring``, so that they can be checked where the value around them has errors.
+    package var references: [Located<String>] = []
 
     package init(checkingRules checksRules: Bool = true) {
         self.checksRules = checksRules
@@ -25,9 +27,10 @@ package struct Diagnostics: Sendable {
 
     package mutating func report(contentsOf others: [Diagnostic]) { all += others }
 
-    /// Appends errors and their gaps.
+    /// Appends errors, their gaps and references.
     package mutating func report(contentsOf others: Diagnostics) {
         all += others.all
+        references += others.references
         gaps.formUnion(others.gaps)
     }
 

@@ -136,6 +136,14 @@ extension Field where Value == SourcePosition? {
     }
 }
 
+extension Field where Value == Bool {
+    /// Whether a key is given, sound or not, or an unknown key was probably meant for it; another field decodes it.
+    package static func isGiven(_ key: String) -> Field { Field(FieldsDescription()) { !$0.isAbsent(key) } }
+
+    /// Whether there is an unknown key of which it cannot be told for which key it was meant.
+    package static var hasUnknownKey: Field { Field(FieldsDescription()) { $0.hasUnknownKey } }
+}
+
 extension Field {
     /// The same keys with another value.
     package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Field<Other> {
@@ -226,6 +234,12 @@ extension Field {
     package func recovering(as value: Value) -> Field where Value: Sendable {
         let (decoding, absent) = (decoding, absent)
         return Field(description, absent: absent) { decoding(&$0) ?? value }
+    }
+
+    /// The same, for an object that has a value without it: `nil` where it has errors.
+    package var recoveringAsNil: Field<Value?> {
+        let (decoding, absent) = (decoding, absent)
+        return Field<Value?>(description, absent: { .some(absent()) }) { .some(decoding(&$0)) }
     }
 
     /// The same, for an object that has a value without it: where it has errors it counts as not given.

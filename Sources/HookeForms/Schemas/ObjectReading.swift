@@ -24,15 +24,24 @@ package struct ObjectReading {
         ruleDiagnostics = Diagnostics(checkingRules: checksRules)
         variant = description.variantIndex(for: node)
         let possible = variant.map { description.fields + description.variants[$0].fields } ?? description.fields
+        var ofOtherVariants: [Diagnostic] = []
         for entry in node.entries where !possible.contains(where: { $0.key == entry.key }) {
             unsound.append(entry.key)
             guard let problem = description.problem(stray: entry, in: node, variant, possible) else { continue }
+            if problem.isKnown {
+                ofOtherVariants.append(problem.diagnostic)
+                continue
+            }
             diagnostics.report(problem.diagnostic)
             if let suggestion = problem.diagnostic.suggestion {
                 corrections.append((entry.key, suggestion))
-            } else if !problem.isKnown {
+            } else {
                 hasUnknownKey = true
             }
+        }
+        // Behind a misspelt key that chooses a variant, these may be right.
+        if !description.choosingKeys.contains(where: meant.contains) {
+            for diagnostic in ofOtherVariants { diagnostics.report(diagnostic) }
         }
     }
 

@@ -6,6 +6,8 @@
 package struct ObjectSchema<Value>: Sendable {
     package let description: ObjectDescription
     private let field: Field<Value>
+    /// Whether there is a value beside unknown keys of which it cannot be told for which key they were meant.
+    private var recoversUnknownKeys = false
 
     /// The object that one field or group of fields makes.
     package init(_ name: String, about: String, _ field: Field<Value>) {
@@ -48,7 +50,15 @@ package struct ObjectSchema<Value>: Sendable {
         ObjectSchema<Other>(description, field.map(transform))
     }
 
-    /// Decodes a mapping; see ``Schema/decode(_:_:)``. Where a key is unknown, and it cannot be told for which it was meant, there is no value.
+    /// The same, with a value beside unknown keys too: for objects whose other keys can be checked without them.
+    package var recoveringUnknownKeys: ObjectSchema {
+        var schema = self
+        schema.recoversUnknownKeys = true
+        return schema
+    }
+
+    /// Decodes a mapping; see ``Schema/decode(_:_:)``. Where a key is unknown, and it cannot be told for which it was meant, there is no
+    /// value, unless the schema is ``recoveringUnknownKeys``.
     package func decode(_ node: Node, _ diagnostics: inout Diagnostics) -> Value? {
         guard node.isMapping else {
             diagnostics.report(SchemaDescription.object(description).mismatch(node))
@@ -57,7 +67,7 @@ package struct ObjectSchema<Value>: Sendable {
         var object = ObjectReading(node, description, checkingRules: diagnostics.checksRules)
         let value = field.decode(&object)
         object.finish(reportingTo: &diagnostics)
-        return object.hasUnknownKey ? nil : value
+        return object.hasUnknownKey && !recoversUnknownKeys ? nil : value
     }
 }
 

@@ -73,17 +73,6 @@ package struct Schema<Value>: Sendable {
         }
     }
 
-    /// A value and the gaps that its errors leave, which concern nothing outside of it.
-    package var withGaps: Schema<(value: Value, gaps: Gaps)> {
-        let decoding = decoding
-        return Schema<(value: Value, gaps: Gaps)>(description) { node, diagnostics in
-            var own = Diagnostics(checkingRules: diagnostics.checksRules)
-            let value = decoding(node, &own)
-            diagnostics.report(contentsOf: own.all)
-            return value.map { ($0, own.gaps) }
-        }
-    }
-
     /// The expected value, for messages.
     package var expected: String { description.expected }
 }
@@ -95,6 +84,18 @@ extension Schema {
     ) -> Value? {
         diagnostics.report(description.mismatch(node, suggestion: suggestion))
         return nil
+    }
+}
+
+extension Schema where Value == Located<String> {
+    /// The same name, which is kept in ``Diagnostics/references`` too.
+    package var referring: Schema {
+        let decoding = decoding
+        return Schema(description) { node, diagnostics in
+            let name = decoding(node, &diagnostics)
+            if let name { diagnostics.references.append(name) }
+            return name
+        }
     }
 }
 
@@ -133,17 +134,12 @@ extension Schema {
         }
     }
 
-    /// A list; its value has the items without errors only.
-    package static func soundItems<Item>(of item: Schema<Item>, atLeast count: Int = 0) -> Schema
-    where Value == [Item] {
-        let description = SchemaDescription.list(of: item.description, atLeast: count)
+    /// A list; its value has the items that have one, with errors or without.
+    package static func recoveringList<Item>(of item: Schema<Item>) -> Schema where Value == [Item] {
+        let description = SchemaDescription.list(of: item.description, atLeast: 0)
         return Schema(description) { node, diagnostics in
-            guard node.isList, node.items.count >= count else { return mismatch(node, description, &diagnostics) }
-            return node.items.compactMap { node -> Item? in
-                let before = diagnostics.count
-                let value = item.decode(node, &diagnostics)
-                return diagnostics.count == before ? value : nil
-            }
+            guard node.isList else { return mismatch(node, description, &diagnostics) }
+            return node.items.compactMap { item.decode($0, &diagnostics) }
         }
     }
 

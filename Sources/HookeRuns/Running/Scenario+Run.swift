@@ -11,7 +11,7 @@ extension Scenario {
     public init(_ text: ScenarioText, _ overrides: ScenarioOverrides = ScenarioOverrides()) throws(ScenarioProblems) {
         let end: SourcePosition
         (self, end) = try Scenario.read(text, overrides)
-        var problems = unsolvable + unknownNames
+        var problems = unsolvable
         if problems.isEmpty, let error = startError(isUnlimited: overrides.isUnlimited) {
             problems = [Diagnostic(at: end, error.description)]
         }

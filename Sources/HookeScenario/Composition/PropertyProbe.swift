@@ -44,7 +44,7 @@ extension PropertyProbe {
     private static let timed = ObjectSchema(
         "a probe", about: "A property that is recorded at given times, between frames too.",
         Field.required("of", .located(.layerKeyPath), "The property, such as card.position or card.position.x."),
-        Field.required("at", .list(of: .located(.time), atLeast: 1), "The times, in order.")
+        Field.required("at", .list(of: .located(.time), atLeast: 1), "The times, in order.").recovering(as: [])
     ) { Source(name: $0, times: $1) }
 }
 
@@ -65,7 +65,7 @@ extension [PropertyProbe.Source] {
             let form: PropertyDescriptor
             switch layers.form(of: layers.inFull(name), at: probe.name.position) {
             case .success(let found): form = found
-            case .failure(let unknown): return [unknown.problem]
+            case .failure(let unknown): return [unknown.problem].compactMap { $0 }
             }
             if let times = probe.times { return Diagnostic.probes(at: times, until: end) }
             let whole = written[name.layer]?.first { form.overlaps($0.form) }

@@ -41,15 +41,17 @@ struct CompositionNames {
 }
 
 extension CompositionNames {
-    /// The metrics that are available for the composition.
+    /// The metrics that layers and scenes of the tree have; of a scene with errors it may have any.
     var metrics: [MetricName] {
+        if layers.hasUnknownLayers { return MetricName.allCases.filter { ![.value, .impacts, .steps].contains($0) } }
         let ofScenes = MetricName.allCases.filter { metric in scenes.contains { $0.scene.metrics.contains(metric) } }
         return [.presentation, .model, .frames] + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
     }
 
     /// The events that the composition does not have: those of systems, and those of releases if no scene has releases.
     var strangeEvents: [EventName] {
-        [.impact, .change] + (scenes.contains(where: \.scene.hasReleases) ? [] : [.crossing, .extremum])
+        let mayRelease = layers.hasUnknownLayers || scenes.contains(where: \.scene.hasReleases)
+        return [.impact, .change] + (mayRelease ? [] : [.crossing, .extremum])
     }
 }
 

@@ -13,14 +13,16 @@ extension Expectation {
         case .order(let marks):
             return marks.flatMap { problems(with: $0.event, of: $0.subject, names) }
         case .metric(let condition):
+            let late = neverReached(condition.at, until: end).map { [$0] } ?? []
+            if condition.hasUnknownMetric { return late + problems(withProbe: condition, names) }
             guard names.metrics.contains(condition.metric) else {
                 return [unknown(condition.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
             }
             if condition.metric == .frames { return [] }
-            if let late = neverReached(condition.at, until: end) { return [late] }
-            if condition.metric == .modelGap { return problems(withGap: condition, names) }
-            return condition.metric.isProbe
-                ? problems(withProbe: condition, names) : problems(withScene: condition, names)
+            if condition.metric == .modelGap { return late + problems(withGap: condition, names) }
+            return late
+                + (condition.metric.isProbe
+                    ? problems(withProbe: condition, names) : problems(withScene: condition, names))
         }
     }
 
@@ -44,11 +46,12 @@ extension Expectation {
         if let scene = condition.scene, names.layers.soleScene != nil { return [noTree(scene)] }
         let known = names.scenes.filter { $0.scene.metrics.contains(condition.metric) }.map(\.name)
         guard let scene = condition.scene else {
-            if known.count <= 1 { return [] }
+            // Which of several a scene with errors is, is unknown too.
+            if known.count <= 1 || names.layers.hasUnknownLayers { return [] }
             let message = "\(known.count) scenes have the metric \(quoted(condition.metric.rawValue))"
             return [Diagnostic(at: position, message, expected: "'scene': " + listed(known))]
         }
-        if known.contains(scene) { return [] }
+        if known.contains(scene) || names.layers.isUnknown(scene) { return [] }
         return [
             Diagnostic(
                 at: position, "unknown scene \(quoted(scene)) for the metric \(quoted(condition.metric.rawValue))",
@@ -59,7 +62,9 @@ extension Expectation {
     private func problems(
         withSubject subject: String, of event: EventName, _ names: CompositionNames
     ) -> [Diagnostic] {
+        if names.layers.isUnknown(subject) { return [] }
         if event == .crossing || event == .extremum {
+            if let scene = subject.split(separator: " ").first, names.layers.isUnknown(String(scene)) { return [] }
             let scenes = names.scenes.filter(\.scene.hasReleases).map(\.name)
             let number = subject.split(separator: " ").last.flatMap { Int($0) } ?? 0
             if number >= 1, scenes.contains(where: { SceneDescription.subject("release \(number)", of: $0) == subject })
@@ -82,8 +87,9 @@ extension Expectation {
         ]
     }
 
-    /// The errors of a metric that reads one number of a property of a layer or point.
+    /// One number of a property of a layer or point, as far as they are given.
     private func problems(withProbe condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
+        if let name = condition.point ?? condition.layer, names.layers.isUnknown(name) { return [] }
         if let point = condition.point, !(names.layers[point]?.isPoint ?? false) {
             if names.scenes.isEmpty {
                 let message = "layers have no points"
@@ -92,14 +98,18 @@ extension Expectation {
             let known = names.layers.symbols.filter(\.isPoint).map(\.name)
             return [untraced("point", point, among: known, of: names.whole)]
         }
-        guard let layer = condition.layer ?? condition.point, let property = condition.property,
-            let name = LayerKeyPath(property, of: layer)
-        else { return [Diagnostic(at: position, "invalid property name", expected: "'property': position.x")] }
+        guard let layer = condition.layer ?? condition.point else { return [] }
+        guard let property = condition.property else {
+            return names.layers.symbol(Name(layer, at: position)).problems
+        }
+        guard let name = LayerKeyPath(property, of: layer) else {
+            return [Diagnostic(at: position, "invalid property name", expected: "'property': position.x")]
+        }
         if let (form, _) = PropertyDescriptor.number(property), let whole = LayerKeyPath(form.path, of: layer) {
             return names.layers.form(of: whole, at: position, isLayerApart: true).problems
         }
         switch names.layers.form(of: name, at: position, isLayerApart: true) {
-        case .failure(let unknown): return [unknown.problem]
+        case .failure(let unknown): return [unknown.problem].compactMap { $0 }
         case .success(let form) where form.numberNames != [form.path]:
             return [severalNumbers(of: property, form.numberNames)]
         case .success: return []
@@ -108,12 +118,17 @@ extension Expectation {
 
     /// The errors of the metric for the distance between model and presentation of what scenes record without probes.
     private func problems(withGap condition: MetricExpectation, _ names: CompositionNames) -> [Diagnostic] {
+        // Which of both is meant is unknown.
+        if condition.layer != nil, condition.point != nil { return [] }
         var traced = names.layers.symbols.filter { !$0.traced.isEmpty }
         if let name = condition.layer ?? condition.point {
+            if names.layers.isUnknown(name) { return [] }
             let kind = condition.point == nil ? "layer" : "point"
             let known = (condition.point == nil ? traced : traced.filter(\.isPoint)).map(\.name)
             guard known.contains(name) else { return [untraced(kind, name, among: known, of: names.whole)] }
             traced = traced.filter { $0.name == name }
+        } else if names.layers.hasUnknownLayers {
+            return []
         }
         guard let property = condition.property else { return [] }
         let keys = traced.flatMap(\.traced).compactMap { PropertyDescriptor.builtIn($0) }

@@ -3,6 +3,7 @@ internal import HookeForms
 internal import HookeTrace
 
 extension Expectation {
+    /// An expectation. It has a value wherever it is known what is expected, whatever else has errors, so that its names can be checked.
     static let schema = ObjectSchema(
         "an expectation", about: "A condition on the run.",
         Field.position,
@@ -12,26 +13,30 @@ extension Expectation {
             Variant(EventPattern.order.map { Condition.order($0) }),
         ])
     ) { Expectation(position: $0, condition: $1) }
+    .recoveringUnknownKeys
 }
 
 extension EventExpectation {
     fileprivate static let field = Field.parts(
         Field.required("event", Schema<EventName>.words, "What happens."),
         Field.group(
-            Field.optional("subject", .text, "Only what happens to this: a layer, a completion."),
+            Field.optional("subject", .text, "Only what happens to this: a layer, a completion.").recovering,
             Field.optional(
                 "detail", .text,
                 "Only what has this detail in events.csv, or these whole words of it in a row: finished, opacity finished."
-            )
+            ).recovering
         ) { (subject: $0, detail: $1) },
         Field.group(
-            Field.optional("before", .located(.time), "It happens before this time."),
-            Field.optional("after", .time, "It happens after this time.")
+            Field.optional("before", .located(.time), "It happens before this time.").recovering,
+            Field.optional("after", .time, "It happens after this time.").recovering
         ) { (before: $0, after: $1) },
         Field.group(
-            Field.optional("at", .time, "It happens at this time, give or take 'within'."),
-            Field.optional("within", .time, "How far from 'at' it may happen."),
-            Field.optional("count", .count(0...1_000_000_000), "How often it happens.")
+            Field.optional("at", .time, "It happens at this time, give or take 'within'.").recovering,
+            Field.optional("within", .time, "How far from 'at' it may happen.").recovering,
+            Field.optional(
+                "count", .count(0...1_000_000_000),
+                "How often it happens; with 'before' or 'after', how often at the times that these allow. Default: at least once, and only at such times."
+            ).recovering
         ) { (at: $0, within: $1, count: $2) }
     ) { (event: $0, only: $1, range: $2, when: $3) }
     .resolve { parts, _, diagnostics -> EventExpectation? in
@@ -56,8 +61,7 @@ extension EventPattern {
         "order",
         Schema<[[Node]]>.list(of: .list(of: .node(Schema<String>.text), atLeast: 1), atLeast: 2).compactMap {
             marks, _, diagnostics -> [EventPattern]? in
-            let patterns = marks.compactMap { EventPattern($0, &diagnostics) }
-            return patterns.count == marks.count ? patterns : nil
+            marks.compactMap { EventPattern($0, &diagnostics) }
         },
         "Events that come in this order, others between them: [[kind, subject], [kind], ...]. A kind alone stands for any subject."
     )
@@ -83,38 +87,34 @@ extension MetricExpectation {
             Field.optional("within", .number(.notNegative), default: "0", "How far from 'equals' it may be.")
         ) { value, tolerance in value.map { $0 - tolerance...$0 + tolerance } },
         Field.group(
-            Field.optional("layer", .text, "Only this layer's."),
-            Field.optional("property", .text, "Only this property's."),
-            Field.optional("point", .text, "Only this control point's."),
+            Field.optional("layer", .text, "Only this layer's.").recovering,
+            Field.optional("property", .text, "Only this property's.").recovering,
+            Field.optional("point", .text, "Only this control point's.").recovering,
             Field.optional(
                 "scene", .text, "Only this scene's: in a tree with several that have the metric."),
-            Field.optional("component", .text, "This component of a system's state."),
+            Field.optional("component", .text, "This component of a system's state.").recovering,
             Field.optional(
                 "at", .time,
                 "At exactly this time, between frames too: as the stage stands after the last frame that is not later; a system's state then. "
                     + "It is at most the end of the run; a run that settles before it has no value there, and the expectation does not hold."
-            )
+            ).recovering
         ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5) },
         Places.field
     ) { (metric: $0, between: $1, around: $2, place: $3, given: $4) }
     .resolve { parts, position, diagnostics -> MetricExpectation? in
-        let before = diagnostics.count
         if parts.metric.isSound, let between = parts.between.given(), between.value.0 > between.value.1 {
             diagnostics.report(at: between.position, "the range is empty", expected: "the minimum, then the maximum")
         }
         if let metric = parts.metric.sound, let given = parts.given.value {
             given.check(metric, at: position, &diagnostics)
         }
-        guard diagnostics.count == before, let metric = parts.metric.value, let place = parts.place.value,
-            let between = parts.between.value, let around = parts.around.value
-        else { return nil }
-        // Both or neither of 'between' and 'equals' is reported as an error of the keys, so their values are not compared here.
-        let accepted = between.map { $0.value.0...$0.value.1 } ?? around
-        return accepted.map {
-            MetricExpectation(
-                metric: metric, accepted: $0, layer: place.layer, property: place.property, point: place.point,
-                scene: place.scene, component: place.component, at: place.at)
-        }
+        // The place has no value where the scene has errors. Which values are accepted is only looked at where all is sound.
+        guard let place = parts.place.value else { return nil }
+        let between = parts.between.given().flatMap { $0.value.0 <= $0.value.1 ? $0.value.0...$0.value.1 : nil }
+        return MetricExpectation(
+            metric: parts.metric.value ?? .model, accepted: between ?? parts.around.given() ?? 0...0,
+            layer: place.layer, property: place.property, point: place.point, scene: place.scene,
+            component: place.component, at: place.at, hasUnknownMetric: parts.metric.value == nil)
     }
     .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
 }

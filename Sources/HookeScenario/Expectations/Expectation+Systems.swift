@@ -14,7 +14,8 @@ extension Expectation {
             return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
         case .metric(let condition):
             if let scene = condition.scene { return noTree(scene) }
-            // A system has the metric 'frames' too: it counts the probes.
+            if condition.hasUnknownMetric { return nil }
+            // Frames and probes are counted alike.
             if condition.metric.isOfSystems || condition.metric == .frames { return nil }
             return unknown(condition.metric.rawValue, among: Expectation.metrics)
         }
@@ -44,22 +45,21 @@ extension Expectation {
         }
     }
 
-    /// The first error of the expectation for a system: an event, metric, subject or component that the system does not have, or a time
-    /// after the end of the run; `nil` without errors.
-    func problem(in description: SystemDescription, until end: RunEnd) -> Diagnostic? {
-        if let inapplicable { return inapplicable }
-        let name = description.problem.system.rawValue
+    /// What the system does not have: an event or metric, a component, a time that its run does not reach, or another system.
+    func problems(in problem: InitialValueProblem, until end: RunEnd) -> [Diagnostic] {
+        if let inapplicable { return [inapplicable] }
+        let name = problem.system.rawValue
         if let unknown = subjects.first(where: { $0 != name }) {
             let message = "unknown subject \(quoted(unknown)) in the system \(name)"
-            return Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")
+            return [Diagnostic(at: position, message, expected: "\(quoted(name)), or no subject")]
         }
-        guard case .metric(let condition) = condition, condition.metric == .value else { return nil }
-        if let late = neverReached(condition.at, until: end) { return late }
-        guard let component = condition.component, let instance = try? description.problem.instance() else {
-            return nil
+        guard case .metric(let condition) = condition, condition.hasUnknownMetric || condition.metric == .value else {
+            return []
         }
+        let late = neverReached(condition.at, until: end).map { [$0] } ?? []
+        guard let component = condition.component, let instance = try? problem.instance() else { return late }
         let known = instance.dynamics.components
-        if known.contains(component) { return nil }
-        return untraced("component", component, among: known, of: "system")
+        if known.contains(component) { return late }
+        return late + [untraced("component", component, among: known, of: "system")]
     }
 }

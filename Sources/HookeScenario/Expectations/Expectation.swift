@@ -35,7 +35,7 @@ public struct EventExpectation: Hashable, Sendable {
     public var at: Flicks?
     /// The tolerance of `at`; `nil` if and only if `at` is.
     public var within: Flicks?
-    /// The expected number of events; `nil` for at least one.
+    /// It happens that often: with `before` or `after`, at the times that these allow, and at other times any number of times.
     public var count: Int?
 }
 
@@ -65,4 +65,6 @@ public struct MetricExpectation: Hashable, Sendable {
     public var component: String?
     /// The time at which the metric is read; `nil` for a metric of the whole run.
     public var at: Flicks?
+    /// Whether the metric has errors; never in a scenario that was read.
+    var hasUnknownMetric = false
 }

@@ -25,6 +25,8 @@ public struct LayerDescription: Hashable, Sendable {
     public var pans: Bool
     /// Sublayers, from back to front.
     public var sublayers: [LayerDescription]
+    /// Whether errors hide its kind, its properties or what lies in it; never in a scenario that was read.
+    var isUnknown = false
 
     /// A property or part of a property, and its value.
     public struct Setting: Hashable, Sendable {
@@ -46,33 +48,61 @@ public struct LayerDescription: Hashable, Sendable {
 // MARK: Schema
 
 extension LayerDescription {
-    /// The schema of a layer or of a ready scene in its place. A layer is decoded if its name, kind, custom properties, `pans` and
-    /// sublayers have no errors, whatever is wrong with the rest, so that names in the rest of a scenario can be checked.
+    /// A layer, or a ready scene in place of one. A layer has a value wherever its name and sublayers are sound, and a scene wherever its name
+    /// is, whatever else has errors, so that names in the rest of a scenario can be checked.
     static let schema: ObjectSchema<LayerDescription> = ObjectSchema(
         "a layer", about: "A layer of the tree: its initial properties and its sublayers.",
-        Field.required("name", .ownLayerName, "The layer's name, unique in the scenario."),
-        Field.variants([Variant(own)] + SceneName.allCases.map { sceneVariant($0) })
+        Field.required("name", .ownLayerName, "The layer's name, unique in the scenario."), content
     ) { name, layer in
         var layer = layer
         (layer.name, layer.position) = (name.text, name.position)
         return layer
     }
+    .recoveringUnknownKeys
 
-    /// The keys of a plain layer.
-    private static let own = Field.group(
-        kind,
+    /// What is read of a layer or a scene.
+    private struct Content {
+        /// Whether it has the key of a scene, be it misspelt.
+        let isScene: Bool
+        let hasUnknownKey: Bool
+        let layer: LayerDescription?
+    }
+
+    /// The keys of a layer, or of a scene.
+    private static let content: Field<LayerDescription> = Field<Content>.group(
+        Field<Bool>.isGiven("scene"), Field<Bool>.hasUnknownKey,
+        Field<LayerDescription>.variants([Variant(own)] + SceneName.allCases.map { sceneVariant($0) }).recoveringAsNil
+    ) { Content(isScene: $0, hasUnknownKey: $1, layer: $2) }
+    .resolve { content, _, _ -> LayerDescription? in
+        // What lies in a layer may stand at an unknown key; what lies in a scene depends on all of its keys.
+        if !content.isScene { return content.hasUnknownKey ? nil : content.layer }
+        if let layer = content.layer, layer.scene != nil, !content.hasUnknownKey { return layer }
+        return LayerDescription(
+            name: "", position: .start, kind: .layer, values: [], custom: [], actions: [], timing: nil, pans: false,
+            sublayers: [], isUnknown: true)
+    }
+
+    /// The keys of a layer that is not a scene.
+    private static let own: Field<LayerDescription> = Field.group(
+        kind.recoveringAsNil,
         Field.all(PropertyDescriptor.whole.map { setting(of: $0) }),
-        customAndActions,
+        customAndActions.recoveringAsNil,
         Field.optional("timing", .object(ClockChange.schema), "The layer's clock, relative to its superlayer's.")
             .recovering,
-        Field.optional("pans", .flag, default: "false", "Whether a touch drags the view; for views only."),
+        pansField,
         Field.optional(
             "sublayers", .list(of: .deferred { schema }), default: [], "Sublayers, from back to front.")
-    ) { kind, values, own, timing, pans, sublayers in
-        LayerDescription(
-            name: "", position: .start, kind: kind, values: values.compactMap { $0 }, custom: own.custom,
-            actions: own.actions, timing: timing, pans: pans, sublayers: sublayers)
+    ) { kind, values, own, timing, pans, sublayers -> LayerDescription in
+        let isUnknown = kind == nil || own == nil || pans == nil
+        return LayerDescription(
+            name: "", position: .start, kind: kind ?? .layer, values: values.compactMap { $0 },
+            custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pans: pans ?? false,
+            sublayers: sublayers, isUnknown: isUnknown)
     }
+
+    private static let pansField: Field<Bool?> = Field<Bool>.optional(
+        "pans", .flag, default: "false", "Whether a touch drags the view; for views only."
+    ).recoveringAsNil
 
     private static func sceneVariant(_ scene: SceneName) -> Variant<LayerDescription> {
         Variant(
@@ -83,7 +113,8 @@ extension LayerDescription {
                     LayerDescription(
                         name: "", position: .start, scene: scene, kind: .layer, values: [], custom: [], actions: [],
                         timing: nil, pans: false, sublayers: [])
-                })
+                }
+                .withGaps.map { $0.value })
     }
 
     private static func setting(of property: PropertyDescriptor) -> Field<Setting?> {

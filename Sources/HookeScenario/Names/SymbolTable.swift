@@ -9,17 +9,26 @@ package struct LayerSymbol {
     package let kind: LayerKind
     package let pans: Bool
     /// The names of its custom properties.
-    package let own: [String]
+    package fileprivate(set) var own: [String]
     /// Whether it is a control point of a scene.
     var isPoint = false
-    /// The whole properties that the trace records without probes, for a layer of a scene.
+    /// Whether it lies in a scene.
+    fileprivate var isPart = false
+    /// The whole properties that a trace records of a scene's layer without being asked.
     var traced: [String] = []
+    /// Whether what lies in it and what it has is unknown, because of errors in its description.
+    fileprivate(set) var isUnknown = false
+    /// Whether several layers have its name, so that its place is unknown.
+    fileprivate(set) var isDuplicate = false
     /// The position of its name.
     package let position: SourcePosition
     /// The superlayer; `nil` for a removed layer.
     package fileprivate(set) var superlayer: String?
     /// Whether it is the superlayer's mask, not a sublayer.
     package fileprivate(set) var isMask = false
+
+    /// Whether it is of a kind, as far as that is known.
+    func isPossibly(_ kind: LayerKind) -> Bool { isUnknown || isDuplicate || self.kind == kind }
 }
 
 /// The symbols of a scenario's layers: their names, properties and superlayers.
@@ -35,6 +44,8 @@ package struct SymbolTable {
     package private(set) var scenesByName: [String: SceneDescription] = [:]
     /// The index of the symbol of each name; of a duplicate name, the first.
     private var indices: [String: Int] = [:]
+    /// The layers of which it is unknown what lies in them.
+    private var unknownLayers: Set<String> = []
 
     package init() {}
 
@@ -43,7 +54,17 @@ package struct SymbolTable {
 
     package subscript(name: String) -> LayerSymbol? { indices[name].map { symbols[$0] } }
 
-    /// Enters a layer and all layers in it. Returns the errors in their names and in the properties of their actions.
+    /// Whether errors hide what lies in some layers.
+    var hasUnknownLayers: Bool { !unknownLayers.isEmpty }
+
+    /// Whether a name is that of a layer, or of what may lie in a layer, of which errors hide what lies in it.
+    func isUnknown(_ name: String) -> Bool {
+        if unknownLayers.isEmpty { return false }
+        return unknownLayers.contains(name)
+            || name.firstIndex(of: ".").map { unknownLayers.contains(String(name[..<$0])) } ?? false
+    }
+
+    /// Takes in a layer and what lies in it; returns what is wrong with their names and the properties that their actions name.
     package mutating func enter(_ layer: LayerDescription, in superlayer: String) -> [Diagnostic] {
         var found: [Diagnostic] = []
         if layer.name == SymbolTable.root {
@@ -53,17 +74,21 @@ package struct SymbolTable {
             // The root layer of an elastic scene is a view that touches drag.
             let isView = layer.scene?.kind == .view
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
-            if let other = self[name] {
-                let message = "duplicate layer name \(quoted(layer.name)), first used at \(other.position)"
+            let symbol = LayerSymbol(
+                name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView,
+                own: layer.custom.map(\.property), isUnknown: layer.isUnknown, position: layer.position,
+                superlayer: superlayer)
+            if let other = indices[name] {
+                let message =
+                    "duplicate layer name \(quoted(layer.name)), first used at \(symbols[other].position)"
                 found.append(Diagnostic(at: layer.position, message))
+                merge(symbol, into: other, isScene: layer.scene != nil)
             } else {
                 indices[name] = symbols.count
+                symbols.append(symbol)
+                if let scene = layer.scene { enter(scene, named: layer.name, at: layer.position) }
             }
-            symbols.append(
-                LayerSymbol(
-                    name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView,
-                    own: layer.custom.map(\.property), position: layer.position, superlayer: superlayer))
-            if let scene = layer.scene { enter(scene, named: layer.name, at: layer.position) }
+            if layer.isUnknown { unknownLayers.insert(name) }
         }
         for action in layer.actions where LayerActionKey(rawValue: action.property) != nil {
             if let animation = action.animation { found += problems(with: animation, of: layer.name) }
@@ -72,7 +97,16 @@ package struct SymbolTable {
         return found
     }
 
-    /// Enters the parts of a scene, such as `header.shape` and `header.C`.
+    /// Lets a symbol stand for two layers of one name: which of them a name means is unknown.
+    private mutating func merge(_ symbol: LayerSymbol, into index: Int, isScene: Bool) {
+        symbols[index].own += symbol.own
+        symbols[index].isDuplicate = true
+        guard isScene || symbols[index].isPart || scenesByName[symbol.name] != nil else { return }
+        symbols[index].isUnknown = true
+        unknownLayers.insert(symbol.name)
+    }
+
+    /// Takes in what lies in a scene: `header.shape`, `header.C`.
     private mutating func enter(_ scene: SceneDescription, named name: String, at position: SourcePosition) {
         scenesByName[name] = scenesByName[name] ?? scene
         let ownName = scene.layerName(named: name)
@@ -81,8 +115,8 @@ package struct SymbolTable {
             if indices[partName] == nil { indices[partName] = symbols.count }
             symbols.append(
                 LayerSymbol(
-                    name: partName, kind: part.kind, pans: false, own: [], isPoint: part.isPoint, traced: part.traced,
-                    position: position, superlayer: ownName))
+                    name: partName, kind: part.kind, pans: false, own: [], isPoint: part.isPoint, isPart: true,
+                    traced: part.traced, position: position, superlayer: ownName))
         }
     }
 
@@ -99,8 +133,10 @@ package struct SymbolTable {
         (symbols[index].superlayer, symbols[index].isMask) = (name, true)
     }
 
-    /// Whether a layer is in the tree.
-    package func isShown(_ name: String) -> Bool { isInside(name, SymbolTable.root) }
+    /// Whether a layer lies in the root, however deep; so too where its place is unknown.
+    package func isShown(_ name: String) -> Bool {
+        self[name]?.isDuplicate ?? false || isInside(name, SymbolTable.root)
+    }
 
     /// Whether a layer is `ancestor` or inside it, at any depth.
     func isInside(_ name: String, _ ancestor: String) -> Bool {
@@ -112,9 +148,9 @@ package struct SymbolTable {
         return false
     }
 
-    /// Whether a layer is a sublayer of another. A mask is not.
+    /// Whether a layer lies in another, not as its mask; so too where its place is unknown.
     func isSublayer(_ name: String, of superlayer: String) -> Bool {
-        self[name].map { $0.superlayer == superlayer && !$0.isMask } ?? false
+        self[name].map { $0.isDuplicate || $0.superlayer == superlayer && !$0.isMask } ?? false
     }
 }
 
@@ -122,13 +158,14 @@ package struct SymbolTable {
 
 /// An unknown name.
 package struct UnknownName: Error {
-    package let problem: Diagnostic
+    /// `nil` where the name is unknown only because of an error that is reported elsewhere.
+    package let problem: Diagnostic?
 }
 
 extension Result where Failure == UnknownName {
     /// The error; empty without one.
     package var problems: [Diagnostic] {
-        if case .failure(let unknown) = self { [unknown.problem] } else { [] }
+        if case .failure(let unknown) = self, let problem = unknown.problem { [problem] } else { [] }
     }
 }
 
@@ -136,6 +173,7 @@ extension SymbolTable {
     /// The symbol of a layer by its name.
     package func symbol(_ name: Name) -> Result<LayerSymbol, UnknownName> {
         if let symbol = self[name.text] { return .success(symbol) }
+        if isUnknown(name.text) { return .failure(UnknownName(problem: nil)) }
         let known = symbols.lazy.map(\.name)
         let nearest = search.nearest(to: name.text, among: known)
         return .failure(
@@ -158,6 +196,7 @@ extension SymbolTable {
         of name: LayerKeyPath, at position: SourcePosition, isLayerApart: Bool = false
     ) -> Result<PropertyDescriptor, UnknownName> {
         if self[name.layer] == nil, let whole = name.asWholeLayer, self[whole.layer] != nil {
+            if isUnknown(whole.layer) { return .failure(UnknownName(problem: nil)) }
             guard let scene = scenesByName[whole.layer] else {
                 return form(of: whole, at: position, isLayerApart: isLayerApart)
             }
@@ -173,12 +212,14 @@ extension SymbolTable {
         return symbol(Name(name.layer, at: position)).flatMap { symbol in
             if symbol.own.contains(name.path) { return .success(.custom(name.path)) }
             guard let form = PropertyDescriptor.builtIn(name.path) else {
+                if symbol.isUnknown { return .failure(UnknownName(problem: nil)) }
                 return .failure(
                     UnknownName(
                         problem: name.unknown(
-                            at: position, among: symbol.own, isLayerApart: isLayerApart, by: search)))
+                            at: position, among: symbol.own, isLayerApart: isLayerApart,
+                            mayNamePart: scenesByName[name.layer] != nil, by: search)))
             }
-            if form.isOfShapes, symbol.kind != .shape {
+            if form.isOfShapes, !symbol.isPossibly(.shape) {
                 let message = "\(quoted(form.key.name)) needs a shape layer, and \(quoted(symbol.name)) is not one"
                 return .failure(UnknownName(problem: Diagnostic(at: position, message, expected: "kind: shape")))
             }

@@ -6,9 +6,9 @@ internal import HookeSolvers
 package typealias Name = Located<String>
 
 extension Schema where Value == Name {
-    /// A reference to a layer or to a part of a scene.
-    static var layerName: Schema { .located(.text(LayerKeyPath.referencePattern)) }
-    /// The name of a layer at its declaration.
+    /// The name of a layer, or of what lies in a scene: a reference, which is checked beside errors too.
+    static var layerName: Schema { Schema.located(.text(LayerKeyPath.referencePattern)).referring }
+    /// The name that a layer has itself.
     static var ownLayerName: Schema { .located(.text(LayerKeyPath.layerPattern)) }
     /// A text that is not empty.
     static var name: Schema { .located(.text) }

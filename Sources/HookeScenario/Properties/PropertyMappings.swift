@@ -3,23 +3,54 @@ internal import HookeForms
 internal import HookeSolvers
 internal import HookeTrace
 
-extension DictionarySchema where Value == LiteralValue {
-    /// Key paths of layer properties, and their new values.
+/// A new value of a property as a file has it.
+struct AssignedValue: Sendable {
+    var value: LiteralValue
+    /// Why it is no coordinate of a scene's point, or no custom number, of a key that may be either; `nil` where it is one.
+    var unfit: (asCoordinate: Diagnostic?, asNumber: Diagnostic?) = (nil, nil)
+
+    /// The value of `x` or `y`: a length for a point of a scene that stands alone, a number for a custom property.
+    static let coordinate: Schema<AssignedValue> = {
+        let (length, number) = (ValueForm.length.schema, ValueForm.number.schema)
+        let description = SchemaDescription.oneOf([length.description, number.description])
+        return Schema(description) { node, diagnostics in
+            var found = (length: Diagnostics(), number: Diagnostics())
+            let values = (length.decode(node, &found.length), number.decode(node, &found.number))
+            guard let value = values.0 ?? values.1 else {
+                diagnostics.report(
+                    contentsOf: found.length.all.map {
+                        Diagnostic(
+                            at: $0.position, $0.message, expected: description.expected, suggestion: $0.suggestion)
+                    })
+                return nil
+            }
+            return AssignedValue(value: value, unfit: (found.length.all.first, found.number.all.first))
+        }
+    }()
+}
+
+extension DictionarySchema where Value == AssignedValue {
+    /// Properties of layers by name, and their new values.
     static let settings = DictionarySchema(
         name: "the properties to set",
         entries: PropertyDescriptor.builtIn.map { form in
             Entry(
-                expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(form.path.replacing(".", with: #"\."#))$"#,
-                fits: { LayerKeyPath($0)?.path == form.path }, form.value.schema,
+                expression: expression(of: form), fits: { LayerKeyPath($0)?.path == form.path },
+                form.value.schema.map { AssignedValue(value: $0) },
                 about: form.about.isEmpty ? "The part \(form.path) of a layer's property." : form.about)
         } + [
             Entry(
-                expression: #"^[A-Za-z0-9_-]+\.\#(PropertyDescriptor.ownName)$"#,
+                expression: #"^[A-Za-z0-9_-]+\.[xy]$"#,
+                fits: { text in LayerKeyPath(text).map { ["x", "y"].contains($0.path) } ?? false },
+                AssignedValue.coordinate,
+                about: "A coordinate of a point of a scene that stands alone, or a custom property of that name."),
+            Entry(
+                expression: #"^[A-Za-z0-9_-]+\.(?![xy]$)\#(PropertyDescriptor.ownName)$"#,
                 fits: { text in
                     guard let name = LayerKeyPath(text) else { return false }
                     return LayerKeyPath.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
                 },
-                ValueForm.number.schema, about: "A custom property.", isGuess: true)
+                ValueForm.number.schema.map { AssignedValue(value: $0) }, about: "A custom property.", isGuess: true),
         ],
         stray: { entry in
             guard let name = LayerKeyPath(entry.key) else {
@@ -29,12 +60,21 @@ extension DictionarySchema where Value == LiteralValue {
             }
             return name.unknown(at: entry.keyPosition, among: [])
         })
+
+    /// The keys of a property; of a position's coordinate also the short form for a point in a scene, `header.C.y`.
+    private static func expression(of form: PropertyDescriptor) -> String {
+        let full = #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(form.path.replacing(".", with: #"\."#))$"#
+        guard let lane = ["x", "y"].first(where: { form.path == "position.\($0)" }) else { return full }
+        return full + #"|^[A-Za-z0-9_-]+\.(?!(\#(PropertyDescriptor.names))\.)[A-Za-z0-9_-]+\.\#(lane)$"#
+    }
 }
 
 extension PropertyDescriptor {
-    /// A regular expression for the name of a custom property: a word that is not the name of a built-in property.
+    /// The names of the whole properties, as a part of a regular expression.
+    fileprivate static let names = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
+    /// The name of a number of a layer's own, as a regular expression: a word that is no property's.
     fileprivate static let ownName =
-        "(?!(\(PropertyDescriptor.whole.map(\.path).joined(separator: "|")))$)[A-Za-z_][A-Za-z0-9_]*"
+        "(?!(\(PropertyDescriptor.names))$)[A-Za-z_][A-Za-z0-9_]*"
 }
 
 extension DictionarySchema where Value == Double {
@@ -59,17 +99,23 @@ extension DictionarySchema where Value == Double {
 }
 
 extension LayerKeyPath {
-    /// The error for an unknown property or part of a property.
+    /// The error for an unknown property or part of a property. Where the
+    /// layer is given by another key, the suggestion is without the layer.
     ///
-    /// - Parameters:
-    ///   - own: the layer's custom properties.
-    ///   - isLayerApart: whether another key of the file names the layer, so that the suggestion has no layer.
+    /// - Parameter mayNamePart: whether the path may begin with a part of a scene: `header.C.position.z`.
     func unknown(
-        at position: SourcePosition, among own: [String], isLayerApart: Bool = false,
+        at position: SourcePosition, among own: [String], isLayerApart: Bool = false, mayNamePart: Bool = true,
         by search: NameSearch = NameSearch()
     ) -> Diagnostic {
         let prefix = isLayerApart ? "" : layer + "."
         let parts = path.split(separator: ".").map(String.init)
+        let rest = parts.dropFirst().joined(separator: ".")
+        let isOfPart = mayNamePart && !isLayerApart && parts.count > 1 && PropertyDescriptor.builtIn(parts[0]) == nil
+        if isOfPart, PropertyDescriptor.builtIn(parts[1]) != nil,
+            let inner = LayerKeyPath(rest, of: "\(layer).\(parts[0])")
+        {
+            return inner.unknown(at: position, among: [], by: search)
+        }
         if let first = parts.first, parts.count > 1, own.contains(first) || PropertyDescriptor.builtIn(first) != nil {
             // The longest prefix that is a property; the name after it is the unknown part.
             let known =
@@ -93,8 +139,11 @@ extension LayerKeyPath {
             let whole = ([first] + parts.dropFirst()).joined(separator: ".")
             return PropertyDescriptor.builtIn(whole) == nil ? first : whole
         }
+        let ofPart = isOfPart && nearest == nil ? search.nearest(to: parts[1], among: possible) : nil
+        let suggestion = nearest ?? ofPart.map { "\(parts[0]).\($0)" }
         return Diagnostic(
             at: position, "unknown property \(quoted(path))",
-            expected: nearest == nil ? listed(possible, atMost: 100) : nil, suggestion: nearest.map { prefix + $0 })
+            expected: suggestion == nil ? listed(possible, atMost: 100) : nil,
+            suggestion: suggestion.map { prefix + $0 })
     }
 }

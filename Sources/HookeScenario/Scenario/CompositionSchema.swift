@@ -58,7 +58,7 @@ extension Composition {
                 "script", Script.schema(for: .stage), default: [],
                 "The steps, in order of time; steps at one time in the order of the file."),
             Field.optional(
-                "probes", .soundItems(of: PropertyProbe.schema), default: [], "The recorded properties.")
+                "probes", .recoveringList(of: PropertyProbe.schema), default: [], "The recorded properties.")
         ) { Source(layers: $0, links: $1, script: $2, probes: $3, standardSolver: standardSolver) }
     }
 }
@@ -69,8 +69,9 @@ extension Composition.Source {
     func check(in parts: Scenario.Parts, _ diagnostics: inout Diagnostics) {
         guard let composition else { return }
         let expectations = parts.expectations.value ?? []
-        // The table of a large scene takes time, and without names there is nothing to check.
-        if composition.soleScene != nil, composition.namesNothing, expectations.isEmpty { return }
+        // A scene may be large, and where nothing names what lies in it there is nothing to check.
+        let namesNothing = composition.namesNothing && (script.value?.references ?? []).isEmpty
+        if composition.soleScene != nil, namesNothing, expectations.isEmpty { return }
         var layers = SymbolTable()
         for layer in composition.layers {
             diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
@@ -80,15 +81,16 @@ extension Composition.Source {
         var checker = ScriptChecker(
             layers, links, scene: composition.soleSceneSymbol, networks: composition.networks(by: solver.solver))
         let isWhole = !gaps.contains(.steps)
-        checker.check(composition.script, isWhole: isWhole)
+        checker.check(
+            composition.script, isWhole: isWhole, referencesOf: script.value?.references ?? [])
         diagnostics.report(contentsOf: links.doubles)
         diagnostics.report(contentsOf: checker.diagnostics)
         guard isWhole else { return }
         let names = CompositionNames(of: composition)
-        let end = parts.end.sound?.value.end
-        let found = (probes.value ?? []).problems(among: names.layers, until: end?.latest ?? .forever)
-        diagnostics.report(contentsOf: found)
-        guard !gaps.contains(.names), let end else { return }
+        // Without an end, no time is too late.
+        let end = parts.end.sound?.value.end ?? .time(.forever)
+        diagnostics.report(contentsOf: (probes.value ?? []).problems(among: names.layers, until: end.latest))
+        guard !gaps.contains(.names) else { return }
         for expectation in expectations {
             diagnostics.report(contentsOf: expectation.problems(in: names, until: end))
         }

@@ -28,11 +28,4 @@ extension Scenario {
             return [Diagnostic(at: position, "\(error)")]
         }
     }
-
-    /// The errors of a system's expectations: unknown names, and times after the end of the run. Expectations of layers and scenes are
-    /// checked with the script.
-    package var unknownNames: [Diagnostic] {
-        guard case .system(let description) = subject else { return [] }
-        return expectations.compactMap { $0.problem(in: description, until: until) }
-    }
 }

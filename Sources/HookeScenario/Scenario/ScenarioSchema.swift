@@ -65,7 +65,7 @@ extension Scenario {
                 ),
                 Field.required("until", .located(.object(RunEnd.schema)), "When the run ends."),
                 Field.optional(
-                    "expect", .soundItems(of: .object(Expectation.schema)), default: [],
+                    "expect", .recoveringList(of: .object(Expectation.schema)), default: [],
                     "The conditions on the run."),
                 subject,
                 Field.group(Field.position(of: "system"), Field.position(of: "script")) { $0 != nil || $1 != nil }

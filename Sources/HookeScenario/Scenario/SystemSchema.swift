@@ -72,6 +72,13 @@ extension SystemDescription.Source {
             checkChanges(problem, &diagnostics)
             if let solver = parts.solver.sound { checkSolver(problem, solver, &diagnostics) }
         }
+        if let problem = problem.value?.problem {
+            // Without an end, no time is too late.
+            let end = parts.end.sound?.value.end ?? .time(.forever)
+            for expectation in parts.expectations.value ?? [] {
+                diagnostics.report(contentsOf: expectation.problems(in: problem, until: end))
+            }
+        }
         if let settled = parts.end.sound?.value.settled {
             diagnostics.report(
                 at: settled, "'settled' is not available for a system", expected: "until: { time: 10 s }")

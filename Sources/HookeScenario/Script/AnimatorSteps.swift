@@ -19,7 +19,7 @@ extension AnimatorAction {
         guard let index = checker.requireAnimator(animator) else { return }
         checker.animators[index].end(by: checker.time)
         if let (message, remedy) = drive(&checker.animators[index], at: checker.time) {
-            checker.report(Diagnostic(at: animator.position, message, expected: remedy))
+            if checker.isTimed { checker.report(Diagnostic(at: animator.position, message, expected: remedy)) }
         } else if checker.animators[index].comesToLife() {
             checker.check(checker.animators[index].step.actions)
         }

@@ -66,7 +66,8 @@ package struct LinkRatesStep: LinkAction {
             "a change of a link's rates",
             about: "The new preferred frame rate range of a display link.",
             Field.required("of", .name, "The link."), FrameRateRange.field
-        ) { LinkRatesStep(link: $0, rates: $1) }, "A new frame rate range of a display link, from its last call on.")
+        ) { LinkRatesStep(link: $0, rates: $1) }, "A new frame rate range of a display link, from its last call on.",
+        recovery: .entries)
 
     package func change(_ link: DisplayLink) { link.preferredFrameRateRange = rates }
 }

@@ -94,6 +94,8 @@ extension ScriptChecker {
 
     /// The index of the network with a name, or of the only network without one; reports an unknown, missing or ambiguous network.
     private mutating func requireNetwork(_ name: Name?) -> Int? {
+        // A scene with errors may be a network.
+        if name.map({ layers.isUnknown($0.value) }) ?? layers.hasUnknownLayers { return nil }
         let names = networks.map(\.name)
         guard let name else {
             if networks.count == 1 { return 0 }

@@ -28,7 +28,9 @@ package struct ScriptChecker {
     private(set) var time = Flicks.zero
     /// Whether the previous step is not later.
     private(set) var isInOrder = true
-    /// The position of the current step's time.
+    /// Whether the time is that of the step that is checked; otherwise that has errors, and the time is that of the step before.
+    private(set) var isTimed = true
+    /// The position of its time.
     private(set) var timePosition = SourcePosition.start
     /// The position of the current step, or of the current step in its block.
     private(set) var position = SourcePosition.start
@@ -52,9 +54,18 @@ package struct ScriptChecker {
     }
 
     /// Checks a script. For an incomplete script, errors that later steps may correct are not reported.
-    package mutating func check(_ script: [ScriptStep], isWhole: Bool = true) {
+    ///
+    /// - Parameter unsound: what steps with errors refer to.
+    package mutating func check(
+        _ script: [ScriptStep], isWhole: Bool = true, referencesOf unsound: [Script.References] = []
+    ) {
         report(ScriptChecker.disorder(in: script))
-        for step in script { check(step) }
+        var rest = unsound[...]
+        for (index, step) in script.enumerated() {
+            while let next = rest.first, next.index <= index { check(rest.removeFirst()) }
+            check(step)
+        }
+        for references in rest { check(references) }
         guard isWhole else { return }
         for animator in animators where !animator.isLive {
             report(
@@ -71,12 +82,21 @@ package struct ScriptChecker {
 
     /// Checks the next step.
     package mutating func check(_ step: ScriptStep) {
-        isInOrder = step.at >= time
-        (time, timePosition) = (step.at, step.timePosition)
+        isTimed = step.isTimed
+        isInOrder = isTimed && step.at >= time
+        if isTimed { (time, timePosition) = (step.at, step.timePosition) }
         check(step.action)
     }
 
-    /// Checks the steps in the block of another step.
+    /// Checks that there are the layers to which a step with errors refers.
+    private mutating func check(_ references: Script.References) {
+        for name in references.names where name.value != SymbolTable.root && name.value != MaskStep.none {
+            // What is sound in the step may have been checked.
+            for problem in layers.symbol(name).problems where !diagnostics.contains(problem) { report(problem) }
+        }
+    }
+
+    /// Checks steps that are done within another.
     mutating func check(_ actions: [AnyScriptAction]) {
         for action in actions { check(action) }
     }
@@ -90,7 +110,7 @@ package struct ScriptChecker {
     package static func disorder(in script: [ScriptStep]) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var last = Flicks.zero
-        for step in script {
+        for step in script where step.isTimed {
             if step.at < last { found.append(.step(at: step.at, before: last, step.timePosition)) }
             last = max(last, step.at)
         }
@@ -110,7 +130,7 @@ extension ScriptChecker {
         switch layers.symbol(name) {
         case .success(let symbol): return symbol
         case .failure(let unknown):
-            report(unknown.problem)
+            if let problem = unknown.problem { report(problem) }
             return nil
         }
     }
@@ -124,7 +144,7 @@ extension ScriptChecker {
 
     /// Whether a layer can be added to `superlayer`; reports a layer that contains it.
     mutating func requireNoCircle(_ layer: Name, in superlayer: String) -> Bool {
-        guard layers.isInside(superlayer, layer.value) else { return true }
+        guard layers.isInside(superlayer, layer.value), layers[layer.value]?.isDuplicate != true else { return true }
         report(
             Diagnostic(
                 at: layer.position,

@@ -14,6 +14,8 @@ package final class ScriptContext {
     private var layersByName: [String: Layer]
     /// Scenes whose layers are not in `layersByName` yet. They are added when a name is first missing, because few scripts need them.
     private var scenes: [any Scene] = []
+    /// The names of the points of scenes whose layers are among `layersByName`.
+    private var pointNames: Set<String> = []
     private var links: [String: DisplayLink] = [:]
     /// The networks with the names of their scenes, in the order of registration.
     private var networks: [(name: String, scene: NetworkScene)] = []
@@ -40,6 +42,7 @@ package final class ScriptContext {
             let trace = scene.trace
             let parts = trace.points.map(\.layer) + trace.layers.map(\.layer) + trace.shapes.map(\.layer)
             for layer in [scene.layer] + parts { layersByName[layer.name] = layer }
+            pointNames.formUnion(trace.points.map { $0.layer.name })
         }
         scenes.removeAll()
         guard let layer = layersByName[name] else {
@@ -70,7 +73,14 @@ package final class ScriptContext {
         return found.scene
     }
 
-    /// The built-in property or part with a name, otherwise the custom property.
+    /// The path of a property, with the position in full where it is short for that of a point: `C.y` of a scene that stands alone.
+    package func path(of name: LayerKeyPath) -> String {
+        guard ["x", "y"].contains(name.path) else { return name.path }
+        _ = layer(name.layer)
+        return pointNames.contains(name.layer) ? "position.\(name.path)" : name.path
+    }
+
+    /// The property or part of one that a layer has by that name.
     package func form(of path: String) -> PropertyDescriptor { PropertyDescriptor.builtIn(path) ?? .custom(path) }
 
     /// Adds a layer to a superlayer, and adds its sublayers to it.

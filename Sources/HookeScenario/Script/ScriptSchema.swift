@@ -11,11 +11,27 @@ package struct Script: Sendable {
     package var steps: [ScriptStep]
     /// What is unknown because of errors: ``Gaps/steps``, ``Gaps/names``.
     package var gaps: Gaps
+    /// What the steps with errors refer to, in order of writing.
+    package var references: [References] = []
+
+    /// The names of layers in a step with errors.
+    package struct References: Sendable {
+        /// The number of the steps before it, with it if it is among them.
+        package var index: Int
+        package var names: [Name]
+    }
 
     /// The schema of a script for a subject.
     package static func schema(for subject: ScriptSubject) -> Schema<Script> {
-        Schema<[ScriptStep]>.steps(of: ScriptStep.schema(for: subject)).withGaps.map {
-            Script(steps: $0.value, gaps: $0.gaps)
+        let step = ScriptStep.schema(for: subject)
+        let description = SchemaDescription.list(of: step.description, atLeast: 0)
+        return Schema(description) { node, diagnostics in
+            guard node.isList else { return Schema<Script>.mismatch(node, description, &diagnostics) }
+            var own = Diagnostics(checkingRules: diagnostics.checksRules)
+            var references: [References] = []
+            let steps = step.steps(of: node, &own) { references.append(References(index: $0, names: $1)) }
+            diagnostics.report(contentsOf: own.all)
+            return Script(steps: steps, gaps: own.gaps, references: references)
         }
     }
 }
@@ -47,16 +63,31 @@ extension ScriptStep {
             ) { (time: $0, action: $1) }
             .resolve { parts, _, diagnostics -> ScriptStep? in
                 guard let source = parts.action.value else { return nil }
-                let time = parts.time.value
-                let step = time.flatMap { time in source.action.map { ScriptStep(at: time, action: $0) } }
+                let step = source.action.map { ScriptStep(at: parts.time.value, action: $0) }
                 return source.recovered(step, &diagnostics)
             })
     }
 }
 
 extension AnyScriptAction {
-    /// The schema of the steps in a block, which are all performed at one time.
-    static let block = Schema<[AnyScriptAction]>.steps(of: .deferred { ofBlock })
+    /// The steps of a block, which all happen at one time.
+    static let block: Schema<[AnyScriptAction]> = {
+        let step = Schema<AnyScriptAction>.deferred { ofBlock }
+        let description = SchemaDescription.list(of: step.description, atLeast: 0)
+        return Schema(description) { node, diagnostics in
+            guard node.isList else { return Schema<[AnyScriptAction]>.mismatch(node, description, &diagnostics) }
+            let first = diagnostics.references.count
+            let actions = step.steps(of: node, &diagnostics)
+            // Where the block itself is left out, so are the layers that it makes.
+            let made = actions.flatMap(\.withContents).compactMap(\.base.contents.layer).flatMap(\.withSublayers)
+            if !made.isEmpty {
+                let names = Set(made.map(\.name))
+                let others = diagnostics.references[first...].filter { !names.contains($0.value) }
+                diagnostics.references.replaceSubrange(first..., with: others)
+            }
+            return actions
+        }
+    }()
 
     private static let ofBlock = ObjectSchema(
         "a step within a block", about: "An action in a transaction or an animation block.",
@@ -67,19 +98,27 @@ extension AnyScriptAction {
 }
 
 extension Schema {
-    /// A list of steps. Its value ends before the first step that leaves ``Gaps/steps``.
-    fileprivate static func steps<Step>(of step: Schema<Step>) -> Schema where Value == [Step] {
-        let description = SchemaDescription.list(of: step.description, atLeast: 0)
-        return Schema(description) { node, diagnostics in
-            guard node.isList else { return mismatch(node, description, &diagnostics) }
-            var steps: [Step] = []
-            steps.reserveCapacity(node.items.count)
-            for node in node.items {
-                let isKnown = !diagnostics.gaps.contains(.steps)
-                if let step = step.decode(node, &diagnostics), isKnown { steps.append(step) }
+    /// The steps of a list, up to the first step with ``Gaps/steps``; what a step behind that refers to is unknown. `unsound` gets the number of
+    /// the steps up to one with errors, and the names in it.
+    fileprivate func steps(
+        of list: Node, _ diagnostics: inout Diagnostics, unsound: (Int, [Name]) -> Void = { _, _ in }
+    ) -> [Value] {
+        var steps: [Value] = []
+        steps.reserveCapacity(list.items.count)
+        for node in list.items {
+            let isKnown = !diagnostics.gaps.contains(.steps)
+            let (errors, references) = (diagnostics.count, diagnostics.references.count)
+            let step = decode(node, &diagnostics)
+            guard isKnown else {
+                diagnostics.references.removeSubrange(references...)
+                continue
             }
-            return steps
+            if let step { steps.append(step) }
+            if diagnostics.count > errors, diagnostics.references.count > references {
+                unsound(steps.count, Array(diagnostics.references[references...]))
+            }
         }
+        return steps
     }
 }
 

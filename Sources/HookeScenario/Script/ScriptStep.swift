@@ -9,13 +9,16 @@ public struct ScriptStep: Sendable {
     package var action: AnyScriptAction
     /// The position of the time in the file.
     package var timePosition = SourcePosition.start
+    /// Whether its time is known; otherwise that has errors, and the step can be checked but not done.
+    var isTimed = true
 
     package init(at time: Flicks, action: any ScriptAction) {
         (self.at, self.action) = (time, AnyScriptAction(action))
     }
 
-    init(at time: Located<Flicks>, action: AnyScriptAction) {
-        (at, timePosition, self.action) = (time.value, time.position, action)
+    init(at time: Located<Flicks>?, action: AnyScriptAction) {
+        (at, timePosition, self.action) = (time?.value ?? .zero, time?.position ?? action.position, action)
+        isTimed = time != nil
     }
 
     /// The kind of step.

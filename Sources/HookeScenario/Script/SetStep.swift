@@ -35,11 +35,11 @@ package struct SetStep: ScriptAction {
         Schema(entries.description, decode: decode),
         "Properties that are set, in order, or numbers of a network: card.position: [1 pt, 2 pt].", recovery: .entries)
 
-    /// The schema of the entries. A key with a full stop is a property of a layer; the keys of a network have none.
-    private static let entries = Schema<[(key: Name, value: LiteralValue?)]>.dictionary(
+    /// A key with a dot is a property of a layer; the keys of a network have none.
+    private static let entries = Schema<[(key: Name, value: AssignedValue?)]>.dictionary(
         DictionarySchema(
             name: "the values to set",
-            entries: DictionarySchema<LiteralValue>.settings.entries.map { $0.map { .some($0) } }
+            entries: DictionarySchema<AssignedValue>.settings.entries.map { $0.map { .some($0) } }
                 + networkFields.map { field in
                     DictionarySchema.Entry(
                         expression: "^\(field.key)$", fits: { $0 == field.key },
@@ -48,7 +48,7 @@ package struct SetStep: ScriptAction {
             stray: { entry in
                 let known = networkFields.map(\.key)
                 guard !entry.key.contains("."), let nearest = nearestName(to: entry.key, among: known) else {
-                    return DictionarySchema<LiteralValue>.settings.stray(entry)
+                    return DictionarySchema<AssignedValue>.settings.stray(entry)
                 }
                 return Diagnostic(
                     at: entry.keyPosition, "unknown key \(quoted(entry.key)) in 'set'", suggestion: nearest)
@@ -77,9 +77,7 @@ package struct SetStep: ScriptAction {
     package func check(in checker: inout ScriptChecker) {
         switch values {
         case .properties(let assignments):
-            for assignment in assignments {
-                checker.report(checker.layers.form(of: assignment.name, at: assignment.position).problems)
-            }
+            for assignment in assignments { checker.report(assignment.problems(among: checker.layers)) }
         case .network(let assignment): assignment.check(in: &checker)
         case .parameters(let settings): checker.check(.set(settings))
         }
@@ -89,7 +87,7 @@ package struct SetStep: ScriptAction {
         switch values {
         case .properties(let assignments):
             for assignment in assignments {
-                context.form(of: assignment.name.path).property
+                context.form(of: context.path(of: assignment.name)).property
                     .set(assignment.value, on: context.layer(assignment.name.layer))
             }
         case .network(let assignment): context.network(assignment.network).apply(assignment.change, at: time)
@@ -112,14 +110,25 @@ package struct PropertyAssignment: Hashable, Sendable {
     package let value: LiteralValue
     /// The position of the key path.
     package var position = SourcePosition.start
+    /// Why the value does not fit a coordinate or a custom number, where the name may be either; see ``AssignedValue``.
+    private var unfit: (asCoordinate: Diagnostic?, asNumber: Diagnostic?) = (nil, nil)
 
     package init(_ name: LayerKeyPath, _ value: LiteralValue) { (self.name, self.value) = (name, value) }
 
-    /// `nil` if the key is not a key path.
-    fileprivate init?(_ entry: (key: Name, value: LiteralValue?)) {
-        guard let name = LayerKeyPath(entry.key.value), let value = entry.value else { return nil }
-        self.init(name, value)
-        position = entry.key.position
+    /// `nil` where the key is the name of no property.
+    fileprivate init?(_ entry: (key: Name, value: AssignedValue?)) {
+        guard let name = LayerKeyPath(entry.key.value), let assigned = entry.value else { return nil }
+        self.init(name, assigned.value)
+        (position, unfit) = (entry.key.position, assigned.unfit)
+    }
+
+    /// An unknown name, or a value that is no value of what the name means.
+    fileprivate func problems(among layers: SymbolTable) -> [Diagnostic] {
+        let full = layers.inFull(name)
+        switch layers.form(of: full, at: position) {
+        case .failure(let unknown): return [unknown.problem].compactMap { $0 }
+        case .success: return [full == name ? unfit.asNumber : unfit.asCoordinate].compactMap { $0 }
+        }
     }
 
     package static func == (left: PropertyAssignment, right: PropertyAssignment) -> Bool {

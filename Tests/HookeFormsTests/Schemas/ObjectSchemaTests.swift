@@ -80,7 +80,7 @@ struct ObjectSchemaTests {
         #expect(value == nil)
         #expect(errors.count == 2 && errors[0].hasPrefix("1:21:") && errors[1].hasPrefix("1:51:"), "\(errors)")
         let (sound, _) = try decode(
-            .soundItems(of: .object(Flick.schema)), "[{ point: a, speed: 20 }, { point: b, speed: 1 }]")
+            .recoveringList(of: .object(Flick.schema)), "[{ point: a, speed: 20 }, { point: b, speed: 1 }]")
         #expect(sound?.map(\.point) == ["b"])
     }
 

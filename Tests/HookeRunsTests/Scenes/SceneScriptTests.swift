@@ -75,7 +75,25 @@ struct SceneScriptTests {
         #expect(try changed == Array(rows().prefix(6)))
     }
 
-    @Test("A step with an unknown name is an error")
+    @Test(
+        "A coordinate of a point is set in short, and in full, alone and in a tree", arguments: ["C.y", "C.position.y"])
+    func coordinate(key: String) throws {
+        let header = "scene: elastic-header\nrelease: none\n"
+        let tree = "layers: [{ scene: elastic-header, name: header, release: none }]\n"
+        for (subject, prefix) in [(header, ""), (tree, "header.")] {
+            let text = """
+                hooke: 1
+                name: a
+                \(subject)until: { time: 1 s }
+                script: [{ at: 0.1 s, set: { \(prefix)\(key): 80 pt } }]
+                expect: [{ metric: model, point: \(prefix)C, property: position.y, at: 0.5 s, equals: 80 }]
+                """
+            let result = try Scenario(ScenarioText(text)).trace().result
+            #expect(result.expectations.map(\.isHeld) == [true], "\(result.expectations)")
+        }
+    }
+
+    @Test("What a step names must be there")
     func unknown() {
         let text =
             "hooke: 1\nname: a\nscene: elastic-layer\nuntil: { time: 1 s }\nscript: [{ at: 0, removeLayer: x }]\n"

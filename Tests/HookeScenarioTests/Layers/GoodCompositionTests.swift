@@ -133,7 +133,7 @@ struct GoodCompositionTests {
     func table() throws {
         for form in PropertyDescriptor.builtIn {
             #expect(
-                DictionarySchema<LiteralValue>.settings.entries.count { $0.fits("card.\(form.path)") } == 1,
+                DictionarySchema<AssignedValue>.settings.entries.count { $0.fits("card.\(form.path)") } == 1,
                 "\(form.path)")
         }
         #expect(Set(PropertyDescriptor.builtIn.map(\.path)).count == PropertyDescriptor.builtIn.count)

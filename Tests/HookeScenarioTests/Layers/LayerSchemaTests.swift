@@ -36,16 +36,11 @@ struct LayerSchemaTests {
     }
 
     @Test(
-        "A layer has no value if its names are unknown",
+        "A layer has no value where it is open which names there are",
         arguments: [
             ("{ name: a b }", [9]), ("{ nam: a }", [3]), ("{ name: a, zzz: 1 }", [12]), ("[a]", [1]),
-            ("{ name: a, kind: veiw }", [18]), ("{ name: a, knd: view, pans: true }", [12]),
-            ("{ name: a, kind: view, pans: 1 }", [30]), ("{ name: a, custom: { b: c } }", [25]),
-            ("{ name: a, custm: { b: 0 }, actions: { b: null } }", [12]),
             ("{ name: a, sublayers: [{ name: b }, { name: [] }] }", [45]),
             ("{ name: a, sublayer: [{ name: b }] }", [12]),
-            ("{ name: a, scene: elastic-haeder }", [19]),
-            ("{ name: a, scene: elastic-layer, with: { minimalHeight: 5 } }", [57]),
         ])
     func none(text: String, columns: [Int]) throws {
         let found = try layer(text)
@@ -53,7 +48,24 @@ struct LayerSchemaTests {
         #expect(found.value == nil)
     }
 
-    @Test("An action is an animation of its property, a transition, or null")
+    @Test(
+        "A layer is unknown where it is open what it has, or what lies in it as a scene",
+        arguments: [
+            ("{ name: a, kind: veiw }", [18]), ("{ name: a, knd: view, pans: true }", [12]),
+            ("{ name: a, kind: view, pans: 1 }", [30]), ("{ name: a, custom: { b: c } }", [25]),
+            ("{ name: a, custm: { b: 0 }, actions: { b: null } }", [12]),
+            ("{ name: a, scene: elastic-haeder }", [19]), ("{ name: a, scene: elastic-layer, zzz: 1 }", [34]),
+            ("{ name: a, scne: elastic-layer, with: {} }", [12]),
+            ("{ name: a, scene: elastic-layer, with: { minimalHeight: 5 } }", [57]),
+        ])
+    func unknown(text: String, columns: [Int]) throws {
+        let found = try layer(text)
+        #expect(found.columns == columns)
+        #expect(found.value?.name == "a" && found.value?.position.column == 9)
+        #expect(found.value?.isUnknown == true && found.value?.scene == nil)
+    }
+
+    @Test("An action is an animation of its property, a transition, or nothing")
     func actions() throws {
         let text = """
             { name: a, custom: { b: 1 }, actions: {
