@@ -177,8 +177,8 @@ extension TimingFunction: SnapshotCodable {
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         var numbers = [x1, y1, x2, y2]
         for index in numbers.indices { try archive.code(&numbers[index]) }
-        let isCurve = (0...1).contains(numbers[0]) && (0...1).contains(numbers[2])
-        try archive.require(isCurve, "x of a timing function's control points is not in 0...1")
+        try archive.require(
+            TimingFunction.isCurve(numbers[0], numbers[1], numbers[2], numbers[3]), TimingFunction.requirement)
         self = TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 }

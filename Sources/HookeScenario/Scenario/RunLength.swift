@@ -9,8 +9,8 @@ extension Scenario {
     /// The largest number of solver steps for each motion. So many steps take minutes.
     public static let mostSteps = 1e9
 
-    /// The most points that the networks of a scenario may have together: to make and to solve them takes seconds and some hundred megabytes.
-    public static let mostPoints = 1e5
+    /// The largest number of points of all networks of a scenario together; each alone may have as many.
+    public static let mostPoints = Double(ControlPointNetwork.mostPoints)
 
     /// The error for more points, at the parameters of the network that goes over the limit. Looks at the text only, since reading a network
     /// makes it.

@@ -50,6 +50,22 @@ import Testing
     }
 
     @Test(
+        "A timing function of a snapshot whose y is not finite is refused",
+        arguments: [Double.infinity, -.infinity, .nan])
+    func archivedCurve(y: Double) throws {
+        var writer = SnapshotCoder()
+        for number in [0.25, y, 0.75, 1] {
+            var number = number
+            try writer.code(&number)
+        }
+        var reader = SnapshotCoder(reading: writer.bytes)
+        var function = TimingFunction.linear
+        #expect(throws: SnapshotError.damaged("x of a timing function's control points is in 0...1, and y finite")) {
+            try function.archive(in: &reader)
+        }
+    }
+
+    @Test(
         "A touch path that does not start at zero, has equal times or no points is an error",
         arguments: [
             ([], "a touch path starts at time zero"), ([5], "a touch path starts at time zero"),

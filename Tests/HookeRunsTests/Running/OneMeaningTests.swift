@@ -75,7 +75,7 @@ struct OneMeaningTests {
             #expect(one.found == other.found, "\(one.condition): a scene finds \(one.found), layers \(other.found)")
         }
         // The presentation moves between frames, the model does not.
-        let shown = scene.filter { $0.condition.hasPrefix("presentation of header position.y at 0.1") }.map(\.found)
+        let shown = scene.filter { $0.condition.hasPrefix("presentation of header.position.y at 0.1") }.map(\.found)
         #expect(Set(shown).count == 4, "\(shown)")
         let unreached = scene.filter { $0.condition.contains(" at 1.9 s") }.map(\.found)
         #expect(unreached.allSatisfy { $0 == "no value: the run ended before that time" }, "\(unreached)")

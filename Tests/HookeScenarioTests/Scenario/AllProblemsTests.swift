@@ -269,15 +269,16 @@ struct AllProblemsTests {
     @Test("The points of all networks of a file are limited together, before any is made")
     func networks() {
         let network =
-            "{ shape: mesh, rows: 200, columns: 200, origin: [0, 0], spacing: 1 pt, link: { stiffness: 1 } }"
-        let layers = (0..<3).map { "- { scene: network, name: n\($0), with: \(network) }" }.joined(separator: "\n")
+            "{ shape: mesh, rows: 1000, columns: 1000, origin: [0, 0], spacing: 1 pt, link: { stiffness: 1 } }"
+        let layers = (0..<11).map { "- { scene: network, name: n\($0), with: \(network) }" }.joined(separator: "\n")
         let tree = CompositionText(layers: "\n- name: box\n  sublayers:\n  \(layers.replacing("\n", with: "\n  "))")
         let message =
-            "with this network the scenario has 120000 network points (expected at most 100000, or hooke run --force)"
-        expectOnly(Mistake("", at: "9:39", message), in: tree.text)
-        let step = CompositionText(
-            "script: [{ at: 0, addLayer: { to: root, layer: { scene: network, name: n, with: { shape: mesh, rows: 1000, columns: 101 } } } }]"
-        )
-        expectOnly(Mistake("", at: "6:81", "has 101000 network points"), in: step.text)
+            "with this network the scenario has 11000000 network points (expected at most 10000000, or hooke run --force)"
+        expectOnly(Mistake("", at: "17:40", message), in: tree.text)
+        let steps = (0..<11).map {
+            "{ at: 0, addLayer: { to: root, layer: { scene: network, name: n\($0), with: { shape: mesh, rows: 1000, columns: 1000 } } } }"
+        }
+        let step = CompositionText("script: [\(steps.joined(separator: ",\n"))]")
+        expectOnly(Mistake("", at: "16:74", "has 11000000 network points"), in: step.text)
     }
 }
