@@ -54,6 +54,7 @@ struct PrintableTextTests {
     func limited(count: Int, shown: Int) {
         let lines = (0..<count).map { "line \($0)" }.limited(in: "a: ")
         #expect(lines.count == shown)
-        if count > 50 { #expect(lines.last == "a: ... and \(count == 51 ? "1 more problem" : "\(count - 50) more problems")") }
+        let others = count == 51 ? "1 more problem" : "\(count - 50) more problems"
+        if count > 50 { #expect(lines.last == "a: ... and \(others)") }
     }
 }
