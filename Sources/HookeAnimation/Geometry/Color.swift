@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable {
 
 extension Color: CustomStringConvertible {
     /// A colour from `#rrggbb`, `#rrggbbaa`, one of the sixteen basic names of CSS, `orange` or `transparent`, ignoring case; `nil`
-    /// for any other text. (CSS's `green` is `#008000`; ``green`` is CSS's `lime`.)
+    /// for any other text. (CSS's `green` is `#008000`; the constant `green` is CSS's `lime`.)
     public init?(_ text: String) {
         let digits: Substring
         if text.utf8.first == UInt8(ascii: "#") {

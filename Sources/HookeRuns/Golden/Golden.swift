@@ -15,7 +15,9 @@ public struct Golden: Sendable {
     /// Runs the scenario and records its trace as the golden trace. Rows are written to the files during the run; the files replace
     /// an earlier golden trace when all of them are complete.
     ///
-    /// - Parameter digest: the SHA-256 of the scenario's text, for the manifest.
+    /// - Parameters:
+    ///   - scenario: the scenario.
+    ///   - digest: the SHA-256 of its text, for the manifest.
     /// - Throws: ``RunError`` if the run fails or a file cannot be written.
     public func record(_ scenario: Scenario, digest: String) throws(RunError) -> RunResult {
         var run = try scenario.makeRun()
