@@ -81,6 +81,9 @@ extension Layer {
         stage.animations.filter { $0.layer == slot }.compactMap { $0.key }
     }
 
+    /// The number of running animations of this layer, committed or not; those inside groups are not counted.
+    package var animationCount: Int { stage.state.animations.count(on: slot) }
+
     /// The number of running animations that move a property of this layer, committed or not; those inside groups are not counted.
     package func animationCount(of property: PropertyKey) -> Int {
         var count = 0

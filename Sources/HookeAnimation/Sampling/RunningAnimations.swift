@@ -33,8 +33,11 @@ struct RunningAnimations {
             ?? false
     }
 
+    /// The number of animations that run on a layer.
+    func count(on layer: Int) -> Int { layer < counts.count ? counts[layer] : 0 }
+
     /// Whether any animation runs on a layer; most layers have none.
-    private func hasAny(on layer: Int) -> Bool { layer < counts.count && counts[layer] > 0 }
+    private func hasAny(on layer: Int) -> Bool { count(on: layer) > 0 }
 
     /// Adds an animation under the next serial.
     mutating func add(_ animation: consuming RunningAnimation) -> StaleCaches {

@@ -20,29 +20,22 @@ struct MotionObserver {
     /// The time of the next event, seconds; infinity without one.
     private var nextEvent = Double.infinity
     /// The point with the largest displacement in the last release, and its displacement, points.
-    private var farthest: (point: Int, displacement: Double)?
+    private var farthest: (point: Int, layer: Layer, displacement: Double)?
     /// Reads that point's height.
     private var heightReader: PropertyReader?
     /// The displacement of that point in each release by a spring.
     private var pointMotions: [PointMotion] = []
-    /// The animations of that point by the releases.
-    private var pointAnimations: [PointAnimation] = []
     /// The largest error of the solver so far, as a fraction of the point's displacement at the release; `nil` without a comparison.
     private(set) var worstError: Double?
 
     private struct PointMotion {
-        let begin, end: Flicks
+        /// The time of the release, that at which the motion begins after its delay, and that at which it ends.
+        let release, begin, end: Flicks
         let displacement: Double
 
         func isUnderWay(at time: Flicks) -> Bool { time >= begin && time < end }
-    }
-
-    /// The animation of that point by a release.
-    private struct PointAnimation {
-        /// The time at which it is added, before the delay of the release, and the time at which it ends.
-        let time, end: Flicks
-        /// Whether it certainly exists: a release may animate a point that is at rest or not.
-        let isCertain: Bool
+        /// Whether its animation is on the point's layer, unless something has removed it.
+        func isAnimated(at time: Flicks) -> Bool { time >= release && time < end }
     }
 
     /// Creates an observer of a scene. `response` is the response of its releases, if an earlier run has computed it.
@@ -113,7 +106,7 @@ struct MotionObserver {
     /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        guard isUnderWay(at: now), let (point, displacement) = farthest, hasOnlyReleases(point, at: now) else {
+        guard isUnderWay(at: now), let (point, layer, displacement) = farthest, hasOnlyReleases(layer, at: now) else {
             return nil
         }
         var reading: PropertyReader.Reading?
@@ -131,29 +124,30 @@ struct MotionObserver {
         return (point, SolverComparison(shown: reading.presentation, exact: exact, error: error))
     }
 
-    /// Whether the number of animations of a point's position is that of the releases under way.
-    private func hasOnlyReleases(_ point: Int, at now: Flicks) -> Bool {
-        guard let header = part.header else { return true }
+    /// Whether the number of animations of the point's position is that of the releases under way.
+    private func hasOnlyReleases(_ layer: Layer, at now: Flicks) -> Bool {
         var (least, most) = (0, 0)
-        for animation in pointAnimations where animation.time <= now && now < animation.end {
+        for motion in pointMotions where motion.isAnimated(at: now) {
             most += 1
-            if animation.isCertain { least += 1 }
+            // A point that is at rest may have no animation.
+            if motion.displacement != 0 { least += 1 }
         }
-        return (least...most).contains(header.points[point].layer.animationCount(of: .position))
+        for motion in networks where motion.isAnimated(at: now) { (least, most) = (least + 1, most + 1) }
+        let count = layer.animationCount
+        if least <= count, count <= most { return true }
+        return (least...most).contains(layer.animationCount(of: .position))
     }
 
     /// Finds the point with the largest displacement of a release; none if all displacements are 0.
     private mutating func findFarthest(of release: ElasticRelease, in header: ElasticHeader) {
         let displacements = release.displacements
         let point = displacements.indices.max { abs(displacements[$0]) < abs(displacements[$1]) }
-        farthest = point.flatMap { displacements[$0] == 0 ? nil : ($0, displacements[$0]) }
+        farthest = point.flatMap { displacements[$0] == 0 ? nil : ($0, header.points[$0].layer, displacements[$0]) }
         guard let farthest else { return }
-        heightReader = PropertyReader(of: [(header.points[farthest.point].layer, .position, 1)], on: header.stage)
-        pointAnimations = header.releases.map {
-            PointAnimation(time: $0.time, end: $0.end, isCertain: $0.displacements[farthest.point] != 0)
-        }
+        heightReader = PropertyReader(of: [(farthest.layer, .position, 1)], on: header.stage)
         pointMotions = motions.map {
-            PointMotion(begin: $0.begin, end: $0.end, displacement: $0.displacements[farthest.point])
+            PointMotion(
+                release: $0.release, begin: $0.begin, end: $0.end, displacement: $0.displacements[farthest.point])
         }
     }
 }

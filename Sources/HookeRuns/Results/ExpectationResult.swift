@@ -81,10 +81,10 @@ extension EventExpectation {
     /// Whether events at `times`, seconds, meet the condition. A count is that of the times that `before` and `after` allow; without one, they
     /// allow no other times.
     fileprivate func isHeld(times: [Double]) -> Bool {
-        let allowed = times.filter { time in
+        let allowed = times.count { time in
             (before.map { time < $0.seconds } ?? true) && (after.map { time > $0.seconds } ?? true)
         }
-        var isHeld = count.map { allowed.count == $0 } ?? (!times.isEmpty && allowed.count == times.count)
+        var isHeld = count.map { allowed == $0 } ?? (allowed > 0 && allowed == times.count)
         if let at, let within {
             // Compared in flicks: with doubles, 0.5 s is not within 0.02 s of 0.52 s.
             isHeld = isHeld && times.contains { (at - within...at + within).contains(Flicks(seconds: $0)) }

@@ -84,7 +84,8 @@ extension ReleaseSpring {
 
 /// The exact motion of a release by a spring.
 struct ReleaseMotion {
-    /// The times of the run at which the motion begins and is cut off.
+    /// The times of the run at which the points are released, the motion begins and it is cut off.
+    let release: Flicks
     let begin: Flicks
     let end: Flicks
     /// The displacement of each point at the release, points.
@@ -95,6 +96,7 @@ struct ReleaseMotion {
     /// The motion of a release with a response.
     init(_ release: ElasticRelease, along response: ReleaseResponse) {
         self.response = response
+        self.release = release.time
         begin = release.begin
         end = release.end
         displacements = release.displacements
