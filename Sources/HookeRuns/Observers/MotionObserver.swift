@@ -23,6 +23,8 @@ struct MotionObserver {
     private var farthest: (point: Int, layer: Layer, displacement: Double)?
     /// Reads that point's height.
     private var heightReader: PropertyReader?
+    /// The number of animations of that point's layer, all of releases, and the time up to which no release ends.
+    private var (animationCount, countedUntil) = (0, Flicks.zero)
     /// The displacement of that point in each release by a spring.
     private var pointMotions: [PointMotion] = []
     /// The largest error of the solver so far, as a fraction of the point's displacement at the release; `nil` without a comparison.
@@ -125,7 +127,8 @@ struct MotionObserver {
     }
 
     /// Whether the number of animations of the point's position is that of the releases under way.
-    private func hasOnlyReleases(_ layer: Layer, at now: Flicks) -> Bool {
+    private mutating func hasOnlyReleases(_ layer: Layer, at now: Flicks) -> Bool {
+        if now < countedUntil, layer.animationCount == animationCount { return true }
         var (least, most) = (0, 0)
         for motion in pointMotions where motion.isAnimated(at: now) {
             most += 1
@@ -134,7 +137,12 @@ struct MotionObserver {
         }
         for motion in networks where motion.isAnimated(at: now) { (least, most) = (least + 1, most + 1) }
         let count = layer.animationCount
-        if least <= count, count <= most { return true }
+        if count == least {
+            (animationCount, countedUntil) = (count, .forever)
+            for motion in pointMotions where motion.isAnimated(at: now) { countedUntil = min(countedUntil, motion.end) }
+            for motion in networks where motion.isAnimated(at: now) { countedUntil = min(countedUntil, motion.end) }
+            return true
+        }
         return (least...most).contains(layer.animationCount(of: .position))
     }
 
@@ -143,6 +151,7 @@ struct MotionObserver {
         let displacements = release.displacements
         let point = displacements.indices.max { abs(displacements[$0]) < abs(displacements[$1]) }
         farthest = point.flatMap { displacements[$0] == 0 ? nil : ($0, header.points[$0].layer, displacements[$0]) }
+        countedUntil = .zero
         guard let farthest else { return }
         heightReader = PropertyReader(of: [(farthest.layer, .position, 1)], on: header.stage)
         pointMotions = motions.map {
