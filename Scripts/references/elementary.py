@@ -13,7 +13,7 @@ import pathlib
 import random
 import struct
 
-from mpmath import atan2, cos, exp, expm1, inf, log, log1p, mp, mpf, nan, power, sin
+from mpmath import atan2, cos, exp, expm1, hypot, inf, log, log1p, mp, mpf, nan, power, sin, tanh
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests/HookeDynamicsTests/Arithmetic/References"
 draw = random.Random(20)
@@ -151,3 +151,16 @@ write(
      (-0.0, -1.0, -Inf), (-0.0, -2.0, Inf), (-0.0, 0.5, 0.0), (-1.0, Inf, 1.0), (0.5, Inf, 0.0), (0.5, -Inf, Inf), (2.0, Inf, Inf),
      (2.0, -Inf, 0.0), (Inf, 2.0, Inf), (Inf, -2.0, 0.0), (-Inf, 3.0, -Inf), (-Inf, -3.0, -0.0), (-Inf, 2.0, Inf), (-Inf, 0.5, Inf),
      (0.0, Inf, 0.0), (0.0, -Inf, Inf)])
+write(
+    "tanh", tanh,
+    one(lambda: signed(-40, 4.4), 120) + one(lambda: draw.uniform(-20, 20), 40) + hardest(tanh, one(lambda: signed(-20, 3), 3000), 60)
+    + around(2.0**-28) + around(20.0) + around(19.061547465398498) + [(tiny,), (-tiny,), (least_normal,), (1.0,), (-1.0,), (25.0,)],
+    [(0.0, 0.0), (-0.0, -0.0), (Inf, 1.0), (-Inf, -1.0), (NaN, NaN), (huge, 1.0), (-huge, -1.0)])
+write(
+    "hypot", hypot,
+    [(signed(-60, 60), signed(-60, 60)) for _ in range(40)] + [(draw.uniform(-1, 1), draw.uniform(-1, 1)) for _ in range(60)]
+    + [(signed(-1070, -1000), signed(-1070, -1000)) for _ in range(30)] + [(signed(1000, 1023), signed(1000, 1023)) for _ in range(30)]
+    + hardest(hypot, [(draw.uniform(-1, 1), draw.uniform(-1, 1)) for _ in range(2000)], 60)
+    + [(3.0, 4.0), (-5.0, 12.0), (tiny, tiny), (3 * tiny, 4 * tiny), (huge, 1.0), (1.0, tiny), (least_normal, tiny)],
+    [(0.0, 0.0, 0.0), (-0.0, 0.0, 0.0), (-0.0, -0.0, 0.0), (0.0, -2.5, 2.5), (2.5, -0.0, 2.5), (huge, huge, Inf), (Inf, 1.0, Inf),
+     (1.0, -Inf, Inf), (Inf, NaN, Inf), (NaN, -Inf, Inf), (NaN, 1.0, NaN), (0.0, NaN, NaN), (NaN, NaN, NaN)])

@@ -18,4 +18,13 @@ struct ElementaryBitsTests {
         }
         #expect(hash.value == 0x4cda_3343_d61d_e27a, "the bits changed: \(String(hash.value, radix: 16))")
     }
+
+    @Test func bitsOfHyperbolicsArePinned() {
+        var hash = BitHash()
+        for u in Arguments(seed: 8, count: 12_500) {
+            hash.combine(Elementary.tanh(40 * u - 20))
+            hash.combine(Elementary.hypot(1e6 * u, 1e3 - 2e3 * u))
+        }
+        #expect(hash.value == 0x7717_ce1f_58cd_d086, "the bits changed: \(String(hash.value, radix: 16))")
+    }
 }

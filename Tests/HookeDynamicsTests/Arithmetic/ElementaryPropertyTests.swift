@@ -52,6 +52,30 @@ struct ElementaryPropertyTests {
         }
     }
 
+    @Test func hyperbolicTangentIsThatOfExponentials() {
+        for x in Self.positive where x < 15 {
+            let tangent = Elementary.tanh(x)
+            let power = Elementary.exp(-2 * x)
+            // An error of 2^-53 in the power moves the quotient by at most 2^-53 of 2 e / (1 + e)^2 <= 1/2; three roundings follow, the one
+            // of 1 - e relative to 1.
+            let bound = 0x1p-53 * (1 + 3 * tangent)
+            #expect(abs(tangent - (1 - power) / (1 + power)) <= bound, "tanh of \(x) is \(tangent)")
+            #expect(Elementary.tanh(-x) == -tangent)
+        }
+    }
+
+    @Test func hypotenuseIsTheRootOfTheSumOfSquares() {
+        for (x, y) in zip(Self.signed, Self.positive.reversed()) {
+            let length = Elementary.hypot(x, y)
+            // Four roundings, of which those of squares and sum are halved by the root: 2.5 units of 2^-53.
+            #expect(
+                abs(length - (x * x + y * y).squareRoot()) <= 2.51 * 0x1p-53 * length,
+                "hypot of \(x), \(y) is \(length)")
+            #expect(Elementary.hypot(y, x) == length)
+            #expect(Elementary.hypot(x * 0x1p900, y * 0x1p900) == length * 0x1p900)
+        }
+    }
+
     @Test func powersOfWholeNumbersAreExact() {
         for base in 2...9 {
             var product = 1.0

@@ -22,6 +22,8 @@ struct ElementaryTableTests {
         Function(name: "cosine of both", table: ElementaryReference.cos) { Elementary.sineAndCosine($0[0]).cosine },
         Function(name: "atan2", table: ElementaryReference.atan2) { Elementary.atan2($0[0], $0[1]) },
         Function(name: "pow", table: ElementaryReference.pow) { Elementary.pow($0[0], $0[1]) },
+        Function(name: "tanh", table: ElementaryReference.tanh) { Elementary.tanh($0[0]) },
+        Function(name: "hypot", table: ElementaryReference.hypot) { Elementary.hypot($0[0], $0[1]) },
     ]
 
     @Test(arguments: functions)
