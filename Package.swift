@@ -31,6 +31,7 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .library(name: "HookeDynamics", targets: ["HookeDynamics"]),
+        .library(name: "HookeExpressions", targets: ["HookeExpressions"]),
         .library(name: "HookeSolvers", targets: ["HookeSolvers"]),
         .library(name: "HookeAnimation", targets: ["HookeAnimation"]),
         .library(name: "HookeScenes", targets: ["HookeScenes"]),
@@ -56,6 +57,7 @@ let package = Package(
         .target(name: "CKernels", cSettings: strictC),
         .target(
             name: "HookeDynamics", dependencies: ["CKernels"], swiftSettings: strict, linkerSettings: exactRounding),
+        .target(name: "HookeExpressions", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeSolvers", dependencies: ["HookeDynamics", "CGSL"], swiftSettings: strict),
         .target(name: "HookeAnimation", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .target(name: "HookeScenes", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
@@ -106,6 +108,8 @@ let package = Package(
 
         .testTarget(name: "HookeDynamicsTests", dependencies: ["HookeDynamics"], swiftSettings: strict),
         .testTarget(
+            name: "HookeExpressionsTests", dependencies: ["HookeExpressions", "HookeDynamics"], swiftSettings: strict),
+        .testTarget(
             name: "HookeSolversTests", dependencies: ["HookeSolvers", "HookeDynamics"], swiftSettings: strict),
         .testTarget(
             name: "HookeAnimationTests", dependencies: ["HookeAnimation", "HookeDynamics"], swiftSettings: strict),
@@ -138,7 +142,7 @@ let package = Package(
 
         // The same sources natively and in WebAssembly: Scripts/wasm compares.
         .executableTarget(
-            name: "wasm-rows", dependencies: ["HookeScenes", "HookeAnimation", "HookeDynamics"],
+            name: "wasm-rows", dependencies: ["HookeScenes", "HookeAnimation", "HookeExpressions", "HookeDynamics"],
             path: "Tests/WebAssembly", exclude: ["Runtime"], swiftSettings: strict),
 
         // Scenarios drawn from seeds, and the properties that every one of them has.
@@ -164,8 +168,7 @@ let package = Package(
             name: "allocation-gate",
             dependencies: [
                 "AllocationCounter", "HookeForms", "HookeScenario", "HookeRuns", "HookeScenes", "HookeAnimation",
-                "HookeSolvers", "HookeDynamics",
-                "HookeTrace",
+                "HookeExpressions", "HookeSolvers", "HookeDynamics", "HookeTrace",
             ],
             path: "Tests/AllocationGate", swiftSettings: strict),
     ],

@@ -21,6 +21,12 @@ public struct RubberBand: Hashable, Sendable {
 
     /// The offset of the content past its bound for a `pull`, in points; ``dimension`` for an infinite pull.
     public func offset(pulled pull: Double) -> Double {
+        RubberBand.offset(pulled: pull, dimension: dimension, coefficient: coefficient)
+    }
+
+    /// The offset of a band of that dimension and coefficient; NaN unless the dimension is above 0.
+    package static func offset(pulled pull: Double, dimension: Double, coefficient: Double) -> Double {
+        guard dimension > 0 else { return .nan }
         let ratio = coefficient * pull.magnitude / dimension
         // The second form equals the first, and has a limit at infinity.
         let offset = ratio < 1 ? coefficient * pull.magnitude / (1 + ratio) : dimension / (1 + 1 / ratio)

@@ -1,0 +1,174 @@
+/// Exact derivatives of what a program computes, by forward differentiation of its steps: each formula is the derivative itself, no
+/// difference quotient, and is rounded like any other formula.
+///
+/// Where a function has no derivative (the corner of `abs`, `min`, `max`, `if`; the jumps of `floor` and `sign`) the derivative is that of the
+/// branch that the function takes there; those of `abs` at 0 and of `hypot` at the origin are 0.
+struct Differentiation {
+    typealias Operand = ProgramBuilder.Operand
+
+    private var builder = ProgramBuilder()
+    /// The input by which it differentiates.
+    private let input: Int
+    /// The derivative of each step so far; `nil` where it is zero for all inputs.
+    private var slopes: [Operand?] = []
+    /// The part of the text that the step under way comes from.
+    private var span = SourceSpan(expression: 0, range: 0..<0)
+
+    /// Adds the derivatives of operands by an input to a program.
+    ///
+    /// - Parameter stepCount: how many steps the operands stand on: those that other derivatives added stand behind them.
+    /// - Returns: the derivative of each operand; `nil` where it is zero for all inputs.
+    static func derivatives(
+        of operands: [Operand], by input: Int, stepCount: Int, in builder: inout ProgramBuilder
+    ) -> [Operand?] {
+        var differentiation = Differentiation(by: input)
+        // Swapped, not copied: a program can be long.
+        swap(&builder, &differentiation.builder)
+        for index in 0..<stepCount {
+            let slope = differentiation.slope(ofStep: index)
+            differentiation.slopes.append(slope)
+        }
+        let results = operands.map { differentiation.slope(of: $0) }
+        swap(&builder, &differentiation.builder)
+        return results
+    }
+
+    private init(by input: Int) { self.input = input }
+
+    private mutating func slope(of operand: Operand) -> Operand? {
+        switch operand {
+        case .input(let index): index == input ? builder.constant(1) : nil
+        case .constant: nil
+        case .result(let index): slopes[index]
+        }
+    }
+
+    private mutating func slope(ofStep index: Int) -> Operand? {
+        let step = builder.steps[index]
+        span = builder.spans[index]
+        var known: [Operand?] = []
+        for operand in step.operands { known.append(slope(of: operand)) }
+        return known.contains { $0 != nil } ? slope(of: step, .result(index), known) : nil
+    }
+}
+
+/// The derivative of each operation by those of its operands.
+extension Differentiation {
+    /// The derivative of a step by those of its operands, of which one at least is not zero.
+    private mutating func slope(
+        of step: ProgramBuilder.Step, _ result: Operand, _ slopes: [Operand?]
+    ) -> Operand? {
+        let a = step.operands[0], da = slopes[0]
+        let b = step.operands.count > 1 ? step.operands[1] : a
+        let db = slopes.count > 1 ? slopes[1] : nil
+        switch step.operation {
+        case .add: return sum(da, db)
+        case .subtract: return difference(da, db)
+        case .multiply: return sum(product(da, b), product(a, db))
+        case .divide: return quotient(difference(da, product(result, db)), b)
+        case .negate: return negation(da)
+        case .absolute: return product(emit(.sign, a), da)
+        case .sign, .floor, .less, .lessOrEqual, .equal, .not, .and, .or: return nil
+        case .squareRoot: return quotient(da, emit(.multiply, number(2), result))
+        case .exponential: return product(result, da)
+        case .logarithm: return quotient(da, a)
+        case .sine: return product(emit(.cosine, a), da)
+        case .cosine: return product(emit(.negate, emit(.sine, a)), da)
+        case .hyperbolicTangent: return product(hyperbolicSecantSquare(a), da)
+        case .power:
+            let byBase = da == nil ? nil : product(powerSlope(a, b), da)
+            let byExponent = db == nil ? nil : product(exponentialSlope(a, b, result), db)
+            return sum(byBase, byExponent)
+        case .arcTangent:
+            let length = emit(.hypotenuse, a, b)
+            let (sine, cosine) = (emit(.divide, a, length), emit(.divide, b, length))
+            return quotient(difference(product(cosine, da), product(sine, db)), length)
+        case .hypotenuse:
+            let (first, second) = (direction(a, result), direction(b, result))
+            return sum(product(first, da), product(second, db))
+        case .minimum: return choice(emit(.less, b, a), db, da)
+        case .maximum: return choice(emit(.lessOrEqual, a, b), db, da)
+        case .rubberBand: return rubberBandSlope(a, b, result, da, db)
+        case .select: return choice(a, db, slopes[2])
+        }
+    }
+
+    /// 1 / cosh(x)^2 as 4 e / (1 + e)^2 with e = exp(-2 |x|), which keeps its digits where tanh(x) is near 1.
+    private mutating func hyperbolicSecantSquare(_ x: Operand) -> Operand {
+        let power = emit(.exponential, emit(.multiply, number(-2), emit(.absolute, x)))
+        let root = emit(.add, number(1), power)
+        return emit(.divide, emit(.multiply, number(4), power), emit(.multiply, root, root))
+    }
+
+    /// b a^(b - 1); 0 for b = 0, where a may be 0 too.
+    private mutating func powerSlope(_ a: Operand, _ b: Operand) -> Operand {
+        let slope = emit(.multiply, b, emit(.power, a, emit(.subtract, b, number(1))))
+        return emit(.select, emit(.equal, b, number(0)), number(0), slope)
+    }
+
+    /// a^b log a; 0 where a^b is 0 at a = 0.
+    private mutating func exponentialSlope(_ a: Operand, _ b: Operand, _ power: Operand) -> Operand {
+        let isZero = emit(.and, emit(.equal, a, number(0)), emit(.less, number(0), b))
+        return emit(.select, isZero, number(0), emit(.multiply, power, emit(.logarithm, a)))
+    }
+
+    /// x / length; 0 for a length of 0.
+    private mutating func direction(_ x: Operand, _ length: Operand) -> Operand {
+        emit(.select, emit(.equal, length, number(0)), number(0), emit(.divide, x, length))
+    }
+
+    /// c / (1 + c |x| / d)^2 by x, as `RubberBand.slope` has it, and sign(x) (b / d)^2 by d, for the offset b.
+    private mutating func rubberBandSlope(
+        _ x: Operand, _ limit: Operand, _ offset: Operand, _ dx: Operand?, _ dLimit: Operand?
+    ) -> Operand? {
+        let coefficient = number(Operation.rubberBandCoefficient)
+        let pulled = emit(.divide, emit(.multiply, coefficient, emit(.absolute, x)), limit)
+        let stretch = emit(.add, number(1), pulled)
+        let byPull = emit(.divide, emit(.divide, coefficient, stretch), stretch)
+        let share = emit(.divide, offset, limit)
+        return sum(product(byPull, dx), product(emit(.multiply, share, emit(.absolute, share)), dLimit))
+    }
+
+    // MARK: Algebra of slopes, of which `nil` is zero
+
+    private mutating func sum(_ a: Operand?, _ b: Operand?) -> Operand? {
+        guard let a else { return b }
+        guard let b else { return a }
+        return emit(.add, a, b)
+    }
+
+    private mutating func difference(_ a: Operand?, _ b: Operand?) -> Operand? {
+        guard let b else { return a }
+        guard let a else { return negation(b) }
+        return emit(.subtract, a, b)
+    }
+
+    private mutating func negation(_ a: Operand?) -> Operand? {
+        guard let a else { return nil }
+        return emit(.negate, a)
+    }
+
+    private mutating func product(_ a: Operand?, _ b: Operand?) -> Operand? {
+        guard let a, let b else { return nil }
+        if builder.constantValue(a) == 1 { return b }
+        if builder.constantValue(b) == 1 { return a }
+        return emit(.multiply, a, b)
+    }
+
+    private mutating func quotient(_ a: Operand?, _ b: Operand) -> Operand? {
+        guard let a else { return nil }
+        return emit(.divide, a, b)
+    }
+
+    private mutating func choice(_ condition: Operand, _ a: Operand?, _ b: Operand?) -> Operand? {
+        if a == nil, b == nil { return nil }
+        if a == b { return a }
+        return emit(.select, condition, a ?? number(0), b ?? number(0))
+    }
+
+    private mutating func number(_ value: Double) -> Operand { builder.constant(value) }
+
+    private mutating func emit(_ operation: Operation, _ operands: Operand...) -> Operand {
+        builder.emit(operation, operands, span)
+    }
+}

@@ -1,0 +1,115 @@
+/// Builds a program: gives equal operations on equal operands one result, and computes at once what is constant.
+struct ProgramBuilder {
+    /// A number that the program has.
+    enum Operand: Hashable {
+        case input(Int)
+        case constant(Int)
+        case result(Int)
+    }
+
+    struct Step: Hashable {
+        let operation: Operation
+        let operands: [Operand]
+    }
+
+    private(set) var constants: [Double] = []
+    private(set) var steps: [Step] = []
+    /// Where each step comes from, first.
+    private(set) var spans: [SourceSpan] = []
+    /// The result of each step. Looked up only, never iterated: its order is that of a hash.
+    private var results: [Step: Operand] = [:]
+    private var constantIndices: [UInt64: Int] = [:]
+
+    /// A constant; constants with the same bits are one.
+    mutating func constant(_ value: Double) -> Operand {
+        if let index = constantIndices[value.bitPattern] { return .constant(index) }
+        constants.append(value)
+        constantIndices[value.bitPattern] = constants.count - 1
+        return .constant(constants.count - 1)
+    }
+
+    /// The value of a constant; `nil` for what is known only when the program runs.
+    func constantValue(_ operand: Operand) -> Double? {
+        if case .constant(let index) = operand { constants[index] } else { nil }
+    }
+
+    /// The result of an operation.
+    mutating func emit(_ operation: Operation, _ operands: [Operand], _ span: SourceSpan) -> Operand {
+        precondition(operands.count == operation.operandCount, "an operation has the operands that it needs")
+        let values = operands.compactMap { constantValue($0) }
+        if values.count == operands.count {
+            return constant(operation(values[0], values.count > 1 ? values[1] : 0, values.count > 2 ? values[2] : 0))
+        }
+        if operation == .select, let isChosen = constantValue(operands[0]) { return operands[isChosen != 0 ? 1 : 2] }
+        let step = Step(operation: operation, operands: operands)
+        if let known = results[step] { return known }
+        steps.append(step)
+        spans.append(span)
+        results[step] = .result(steps.count - 1)
+        return .result(steps.count - 1)
+    }
+
+    /// The program that computes the outputs, without the steps and constants that none of them needs.
+    func program(
+        inputs: [(name: ExpressionName, span: SourceSpan)], outputs: [Operand]
+    ) -> ExpressionProgram {
+        let needs = Needs(of: outputs, steps, constantCount: constants.count)
+        let keptConstants = Needs.positions(needs.constants, after: inputs.count)
+        let keptSteps = Needs.positions(needs.steps, after: keptConstants.end)
+        func register(_ operand: Operand) -> Int {
+            switch operand {
+            case .input(let index): index
+            case .constant(let index): keptConstants.positions[index]
+            case .result(let index): keptSteps.positions[index]
+            }
+        }
+        var instructions: [ExpressionProgram.Instruction] = []
+        var stepSpans: [SourceSpan] = []
+        for index in steps.indices where needs.steps[index] {
+            let registers = steps[index].operands.map { UInt32(register($0)) }
+            instructions.append(
+                ExpressionProgram.Instruction(
+                    operation: steps[index].operation, first: registers[0],
+                    second: registers.count > 1 ? registers[1] : 0, third: registers.count > 2 ? registers[2] : 0))
+            stepSpans.append(spans[index])
+        }
+        return ExpressionProgram(
+            inputs: inputs.map { $0.name }, outputs: outputs.map { register($0) },
+            constants: constants.indices.filter { needs.constants[$0] }.map { constants[$0] },
+            instructions: instructions, spans: inputs.map { $0.span } + stepSpans)
+    }
+
+    /// Which steps and constants outputs stand on.
+    private struct Needs {
+        var steps: [Bool]
+        var constants: [Bool]
+
+        init(of outputs: [Operand], _ all: [Step], constantCount: Int) {
+            steps = [Bool](repeating: false, count: all.count)
+            constants = [Bool](repeating: false, count: constantCount)
+            for output in outputs { need(output) }
+            for index in all.indices.reversed() where steps[index] {
+                for operand in all[index].operands { need(operand) }
+            }
+        }
+
+        private mutating func need(_ operand: Operand) {
+            switch operand {
+            case .input: break
+            case .constant(let index): constants[index] = true
+            case .result(let index): steps[index] = true
+            }
+        }
+
+        /// The register of each element that is kept, counted from `start`, and the one after the last.
+        static func positions(_ isKept: [Bool], after start: Int) -> (positions: [Int], end: Int) {
+            var next = start
+            var positions: [Int] = []
+            for kept in isKept {
+                positions.append(next)
+                if kept { next += 1 }
+            }
+            return (positions, next)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import HookeDynamics
+import Testing
+
+@testable import HookeExpressions
+
+/// Values and derivatives against mpmath.
+@Suite struct ReferenceTests {
+    @Test(arguments: ExpressionReference.rows)
+    func agreesWithMpmath(_ row: ExpressionReference.Row) throws {
+        let point = [ExpressionReference.x, ExpressionReference.y]
+        let (program, byX, byY) = try Numbers.derivatives(row.text)
+        let value = try Numbers.program(row.text)
+        let outputs = program.outputs(for: point)
+        let dual = DualNumbers(value, at: point, by: 0).output
+        // The dual number's bound counts half a unit in the last place, 2^-53, for each operation: elementary functions stay below 0.500001
+        // (`Elementary`), the rubber band's five roundings and the reference's own one are added.
+        let exact = try #require(Double(row.value))
+        let bound = 1.00001 * dual.error + 6 * 0x1p-53 * abs(exact)
+        #expect(abs(outputs[0] - exact) <= bound, "\(row.text): \(outputs[0]), and mpmath has \(row.value)")
+        for (input, (output, reference)) in [(byX, row.byX), (byY, row.byY)].enumerated() {
+            let exact = try #require(Double(reference))
+            let slope = output.map { outputs[$0] } ?? 0
+            let magnitude = DualNumbers(value, at: point, by: input).output.magnitude
+            // Ten roundings for each operation of the chain, as in `DerivativeTests`; and those of the values, which a partial derivative
+            // passes on: at these points at most 16 times, by the exponent or the second derivative.
+            let bound = (10 + 16) * 0x1p-53 * Double(value.instructionCount) * max(magnitude, abs(exact))
+            #expect(abs(slope - exact) <= bound, "\(row.text) by input \(input): \(slope), and mpmath has \(reference)")
+        }
+    }
+}
