@@ -1,6 +1,7 @@
 import AllocationCounter
 import HookeAnimation
 import HookeDynamics
+import HookeExpressions
 import HookeForms
 import HookeRuns
 import HookeScenario
@@ -35,6 +36,7 @@ enum AllocationGate {
             failures += try runFailures(solver: solver)
         }
         failures += try compositionFailures()
+        failures += try expressionFailures()
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")
@@ -213,5 +215,35 @@ extension AllocationGate {
         }
         if quiet < 120 { failures.append("composition: only \(quiet) frames had no event") }
         return failures
+    }
+}
+
+/// Every function of expressions and its derivatives.
+extension AllocationGate {
+    private static func expressionFailures() throws -> [String] {
+        let texts = [
+            "if(x > y and not (x == 1), x ^ 2 - y, y ^ x)",
+            "min(x, y, 1) + max([x, y]) + clamp(x, 0, y) + abs(x) + sign(y) + floor(x)",
+            "sqrt(y) + hypot(x, y) + lerp(x, y, 0.5) + exp(x) + log(y) + sin(x) + cos(x) + tanh(x) + atan2(x, y) / 1 rad",
+            "nearest(project(x, 100 Hz * y), [80, 400, 710]) + rubberBand(x, y)",
+        ]
+        var scope = ExpressionScope()
+        for name in ["x", "y"] { scope.define(name, .quantity(.number)) }
+        var compiler = ProgramCompiler(scope: scope, inputs: [ExpressionName("x"), ExpressionName("y")])
+        let sources = try texts.map { try compiler.add(ParsedExpression($0)).index }
+        _ = compiler.addDerivatives(of: sources, by: [0, 1])
+        let program = compiler.program()
+        var registers = program.makeRegisters()
+        // Once without counting: tables of elementary functions are made where a process first uses them.
+        program.evaluate(&registers)
+        var sum = 0.0
+        let count = allocations {
+            for turn in 1...1000 {
+                (registers[input: 0], registers[input: 1]) = (0.37 * Double(turn), 1 + 0.01 * Double(turn))
+                program.evaluate(&registers)
+                for output in 0..<program.outputCount { sum += registers[output: output] }
+            }
+        }
+        return count > 0 || sum.isNaN ? ["expressions: \(count) in 1000 evaluations, sum \(sum)"] : []
     }
 }

@@ -4,6 +4,8 @@
 enum Row: String, CaseIterable {
     /// Springs in every dialect: value, velocity, events.
     case springs
+    /// Expressions and their derivatives: every function and operator.
+    case expressions
     /// The elastic header, pulled and let go: the trace of `Scenarios/elastic-pull.yaml --solver propagator`.
     case elasticPull = "elastic-pull"
 
@@ -11,6 +13,7 @@ enum Row: String, CaseIterable {
     var hash: UInt64 {
         switch self {
         case .springs: springsHash()
+        case .expressions: expressionsHash()
         case .elasticPull: elasticPullHash()
         }
     }
@@ -20,6 +23,10 @@ enum Row: String, CaseIterable {
     /// The hash of the row `springs`.
     @_cdecl("springs") @_expose(wasm, "springs")
     public func springs() -> UInt64 { Row.springs.hash }
+
+    /// The hash of the row `expressions`.
+    @_cdecl("expressions") @_expose(wasm, "expressions")
+    public func expressions() -> UInt64 { Row.expressions.hash }
 
     /// The hash of the row `elastic-pull`.
     @_cdecl("elastic_pull") @_expose(wasm, "elastic-pull")
