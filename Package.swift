@@ -64,18 +64,20 @@ let package = Package(
         .target(name: "HookeTrace", dependencies: ["CKernels"], swiftSettings: strict),
         .target(
             name: "HookeForms",
-            dependencies: ["HookeDynamics", "HookeTrace", .product(name: "Yams", package: "Yams")],
+            dependencies: ["HookeDynamics", "HookeExpressions", "HookeTrace", .product(name: "Yams", package: "Yams")],
             swiftSettings: strict),
         .target(
             name: "HookeScenario",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
+                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace",
+                "HookeForms",
             ],
             swiftSettings: strict),
         .target(
             name: "HookeRuns",
             dependencies: [
-                "HookeDynamics", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace", "HookeForms",
+                "HookeDynamics", "HookeExpressions", "HookeSolvers", "HookeAnimation", "HookeScenes", "HookeTrace",
+                "HookeForms",
                 "HookeScenario",
             ],
             swiftSettings: strict),

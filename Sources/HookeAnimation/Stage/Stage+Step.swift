@@ -17,6 +17,7 @@ extension Stage {
         precondition(caches.scrubTime == nil, "a stage is stepped from within a scrub")
         observe(.clock)
         let refresh = state.advance(&caches)
+        deliverEvents()
 
         observe(.input)
         deliverInputs(at: refresh)
@@ -25,10 +26,12 @@ extension Stage {
         callLinks()
 
         commitTransaction()
+        deliverEvents()
 
         observe(.events)
         reportRemovals()
         reportStartsAndStops()
+        deliverEvents()
 
         observe(.sample)
         sampleIfNeeded()
@@ -75,6 +78,13 @@ extension Stage {
         case .lift(let touch): lift(touch, at: entry.time)
         case .action(let slot, _): handlers.scheduled.take(slot)?(entry.time)
         }
+        deliverEvents()
+    }
+
+    /// Calls the event handler for the events that it has not had yet.
+    private func deliverEvents() {
+        guard let handler = handlers.event else { return }
+        while let event = state.events.nextForHandler() { handler(event) }
     }
 
     /// Samples the touches from a serial number on, in the order in which they landed.
@@ -83,6 +93,7 @@ extension Stage {
             state.counts.inputs += 1
             moveTouch(index, at: time)
         }
+        deliverEvents()
     }
 
     /// Calls the due links in order of addition; paused ones are skipped without a visit. A callback that pauses, resumes or ends
@@ -93,6 +104,7 @@ extension Stage {
         while let link = state.nextLink(from: next, before: count) {
             handlers.links[link]?(self, link)
             state.counts.links += 1
+            deliverEvents()
             next = link + 1
         }
     }

@@ -147,6 +147,13 @@ public final class Stage {
     /// Moves the events into an array, replacing its contents; the stage reuses the array's storage.
     package func takeEvents(into events: inout [StageEvent]) { state.events.take(into: &events) }
 
+    /// Sets the handler of events, or removes it.
+    ///
+    /// It is called for every event of a frame, once, in the order in which they are recorded: as soon as the input, the call of a display
+    /// link, the commit or the report that recorded it is over, and before the frame is sampled. What it does to the stage happens in that
+    /// phase; events of its own are delivered after those that wait. Events outside of a frame are delivered at the start of the next.
+    public func setEventHandler(_ handler: ((StageEvent) -> Void)?) { handlers.event = handler }
+
     /// Records an event, in order with the stage's own; a script records its transactions.
     public func recordEvent(_ kind: StageEvent.Kind, of subject: String = "", _ detail: String = "", at time: Flicks) {
         state.record(kind, subject, detail, at: time)

@@ -81,14 +81,23 @@ extension StageEvent: SnapshotCodable {
 /// The events that were not taken yet, in order.
 struct EventLog {
     private var events: [StageEvent] = []
+    /// How many of them, from the first on, were delivered to the stage's event handler.
+    private var deliveredCount = 0
 
     var isEmpty: Bool { events.isEmpty }
 
     mutating func append(_ event: StageEvent) { events.append(event) }
 
+    /// The next event for the stage's event handler, once.
+    mutating func nextForHandler() -> StageEvent? {
+        guard deliveredCount < events.count else { return nil }
+        defer { deliveredCount += 1 }
+        return events[deliveredCount]
+    }
+
     /// Removes and returns all events, and keeps the capacity.
     mutating func take() -> [StageEvent] {
-        defer { events.removeAll(keepingCapacity: true) }
+        defer { removeAll() }
         return events
     }
 
@@ -96,7 +105,17 @@ struct EventLog {
     mutating func take(into taken: inout [StageEvent]) {
         taken.removeAll(keepingCapacity: true)
         swap(&taken, &events)
+        deliveredCount = 0
     }
 
-    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) { try archive.code(&events) }
+    private mutating func removeAll() {
+        events.removeAll(keepingCapacity: true)
+        deliveredCount = 0
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.code(&events)
+        // A snapshot is taken between frames, when all were delivered.
+        deliveredCount = events.count
+    }
 }

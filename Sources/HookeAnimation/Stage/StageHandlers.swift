@@ -31,6 +31,8 @@ struct StageHandlers {
     /// Delegates without a name, by the slots in the animations.
     var observers = HandlerTable<AnimationDelegate>()
     var phaseObserver: ((FramePhase?) -> Void)?
+    /// Called for each event.
+    var event: ((StageEvent) -> Void)?
 }
 
 /// A table of closures by slot. The state refers to them by slot; a slot is reused after its closure was removed.

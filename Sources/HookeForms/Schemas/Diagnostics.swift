@@ -9,9 +9,19 @@ package struct Diagnostics: Sendable {
     package var gaps: Gaps = []
     /// The names that were decoded with ``Schema/referring``, so that they can be checked where the value around them has errors.
     package var references: [Located<String>] = []
+    /// What expressions may read.
+    package var expressions = ExpressionContext()
+    /// The expressions that read the run, in the order in which they were decoded.
+    private(set) var pending: [LocatedExpression] = []
 
     package init(checkingRules checksRules: Bool = true) {
         self.checksRules = checksRules
+    }
+
+    /// No errors yet, for a part of the same text: with the same rules and names.
+    package init(forPartOf whole: Diagnostics) {
+        checksRules = whole.checksRules
+        expressions = whole.expressions
     }
 
     package var count: Int { all.count }
@@ -32,7 +42,20 @@ package struct Diagnostics: Sendable {
         all += others.all
         references += others.references
         gaps.formUnion(others.gaps)
+        pending += others.pending
     }
+
+    /// Keeps an expression that reads the run.
+    mutating func keep(_ expression: LocatedExpression) { pending.append(expression) }
+
+    /// Hands over the expressions that read the run.
+    mutating func takePending() -> [LocatedExpression] {
+        defer { pending = [] }
+        return pending
+    }
+
+    /// Puts expressions back that were taken before.
+    mutating func restore(_ earlier: [LocatedExpression]) { pending = earlier }
 
     /// Replaces the expected value of every error from an index on, since a value of one of several schemas may be corrected by another.
     package mutating func replaceExpected(_ old: String, by new: String, from first: Int) {

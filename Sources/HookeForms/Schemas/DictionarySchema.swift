@@ -68,7 +68,7 @@ extension DictionarySchema {
             return nil
         }
         guard fit.isGuess else { return fit.schema.decode(entry.value, &diagnostics) }
-        var found = Diagnostics(checkingRules: diagnostics.checksRules)
+        var found = Diagnostics(forPartOf: diagnostics)
         let value = fit.schema.decode(entry.value, &found)
         // The key of a number that is out of range is still right.
         if !found.isEmpty, (try? CoreNumber(entry.value.text ?? "")) == nil {

@@ -17,11 +17,11 @@ package struct ObjectReading {
     private var corrections: [(key: String, meant: String)] = []
     private var meant: [String] { corrections.map(\.meant) }
 
-    package init(_ node: Node, _ description: ObjectDescription, checkingRules checksRules: Bool) {
+    package init(_ node: Node, _ description: ObjectDescription, in whole: Diagnostics) {
         self.node = node
         self.description = description
-        diagnostics = Diagnostics(checkingRules: checksRules)
-        ruleDiagnostics = Diagnostics(checkingRules: checksRules)
+        diagnostics = Diagnostics(forPartOf: whole)
+        ruleDiagnostics = diagnostics
         variant = description.variantIndex(for: node)
         let possible = variant.map { description.fields + description.variants[$0].fields } ?? description.fields
         var ofOtherVariants: [Diagnostic] = []
@@ -50,6 +50,9 @@ package struct ObjectReading {
 
     /// The key that an unknown one was probably meant for.
     package func correction(of key: String) -> String? { corrections.first { $0.key == key }?.meant }
+
+    /// What expressions in the object may read.
+    package var expressions: ExpressionContext { diagnostics.expressions }
 
     /// Adds gaps.
     package mutating func leave(_ gaps: Gaps) { diagnostics.gaps.formUnion(gaps) }
@@ -117,9 +120,11 @@ package struct ObjectReading {
     ) {
         let entries = node.entries.filter { keys.contains($0.key) }
         if entries.isEmpty { return }
+        var unruled = Diagnostics(checkingRules: false)
+        unruled.expressions = diagnostics.expressions
         var alone = ObjectReading(
             Node(.mapping(entries), at: node.position),
-            ObjectDescription(name: description.name, about: "", fields: fields), checkingRules: false)
+            ObjectDescription(name: description.name, about: "", fields: fields), in: unruled)
         decode(&alone)
         diagnostics.report(contentsOf: alone.diagnostics)
     }

@@ -64,7 +64,7 @@ package struct ObjectSchema<Value>: Sendable {
             diagnostics.report(SchemaDescription.object(description).mismatch(node))
             return nil
         }
-        var object = ObjectReading(node, description, checkingRules: diagnostics.checksRules)
+        var object = ObjectReading(node, description, in: diagnostics)
         let value = field.decode(&object)
         object.finish(reportingTo: &diagnostics)
         return object.hasUnknownKey && !recoversUnknownKeys ? nil : value

@@ -1,4 +1,5 @@
 package import HookeDynamics
+internal import HookeExpressions
 internal import HookeTrace
 
 extension Schema where Value == Double {
@@ -6,6 +7,9 @@ extension Schema where Value == Double {
     package static func number(_ bounds: Bounds = .any) -> Schema {
         let description = SchemaDescription.number(bounds)
         return Schema(description) { node, diagnostics in
+            if node.expression != nil {
+                return diagnostics.value(of: node, as: .number, bounds, expected: description.expected)
+            }
             guard let (text, number) = description.number(in: node, &diagnostics) else { return nil }
             if bounds.contains(number.value) { return number.value }
             diagnostics.report(at: node.position, "\(text) is out of range", expected: description.expected)
@@ -24,6 +28,16 @@ extension Schema where Value == Int64 {
     package static func integer(_ range: ClosedRange<Int64>) -> Schema {
         let description = SchemaDescription.integer(range)
         return Schema(description) { node, diagnostics in
+            if node.expression != nil {
+                let bounds = Bounds.within(Double(range.lowerBound)...Double(range.upperBound))
+                guard
+                    let value = diagnostics.value(of: node, as: .number, bounds, expected: description.expected)
+                else { return nil }
+                if let whole = Int64(exactly: value) { return whole }
+                diagnostics.report(
+                    at: node.position, "\(value) is not a 64-bit whole number", expected: description.expected)
+                return nil
+            }
             guard let (text, number) = description.number(in: node, &diagnostics) else { return nil }
             guard let ratio = number.ratio, ratio.denominator == 1 else {
                 diagnostics.report(
@@ -163,6 +177,11 @@ extension Schema {
         let description = SchemaDescription.quantity(quantity)
         return Schema(description) { node, diagnostics in
             guard let text = node.text, !text.isEmpty else { return mismatch(node, description, &diagnostics) }
+            if node.expression != nil {
+                return diagnostics.value(
+                    of: node, as: quantity.dimension.physical, quantity.bounds, expected: description.expected
+                ).flatMap { value(node, &diagnostics, Measurement($0)) }
+            }
             do throws(ParseError) {
                 let measurement = try Measurement(text, quantity.dimension)
                 if quantity.bounds.contains(measurement.value) {

@@ -41,6 +41,8 @@ package indirect enum SchemaDescription: Sendable {
         package let name: String
         /// As an ECMA 262 regular expression, for editors; empty for any text.
         package let expression: String
+
+        package init(name: String, expression: String) { (self.name, self.expression) = (name, expression) }
     }
 }
 
@@ -144,6 +146,8 @@ package struct DictionaryDescription: Sendable {
     package let name: String
     package let entries: [Entry]
 
+    package init(name: String, entries: [Entry]) { (self.name, self.entries) = (name, entries) }
+
     /// A key pattern.
     package struct Entry: Sendable {
         /// As an ECMA 262 regular expression, for editors.
@@ -151,6 +155,10 @@ package struct DictionaryDescription: Sendable {
         package let value: SchemaDescription
         /// The description in a sentence, shown by editors.
         package let about: String
+
+        package init(expression: String, value: SchemaDescription, about: String) {
+            (self.expression, self.value, self.about) = (expression, value, about)
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 internal import HookeTrace
 
 /// An error in a scenario file: its position, a message, the expected value and a suggestion.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable {
     /// The position of the error.
     public let position: SourcePosition
     /// The error, one sentence without a full stop.

@@ -16,6 +16,10 @@ final class ComposedStage {
     private(set) var scenes: [SceneOnStage] = []
     /// The names of the completions that ran and were not taken yet, in order.
     private var completions: [String] = []
+    /// How many of them were answered.
+    private var answeredCompletions = 0
+    /// The steps that answer events.
+    private var answers: EventAnswers
     /// The centre of each dragged view at the start of its drag, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
@@ -26,6 +30,7 @@ final class ComposedStage {
         _ composition: Composition, on stage: Stage, solver: any Solver, along response: ReleaseResponse? = nil
     ) {
         context = ScriptContext(stage, solver: solver)
+        answers = EventAnswers(composition.answers)
         if let scene = composition.soleScene {
             add(SceneOnStage(scene, in: stage.root, solver: solver, along: response))
         }
@@ -44,6 +49,7 @@ final class ComposedStage {
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
         for step in composition.script { step.schedule(in: context) }
+        if !answers.isEmpty { stage.setEventHandler { [unowned self] in answer($0) } }
     }
 
     /// Creates the scenes in a layer, each with the size of its superlayer. They are removed from the tree again; `put` adds them later
@@ -87,7 +93,26 @@ final class ComposedStage {
     }
 
     /// Removes and returns the name of the oldest completion that was not taken yet; there must be one.
-    func takeCompletion() -> String { completions.removeFirst() }
+    func takeCompletion() -> String {
+        answeredCompletions = max(0, answeredCompletions - 1)
+        return completions.removeFirst()
+    }
+
+    /// Does the steps that answer an event, at its time.
+    private func answer(_ event: StageEvent) {
+        var subject = event.subject
+        if event.kind == .completion {
+            subject = completions[answeredCompletions]
+            answeredCompletions += 1
+        }
+        guard context.failure == nil else { return }
+        do throws(Diagnostic) {
+            let actions = try answers.take(EventName(event.kind), of: subject, event.detail, at: event.time)
+            context.perform(actions, at: event.time)
+        } catch {
+            context.fail(error)
+        }
+    }
 
     private func make(_ description: LayerDescription) {
         let layer: Layer
@@ -118,10 +143,12 @@ final class ComposedStage {
 
     /// Makes pans drag a view: its centre moves by the translation of the pan.
     private func drag(_ view: View, _ name: String) {
-        stage.addPanRecognizer(to: view) { [unowned self] pan in
+        let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
+            context.noteChange(of: pan)
             if pan.state == .began { dragStarts[name] = pan.view.center }
             pan.view.center = (dragStarts[name] ?? .zero) + pan.translation
         }
+        context.register(pan, as: name)
     }
 }
 
@@ -129,6 +156,8 @@ extension ComposedStage {
     /// Returns scenes, drags and completions to their initial state, after the stage was restored.
     func reset() {
         completions.removeAll()
+        answeredCompletions = 0
+        answers.reset()
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }
     }
@@ -136,6 +165,7 @@ extension ComposedStage {
     /// Writes or reads the state of the scenes and the starts of drags. Completions are always taken before a frame ends.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         for part in scenes { try part.scene.archive(in: &archive) }
+        if !answers.isEmpty { try answers.archive(in: &archive) }
         var names = dragStarts.keys.sorted()
         var starts = names.map { dragStarts[$0] ?? .zero }
         try archive.code(&names)

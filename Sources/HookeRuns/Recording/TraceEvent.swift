@@ -48,7 +48,8 @@ extension Table {
 }
 
 extension EventName {
-    fileprivate init(_ kind: StageEvent.Kind) {
+    /// The name of a kind of event of a stage.
+    init(_ kind: StageEvent.Kind) {
         self =
             switch kind {
             case .touchBegan: .touchBegan

@@ -70,12 +70,7 @@ extension EventExpectation {
     /// Whether it matches an event: the kind, the subject and the detail, if given.
     func matches(_ event: TraceEvent) -> Bool {
         event.kind == self.event && (subject ?? event.subject) == event.subject
-            && (detail.map { EventExpectation.stands($0, in: event.detail) } ?? true)
-    }
-
-    /// Whether `detail` equals the expected detail, or has its words as consecutive whole words.
-    private static func stands(_ expected: String, in detail: String) -> Bool {
-        expected == detail || !expected.isEmpty && " \(detail) ".contains(" \(expected) ")
+            && (detail.map { EventTrigger.hasWords($0, in: event.detail) } ?? true)
     }
 
     /// Whether events at `times`, seconds, meet the condition. A count is that of the times that `before` and `after` allow; without one, they

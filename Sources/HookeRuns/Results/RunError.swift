@@ -15,6 +15,8 @@ public enum RunError: Error, Hashable, Sendable {
     case step(SystemFailure, at: SourcePosition)
     /// A number of a layer or point is infinite or NaN; with the position of the last step that changed the layer, if there is one.
     case notFinite(String, at: SourcePosition?)
+    /// An expression of a step has no value that the step takes.
+    case expression(Diagnostic)
     /// The trace could not be written or read.
     case trace(TraceError)
     /// The predicted output, `bytes`, exceeds `limit` bytes.
@@ -23,11 +25,11 @@ public enum RunError: Error, Hashable, Sendable {
     /// A snapshot could not be taken or resumed.
     case snapshot(SnapshotError)
 
-    /// The exit code of a command: 70 if a motion, system or step failed or a number is not finite; 65 for too much output or an invalid
+    /// The exit code of a command: 70 if a motion, system, step or expression failed or a number is not finite; 65 for too much output or an invalid
     /// snapshot; for a trace, that of its error.
     public var exitCode: Int32 {
         switch self {
-        case .solver, .system, .step, .notFinite: 70
+        case .solver, .system, .step, .notFinite, .expression: 70
         case .trace(let error): error.exitCode
         case .tooMuchOutput, .snapshot: 65
         }
@@ -52,6 +54,7 @@ extension RunError {
     /// The error in one sentence after the file's name, and after the line and column if it has a position in the file.
     public func described(in file: String) -> String {
         switch self {
+        case .expression(let problem): "\(file):\(problem)"
         case .step(_, let position), .notFinite(_, let position?): "\(file):\(position): \(self)"
         case .solver, .system, .notFinite, .trace, .tooMuchOutput, .snapshot: "\(file): \(self)"
         }
@@ -64,6 +67,7 @@ extension RunError: CustomStringConvertible {
         switch self {
         case .solver(_, let words), .notFinite(let words, _): words
         case .system(let error), .step(let error, _): error.description
+        case .expression(let problem): problem.description
         case .trace(let error): error.description
         case .snapshot(let error): error.description
         case .tooMuchOutput(let bytes, let limit):

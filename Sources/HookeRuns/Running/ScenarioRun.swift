@@ -96,6 +96,7 @@ package struct ScenarioRun: TracedRun {
     package mutating func step() throws(RunError) {
         let last = stage.now
         do throws(SolverError) { try stage.step() } catch { throw failure(error) }
+        if let problem = composed.context.failure { throw .expression(problem) }
         guard let refresh = stage.refresh else { return }
         var rows = recorder.record(refresh)
         // The next frame may be more than one refresh later. Its time is computed only if a probe or an expectation reads values before it.

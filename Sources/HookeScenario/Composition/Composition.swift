@@ -9,6 +9,8 @@ public struct Composition: Hashable, Sendable {
     public var links: [LinkDescription]
     /// The steps, in order of time; steps at one time in the order of the file.
     public var script: [ScriptStep]
+    /// The steps that answer events, in the order of the file.
+    public var answers: [AnsweringStep] = []
     /// The probes.
     public var probes: [PropertyProbe]
 }
@@ -33,7 +35,7 @@ extension Composition {
 
 extension Composition {
     /// All actions of the script, including those in blocks.
-    package var actions: [AnyScriptAction] { script.flatMap(\.action.withContents) }
+    package var actions: [AnyScriptAction] { (script.map(\.action) + answers.map(\.action)).flatMap(\.withContents) }
 
     /// The position of the last step up to a time, seconds, that sets, animates, drags or creates a layer; `nil` without such a step.
     package func positionOfStep(for layer: String, by time: Double) -> SourcePosition? {

@@ -4,6 +4,15 @@ internal import HookeDynamics
 internal import HookeSolvers
 internal import HookeTrace
 
+extension EventTrigger {
+    /// The errors of a trigger: an unknown subject.
+    func problems(in names: CompositionNames) -> [Diagnostic] {
+        let expected = EventExpectation(event: event, subject: subject, detail: detail, count: 1)
+        return Expectation(position: subjectPosition, condition: .event(expected)).problems(
+            in: names, until: .time(.forever))
+    }
+}
+
 extension Expectation {
     /// The errors of an expectation: unknown names, and times after the end of the run.
     func problems(in names: CompositionNames, until end: RunEnd) -> [Diagnostic] {

@@ -14,7 +14,8 @@ struct AssignedValue: Sendable {
         let (length, number) = (ValueForm.length.schema, ValueForm.number.schema)
         let description = SchemaDescription.oneOf([length.description, number.description])
         return Schema(description) { node, diagnostics in
-            var found = (length: Diagnostics(), number: Diagnostics())
+            let part = Diagnostics(forPartOf: diagnostics)
+            var found = (length: part, number: part)
             let values = (length.decode(node, &found.length), number.decode(node, &found.number))
             guard let value = values.0 ?? values.1 else {
                 diagnostics.report(
@@ -24,6 +25,7 @@ struct AssignedValue: Sendable {
                     })
                 return nil
             }
+            diagnostics.report(contentsOf: values.0 != nil ? found.length : found.number)
             return AssignedValue(value: value, unfit: (found.length.all.first, found.number.all.first))
         }
     }()

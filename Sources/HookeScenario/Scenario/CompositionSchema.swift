@@ -20,7 +20,8 @@ extension Composition {
                 return nil
             }
             var composition = Composition(
-                layers: layers, links: links, script: script.steps, probes: (probes.value ?? []).map(\.probe))
+                layers: layers, links: links, script: script.steps, answers: script.answers,
+                probes: (probes.value ?? []).map(\.probe))
             if let scene = composition.soleScene {
                 composition.probes = composition.probes.map { $0.inFull(in: scene) }
             }
@@ -82,7 +83,8 @@ extension Composition.Source {
             layers, links, scene: composition.soleSceneSymbol, networks: composition.networks(by: solver.solver))
         let isWhole = !gaps.contains(.steps)
         checker.check(
-            composition.script, isWhole: isWhole, referencesOf: script.value?.references ?? [])
+            composition.script, answers: composition.answers, isWhole: isWhole,
+            referencesOf: script.value?.references ?? [])
         diagnostics.report(contentsOf: links.doubles)
         diagnostics.report(contentsOf: checker.diagnostics)
         guard isWhole else { return }
@@ -91,6 +93,7 @@ extension Composition.Source {
         let end = parts.end.sound?.value.end ?? .time(.forever)
         diagnostics.report(contentsOf: (probes.value ?? []).problems(among: names.layers, until: end.latest))
         guard !gaps.contains(.names) else { return }
+        for answer in composition.answers { diagnostics.report(contentsOf: answer.trigger.problems(in: names)) }
         for expectation in expectations {
             diagnostics.report(contentsOf: expectation.problems(in: names, until: end))
         }
@@ -99,7 +102,7 @@ extension Composition.Source {
 
 extension Composition {
     /// Whether there are no links, steps or probes, and so no names to check.
-    fileprivate var namesNothing: Bool { links.isEmpty && script.isEmpty && probes.isEmpty }
+    fileprivate var namesNothing: Bool { links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty }
 
     /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {

@@ -36,6 +36,7 @@ extension Scenario {
         let root = overrides.applied(to: written)
         var diagnostics = Diagnostics()
         diagnostics.report(contentsOf: unreadable)
+        Parameters.read(root, &diagnostics)
         if !overrides.isUnlimited, let large = tooManyPoints(in: root) {
             throw ScenarioProblems(file: text.file, diagnostics.all + [large])
         }
@@ -84,8 +85,9 @@ extension Scenario {
     private static let head = Field.group(
         Field.required("hooke", Schema<Int64>.integer(1...1), "The version of the format."),
         Field.required("name", .text(namePattern), "The scenario's name, the same as the file's."),
-        Field.optional("about", .text, "A description for people.")
-    ) { Parts.Head(name: $1, about: $2 ?? "") }
+        Field.optional("about", .text, "A description for people."),
+        Field.optional("parameters", Parameters.schema, "Numbers with names, for expressions.")
+    ) { _, name, about, _ in Parts.Head(name: name, about: about ?? "") }
 
     private static let namePattern = TextPattern<String>(
         name: "lower-case letters, digits and hyphens", expression: "^[a-z0-9][a-z0-9-]*$"

@@ -1,6 +1,7 @@
 package import HookeAnimation
 package import HookeDynamics
 internal import HookeForms
+internal import HookeTrace
 
 /// A step that drives a property animator.
 package protocol AnimatorAction: ScriptAction {
@@ -30,8 +31,9 @@ extension AnimatorAction {
             preconditionFailure(
                 "schedule the step that makes the animator '\(animator.value)' before a step that drives it")
         }
+        // Of a step at a time, the check before the run knows that the animator can be driven so; not of one that answers an event.
         do throws(ViewPropertyAnimatorError) { try drive(animator) } catch {
-            preconditionFailure("run only scripts that ScriptChecker accepts: \(self.animator.value): \(error)")
+            context.fail(Diagnostic(at: self.animator.position, "\(quoted(self.animator.value)): \(error)"))
         }
     }
 }

@@ -1,5 +1,6 @@
 package import HookeForms
 internal import HookeDynamics
+internal import HookeExpressions
 internal import HookeTrace
 
 /// Checks the names and times of a script before the run, step by step, and reports every invalid step with its position.
@@ -57,7 +58,8 @@ package struct ScriptChecker {
     ///
     /// - Parameter unsound: what steps with errors refer to.
     package mutating func check(
-        _ script: [ScriptStep], isWhole: Bool = true, referencesOf unsound: [Script.References] = []
+        _ script: [ScriptStep], answers: [AnsweringStep] = [], isWhole: Bool = true,
+        referencesOf unsound: [Script.References] = []
     ) {
         report(ScriptChecker.disorder(in: script))
         var rest = unsound[...]
@@ -66,6 +68,7 @@ package struct ScriptChecker {
             check(step)
         }
         for references in rest { check(references) }
+        for answer in answers { check(answer) }
         guard isWhole else { return }
         for animator in animators where !animator.isLive {
             report(
@@ -88,6 +91,17 @@ package struct ScriptChecker {
         check(step.action)
     }
 
+    /// Checks a step that answers events, as if it came after all steps with a time.
+    private mutating func check(_ answer: AnsweringStep) {
+        (isTimed, isInOrder) = (false, false)
+        if answer.action.kind.action.scope == .script, !(answer.action.base is any AnimatorAction) {
+            let known = StepKind.allCases.filter { $0.action.scope == .anywhere }.map(\.rawValue)
+            let message = "\(quoted(answer.action.kind.rawValue)) cannot answer an event"
+            return report(Diagnostic(at: answer.position, message, expected: listed(known, "or")))
+        }
+        check(answer.action)
+    }
+
     /// Checks that there are the layers to which a step with errors refers.
     private mutating func check(_ references: Script.References) {
         for name in references.names where name.value != SymbolTable.root && name.value != MaskStep.none {
@@ -103,7 +117,28 @@ package struct ScriptChecker {
 
     private mutating func check(_ action: AnyScriptAction) {
         (position, valuePosition) = (action.position, action.valuePosition)
+        if let deferred = action.deferred { check(deferred.expressions) }
         action.base.check(in: &self)
+    }
+
+    /// Checks that there are the properties and pans that expressions read.
+    private mutating func check(_ expressions: [LocatedExpression]) {
+        for located in expressions {
+            for name in located.expression.expression.names {
+                let position = located.position(of: name.range)
+                switch RunQuantity(name.name) {
+                case .property(let path, _): report(layers.form(of: layers.inFull(path), at: position).problems)
+                case .pan(let view?, _, _):
+                    guard let symbol = symbol(Name(view, at: position)) else { continue }
+                    if !symbol.pans, !symbol.isUnknown {
+                        report(
+                            Diagnostic(
+                                at: position, "\(quoted(view)) has no pan", expected: "kind: view and pans: true"))
+                    }
+                case .time, .pan(nil, _, _), nil: break
+                }
+            }
+        }
     }
 
     /// The errors for steps that follow later ones.

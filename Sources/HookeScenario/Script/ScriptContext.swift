@@ -1,4 +1,4 @@
-internal import HookeForms
+package import HookeForms
 package import HookeAnimation
 package import HookeDynamics
 package import HookeScenes
@@ -17,6 +17,12 @@ package final class ScriptContext {
     /// The names of the points of scenes whose layers are among `layersByName`.
     private var pointNames: Set<String> = []
     private var links: [String: DisplayLink] = [:]
+    /// The pan recogniser of each view that pans, by the view's name.
+    private(set) var pans: [String: PanRecognizer] = [:]
+    /// The one that changed last; `nil` before the first change.
+    private(set) var lastPan: PanRecognizer?
+    /// Why a step could not be done, the first time that one could not; the run ends with it.
+    package private(set) var failure: Diagnostic?
     /// The networks with the names of their scenes, in the order of registration.
     private var networks: [(name: String, scene: NetworkScene)] = []
 
@@ -31,6 +37,15 @@ package final class ScriptContext {
 
     /// Registers a display link under its name in the script.
     package func register(_ link: DisplayLink, as name: String) { links[name] = link }
+
+    /// Registers the pan recogniser of a view.
+    package func register(_ pan: PanRecognizer, as view: String) { pans[view] = pan }
+
+    /// Notes that a pan changed its state or moved.
+    package func noteChange(of pan: PanRecognizer) { lastPan = pan }
+
+    /// Notes that a step cannot be done.
+    package func fail(_ problem: Diagnostic) { failure = failure ?? problem }
 
     /// Registers the layers of a scene under their own names.
     package func register(_ scene: any Scene) { scenes.append(scene) }
@@ -92,6 +107,6 @@ package final class ScriptContext {
 
     /// Performs actions in order.
     package func perform(_ actions: [AnyScriptAction], at time: Flicks) {
-        for action in actions { action.base.perform(in: self, at: time) }
+        for action in actions { action.perform(in: self, at: time) }
     }
 }

@@ -7,8 +7,10 @@ internal import HookeSolvers
 /// Steps with errors are left out, and the script ends before the first step whose effect on later steps is unknown, so that the check
 /// of the script reports no error that follows from another.
 package struct Script: Sendable {
-    /// The steps in the order of the file.
+    /// The steps with a time, in the order of the file.
     package var steps: [ScriptStep]
+    /// The steps that answer events, in the order of the file.
+    package var answers: [AnsweringStep] = []
     /// What is unknown because of errors: ``Gaps/steps``, ``Gaps/names``.
     package var gaps: Gaps
     /// What the steps with errors refer to, in order of writing.
@@ -23,15 +25,21 @@ package struct Script: Sendable {
 
     /// The schema of a script for a subject.
     package static func schema(for subject: ScriptSubject) -> Schema<Script> {
-        let step = ScriptStep.schema(for: subject)
-        let description = SchemaDescription.list(of: step.description, atLeast: 0)
+        let entry = ScriptEntry.schema(for: subject)
+        let description = SchemaDescription.list(of: entry.description, atLeast: 0)
         return Schema(description) { node, diagnostics in
             guard node.isList else { return Schema<Script>.mismatch(node, description, &diagnostics) }
-            var own = Diagnostics(checkingRules: diagnostics.checksRules)
+            var own = Diagnostics(forPartOf: diagnostics)
             var references: [References] = []
-            let steps = step.steps(of: node, &own) { references.append(References(index: $0, names: $1)) }
+            let entries = entry.steps(of: node, &own) { references.append(References(index: $0, names: $1)) }
             diagnostics.report(contentsOf: own.all)
-            return Script(steps: steps, gaps: own.gaps, references: references)
+            // Counted in steps with a time, as they are checked.
+            for index in references.indices {
+                references[index].index = entries[..<references[index].index].count { $0.step != nil }
+            }
+            return Script(
+                steps: entries.compactMap(\.step), answers: entries.compactMap(\.answer), gaps: own.gaps,
+                references: references)
         }
     }
 }
@@ -43,28 +51,60 @@ extension Gaps {
     package static let names = Gaps(rawValue: 2)
 }
 
-extension ScriptStep {
+/// An entry of a script.
+enum ScriptEntry {
+    case timed(ScriptStep)
+    case answering(AnsweringStep)
+
+    var step: ScriptStep? { if case .timed(let step) = self { step } else { nil } }
+    var answer: AnsweringStep? { if case .answering(let step) = self { step } else { nil } }
+}
+
+extension ScriptEntry {
     /// The schema of a script step for a subject.
-    package static func schema(for subject: ScriptSubject) -> Schema<ScriptStep> {
+    static func schema(for subject: ScriptSubject) -> Schema<ScriptEntry> {
         switch subject {
         case .stage: .deferred { ofStage }
-        case .system(let system): .object(make("a script step of \(system.rawValue)", for: subject))
+        case .system(let system): .object(make("a script step of \(system.rawValue)", for: subject, ofSystem))
         }
     }
 
-    private static let ofStage = make("a script step", for: .stage)
+    /// What a step is done at.
+    private enum Cause {
+        case time(Located<Flicks>)
+        case event(Located<EventTrigger>)
+    }
 
-    private static func make(_ name: String, for subject: ScriptSubject) -> ObjectSchema<ScriptStep> {
+    private static let aboutTime = "When, since the start of the run."
+    private static let ofStage = make(
+        "a script step", for: .stage,
+        Field.exactlyOne([
+            .alternative("at", .located(.time), aboutTime) { Cause.time($0) },
+            .alternative("on", .located(.object(EventTrigger.schema)), "The events that it answers.") { .event($0) },
+        ]))
+    private static let ofSystem = Field.required("at", .located(.time), aboutTime).map { Cause.time($0) }
+
+    private static func make(
+        _ name: String, for subject: ScriptSubject, _ cause: Field<Cause>
+    ) -> ObjectSchema<ScriptEntry> {
         ObjectSchema(
-            name, about: "An action at a time.",
-            Field.parts(
-                Field.required("at", .located(.time), "When, since the start of the run."),
-                StepTable(StepKind.allCases, for: subject).field(beside: ["at"])
-            ) { (time: $0, action: $1) }
-            .resolve { parts, _, diagnostics -> ScriptStep? in
+            name, about: subject == .stage ? "An action at a time, or at an event." : "An action at a time.",
+            Field.parts(cause, StepTable(StepKind.allCases, for: subject).field(beside: ["at", "on"])) {
+                (cause: $0, action: $1)
+            }
+            .resolve { parts, _, diagnostics -> ScriptEntry? in
                 guard let source = parts.action.value else { return nil }
-                let step = source.action.map { ScriptStep(at: parts.time.value, action: $0) }
-                return source.recovered(step, &diagnostics)
+                let entry: ScriptEntry? = source.action.map { action in
+                    switch parts.cause.value {
+                    case .time(let time): .timed(ScriptStep(at: time, action: action))
+                    case .event(let trigger):
+                        .answering(
+                            AnsweringStep(
+                                trigger: trigger.value, action: action, triggerPosition: trigger.position))
+                    case nil: .timed(ScriptStep(at: nil, action: action))
+                    }
+                }
+                return source.recovered(entry, &diagnostics)
             })
     }
 }
@@ -146,12 +186,17 @@ private struct StepTable {
             let entries = object.node.entries.filter { !others.contains($0.key) }
             var found: StepSource?
             for entry in entries {
-                guard let schema = schemas[entry.key], let decoded = object.decoded(entry.key, schema.schema) else {
-                    continue
-                }
+                guard let schema = schemas[entry.key],
+                    let decoded = object.decoded(entry.key, schema.schema.readingRun(RunQuantity.meaning))
+                else { continue }
+                let parameters = object.expressions.parameters
                 found = StepSource(
-                    action: decoded.value.map {
-                        AnyScriptAction($0, at: object.node.position, valueAt: entry.value.position)
+                    action: decoded.value.map { action, expressions in
+                        AnyScriptAction(
+                            action, at: object.node.position, valueAt: entry.value.position,
+                            deferred: expressions.isEmpty
+                                ? nil
+                                : DeferredValues(node: entry.value, expressions: expressions, parameters: parameters))
                     }, isSound: decoded.isSound, recovery: schema.recovery)
             }
             if let found, entries.count == 1 { return found }

@@ -27,7 +27,7 @@ public struct ScriptStep: Sendable {
     public var position: SourcePosition { action.position }
 
     /// Schedules the step in a stage's queue of inputs.
-    package func schedule(in context: ScriptContext) { action.base.schedule(in: context, at: at) }
+    package func schedule(in context: ScriptContext) { action.schedule(in: context, at: at) }
 }
 
 extension ScriptStep: Hashable {
@@ -52,10 +52,14 @@ package struct AnyScriptAction: Hashable, Sendable {
     /// The position of the step's value.
     package let valuePosition: SourcePosition
 
+    /// Its expressions that read the run; `nil` for none. With some, `base` has any values in their places.
+    package let deferred: DeferredValues?
+
     package init(
-        _ base: any ScriptAction, at position: SourcePosition = .start, valueAt valuePosition: SourcePosition = .start
+        _ base: any ScriptAction, at position: SourcePosition = .start, valueAt valuePosition: SourcePosition = .start,
+        deferred: DeferredValues? = nil
     ) {
-        (self.base, self.position, self.valuePosition) = (base, position, valuePosition)
+        (self.base, self.position, self.valuePosition, self.deferred) = (base, position, valuePosition, deferred)
     }
 
     /// The kind of step.
@@ -65,7 +69,7 @@ package struct AnyScriptAction: Hashable, Sendable {
     package var withContents: [AnyScriptAction] { [self] + base.contents.actions.flatMap(\.withContents) }
 
     package static func == (left: AnyScriptAction, right: AnyScriptAction) -> Bool {
-        AnyHashable(left.base) == AnyHashable(right.base)
+        AnyHashable(left.base) == AnyHashable(right.base) && left.deferred == right.deferred
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }

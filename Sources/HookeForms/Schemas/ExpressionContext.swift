@@ -1,0 +1,181 @@
+internal import HookeDynamics
+package import HookeExpressions
+internal import HookeTrace
+
+/// What the expressions in a text may read, and what they come to.
+///
+/// An expression stands in place of a number, after an equals sign: `to: =card.position.y + 10 pt`. One that reads parameters only is a
+/// number at once. One that reads the run has its value at its step's instant: then the text of the step is decoded again, with the values.
+package struct ExpressionContext: Sendable {
+    /// The meaning of a name that is read in a run.
+    package typealias Meaning = @Sendable (ExpressionName) -> ExpressionSymbol
+
+    /// The meanings of names of the run; `nil` where there is no run to read, as in the layers that it begins with.
+    package var runMeaning: Meaning?
+    /// The parameters of the text: names with values that do not change.
+    package var parameters: [String: ExpressionSymbol] = [:]
+    /// The values of expressions by their positions, in a run.
+    package var values: [SourcePosition: Double] = [:]
+
+    package init() {}
+
+    /// The meanings of the names of an expression.
+    fileprivate func scope(for expression: ParsedExpression) -> ExpressionScope {
+        var scope = ExpressionScope()
+        for (name, symbol) in parameters { scope.define(name, symbol) }
+        for name in Set(expression.names.map(\.name)) where parameters[name.text] == nil && name.text != "pi" {
+            if let runMeaning {
+                scope.define(name, runMeaning(name))
+            } else {
+                let suggestion = nearestName(to: name.text, among: parameters.keys.sorted())
+                scope.define(name, .unknown("\(quoted(name.text)) is not a parameter, and only these can be read here", suggestion: suggestion))
+            }
+        }
+        return scope
+    }
+}
+
+/// An expression that reads the run, and the position of its text.
+package struct LocatedExpression: Hashable, Sendable {
+    package let expression: CompiledExpression
+    /// The position of the equals sign.
+    package let position: SourcePosition
+
+    /// The position of a part of the text, given in UTF-8 offsets.
+    package func position(of range: Range<Int>) -> SourcePosition {
+        position.advanced(in: expression.expression.text, to: range.lowerBound)
+    }
+}
+
+extension SourcePosition {
+    /// The position of an offset in an expression whose equals sign is here. Expressions stand in one line.
+    fileprivate func advanced(in text: String, to offset: Int) -> SourcePosition {
+        let before = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)
+        return SourcePosition(line: line, column: column + 1 + before.unicodeScalars.count)
+    }
+}
+
+extension Node {
+    /// The text of an expression without its equals sign, and the position of that; `nil` for anything else.
+    package var expression: (text: String, position: SourcePosition)? {
+        guard case .scalar(let text, let isPlain) = content, text.first == "=" else { return nil }
+        let column = isPlain ? position.column : position.column + 1
+        return (String(text.dropFirst()), SourcePosition(line: position.line, column: column))
+    }
+}
+
+extension Diagnostics {
+    /// The value of an expression as a number of a dimension, within bounds: now, if it reads no more than parameters, or if the run has
+    /// given it a value; otherwise any number within the bounds, and the expression is kept.
+    mutating func value(
+        of node: Node, as dimension: PhysicalDimension, _ bounds: Bounds, expected: String
+    ) -> Double? {
+        guard let (text, position) = node.expression else { return nil }
+        guard let known = expressions.values[position] else {
+            guard let compiled = compiled(text, at: position, as: dimension) else { return nil }
+            guard compiled.names.isEmpty else {
+                keep(LocatedExpression(expression: compiled, position: position))
+                return bounds.inside
+            }
+            do throws(ExpressionFault) {
+                return checked(try compiled.value([]), text, at: position, bounds, expected)
+            } catch {
+                report(error.error, in: text, at: position)
+                return nil
+            }
+        }
+        return checked(known, text, at: position, bounds, expected)
+    }
+
+    /// The constant that an expression of parameters is; `nil` after a report.
+    package mutating func constant(_ node: Node) -> ExpressionSymbol? {
+        guard let (text, position) = node.expression, let compiled = compiled(text, at: position, as: nil),
+            case .quantity(let dimension) = compiled.type
+        else { return nil }
+        do throws(ExpressionFault) {
+            return .constant(try compiled.value([]), dimension)
+        } catch {
+            report(error.error, in: text, at: position)
+            return nil
+        }
+    }
+
+    private mutating func checked(
+        _ value: Double, _ text: String, at position: SourcePosition, _ bounds: Bounds, _ expected: String
+    ) -> Double? {
+        if bounds.contains(value) { return value }
+        report(at: position, "\(quoted("=" + text)) is \(value), which is out of range", expected: expected)
+        return nil
+    }
+
+    private mutating func compiled(
+        _ text: String, at position: SourcePosition, as dimension: PhysicalDimension?
+    ) -> CompiledExpression? {
+        let parsed: ParsedExpression
+        do throws(ExpressionError) {
+            parsed = try ParsedExpression(text)
+        } catch {
+            report(error, in: text, at: position)
+            return nil
+        }
+        do throws(ExpressionErrors) {
+            return try CompiledExpression(text, in: expressions.scope(for: parsed), as: dimension.map { .quantity($0) })
+        } catch {
+            for error in error.errors { report(error, in: text, at: position) }
+            return nil
+        }
+    }
+
+    private mutating func report(_ error: ExpressionError, in text: String, at position: SourcePosition) {
+        report(
+            at: position.advanced(in: text, to: error.range.lowerBound), error.message, expected: error.expected,
+            suggestion: error.suggestion)
+    }
+}
+
+extension Dimension {
+    /// The dimension of an expression in its place; a percentage is a number of percent.
+    package var physical: PhysicalDimension {
+        switch self {
+        case .time: .time
+        case .frequency: .frequency
+        case .length: .length
+        case .velocity: .velocity
+        case .angle: .angle
+        case .percent: .number
+        }
+    }
+}
+
+extension Bounds {
+    /// A number within the bounds.
+    fileprivate var inside: Double {
+        var ends: [Double] = []
+        for end in [least, most] {
+            switch end {
+            case .open: break
+            case .including(let value), .excluding(let value): ends.append(value)
+            }
+        }
+        let middle = ends.count == 2 ? [(ends[0] + ends[1]) / 2] : ends.flatMap { [$0 - 1, $0 + 1] }
+        return ([1, 0] + middle + ends).first(where: contains) ?? 1
+    }
+}
+
+extension Schema {
+    /// A value and its expressions that read the run, in which names have these meanings. Its step evaluates them before it decodes the text
+    /// again.
+    package func readingRun(
+        _ meaning: @escaping ExpressionContext.Meaning
+    ) -> Schema<(value: Value, expressions: [LocatedExpression])> {
+        Schema<(value: Value, expressions: [LocatedExpression])>(description) { node, diagnostics in
+            let (outer, outerMeaning) = (diagnostics.takePending(), diagnostics.expressions.runMeaning)
+            diagnostics.expressions.runMeaning = meaning
+            let value = decode(node, &diagnostics)
+            let own = diagnostics.takePending()
+            diagnostics.restore(outer)
+            diagnostics.expressions.runMeaning = outerMeaning
+            return value.map { ($0, own) }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeExpressions
+internal import HookeForms
+internal import HookeTrace
+
+/// The parameters of a scenario: numbers with names, for the expressions in it.
+///
+///     parameters: { top: 80 pt, middle: '=top + 320 pt', rate: 0.998 }
+///
+/// Each is a number with or without a unit, or an expression of those before it.
+enum Parameters {
+    /// The most that a scenario may have.
+    private static let mostCount = 1000
+
+    /// The schema of the key. Its values were read by ``read(_:_:)``, since what stands before the key may use them.
+    static let schema = Schema<[String: ExpressionSymbol]>(description) { _, diagnostics in
+        diagnostics.expressions.parameters
+    }
+
+    private static let description = SchemaDescription.dictionary(
+        DictionaryDescription(
+            name: "the parameters",
+            entries: [
+                DictionaryDescription.Entry(
+                    expression: "^[A-Za-z_][A-Za-z0-9_]*$", value: value,
+                    about: "A number with or without a unit, or an expression of the parameters before it.")
+            ]))
+
+    private static let value = SchemaDescription.text(
+        SchemaDescription.Pattern(
+            name: "a number such as 0.998 or 80 pt, or an expression such as '=2 * top'", expression: ""))
+
+    /// Reads the parameters of a scenario into the context of its expressions.
+    static func read(_ root: Node, _ diagnostics: inout Diagnostics) {
+        guard let node = root["parameters"] else { return }
+        guard node.isMapping, node.entries.count <= mostCount else {
+            return diagnostics.report(description.mismatch(node))
+        }
+        for entry in node.entries {
+            guard LayerKeyPath.isWord(entry.key), !reserved.contains(entry.key) else {
+                diagnostics.report(
+                    at: entry.keyPosition, "\(quoted(entry.key)) cannot name a parameter",
+                    expected: "letters, digits and _ that mean nothing else in an expression")
+                continue
+            }
+            // One with an error is known all the same, so that its name is not reported again.
+            diagnostics.expressions.parameters[entry.key] =
+                symbol(entry.value, &diagnostics) ?? .unknown("the parameter \(quoted(entry.key)) has no value")
+        }
+    }
+
+    private static let reserved: Set<String> =
+        Set(
+            ExpressionFunction.all.map(\.name) + ExpressionName.Aspect.allCases.map(\.rawValue) + [
+                "time", "pan", "pi", "true", "false", "if",
+            ])
+
+    private static func symbol(_ node: Node, _ diagnostics: inout Diagnostics) -> ExpressionSymbol? {
+        if node.expression != nil { return diagnostics.constant(node) }
+        guard let text = node.text, !text.isEmpty else {
+            diagnostics.report(value.mismatch(node))
+            return nil
+        }
+        if let number = try? CoreNumber(text) { return .constant(number.value, .number) }
+        for dimension in Dimension.allCases where dimension != .percent {
+            if let measurement = try? Measurement(text, dimension) {
+                return .constant(measurement.value, dimension.physical)
+            }
+        }
+        diagnostics.report(at: node.position, "\(quoted(text)) is not a number with a unit", expected: value.expected)
+        return nil
+    }
+}
