@@ -19,7 +19,7 @@ struct ScriptCheckerTests {
     ) throws -> [String] {
         let (root, _) = try ScenarioText("at: 1 s\n\(step)\n").nodes()
         var diagnostics = Diagnostics()
-        let decoded = ScriptStep.schema(for: .stage).decode(root, &diagnostics)
+        let decoded = ScriptEntry.schema(for: .stage).decode(root, &diagnostics)?.step
         #expect(diagnostics.all.map(\.description) == [])
         var checker = ScriptChecker(scene: scene, networks: try networks.map(network))
         checker.check([try #require(decoded)])

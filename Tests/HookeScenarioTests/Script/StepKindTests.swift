@@ -61,7 +61,7 @@ struct StepKindTests {
         let (subject, value) = StepKindTests.example(of: kind)
         let (root, _) = try ScenarioText("at: 1 s\n\(kind.rawValue): \(value)\n").nodes()
         var diagnostics = Diagnostics()
-        let decoded = ScriptStep.schema(for: subject).decode(root, &diagnostics)
+        let decoded = ScriptEntry.schema(for: subject).decode(root, &diagnostics)?.step
         #expect(diagnostics.all.map(\.description) == [])
         let step = try #require(decoded)
         #expect(step.kind == kind, "\(kind.rawValue) became \(step.action)")
