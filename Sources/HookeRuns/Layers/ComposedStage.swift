@@ -144,7 +144,7 @@ final class ComposedStage {
     /// Makes pans drag a view: its centre moves by the translation of the pan.
     private func drag(_ view: View, _ name: String) {
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
-            context.noteChange(of: pan)
+            context.lastPannedView = name
             if pan.state == .began { dragStarts[name] = pan.view.center }
             pan.view.center = (dragStarts[name] ?? .zero) + pan.translation
         }
@@ -158,6 +158,7 @@ extension ComposedStage {
         completions.removeAll()
         answeredCompletions = 0
         answers.reset()
+        context.lastPannedView = nil
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }
     }
@@ -165,7 +166,8 @@ extension ComposedStage {
     /// Writes or reads the state of the scenes and the starts of drags. Completions are always taken before a frame ends.
     func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         for part in scenes { try part.scene.archive(in: &archive) }
-        if !answers.isEmpty { try answers.archive(in: &archive) }
+        try answers.archive(in: &archive)
+        try archive.code(&context.lastPannedView)
         var names = dragStarts.keys.sorted()
         var starts = names.map { dragStarts[$0] ?? .zero }
         try archive.code(&names)

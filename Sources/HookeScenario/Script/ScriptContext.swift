@@ -19,8 +19,10 @@ package final class ScriptContext {
     private var links: [String: DisplayLink] = [:]
     /// The pan recogniser of each view that pans, by the view's name.
     private(set) var pans: [String: PanRecognizer] = [:]
-    /// The one that changed last; `nil` before the first change.
-    private(set) var lastPan: PanRecognizer?
+    /// The view whose pan changed last; `nil` before the first change.
+    package var lastPannedView: String?
+    /// The pan that changed last.
+    var lastPan: PanRecognizer? { lastPannedView.flatMap { pans[$0] } }
     /// Why a step could not be done, the first time that one could not; the run ends with it.
     package private(set) var failure: Diagnostic?
     /// The networks with the names of their scenes, in the order of registration.
@@ -40,9 +42,6 @@ package final class ScriptContext {
 
     /// Registers the pan recogniser of a view.
     package func register(_ pan: PanRecognizer, as view: String) { pans[view] = pan }
-
-    /// Notes that a pan changed its state or moved.
-    package func noteChange(of pan: PanRecognizer) { lastPan = pan }
 
     /// Notes that a step cannot be done.
     package func fail(_ problem: Diagnostic) { failure = failure ?? problem }

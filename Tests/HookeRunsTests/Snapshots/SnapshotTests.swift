@@ -95,7 +95,7 @@ struct SnapshotTests {
     }
 
     /// Expects the rows of all tables and the result with its hash to equal those of the run that was not stopped.
-    private static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
+    static func expectContinuations(of scenario: Scenario, at frames: [Int]) throws {
         var whole = try scenario.makeRun()
         var expected: [String: [UInt8]] = [:]
         var stops: [(frame: Int, before: [String: [UInt8]], snapshot: [UInt8])] = []

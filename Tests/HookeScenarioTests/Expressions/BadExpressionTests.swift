@@ -1,0 +1,106 @@
+import HookeScenario
+import ScenarioSupport
+import Testing
+
+/// Errors of expressions in scenario files: each is reported at its part of the expression, all of a file at once.
+struct BadExpressionTests {
+    private static let layers =
+        "[{ name: sheet, kind: view, pans: true, custom: { share: 0 } }, { name: card }]"
+
+    private static func step(_ expression: String, of property: String = "sheet.position.y") -> String {
+        "script: [{ at: 0.1 s, set: { \(property): '=\(expression)' } }]"
+    }
+
+    @Test(
+        "An expression of a step is checked for names, parts and units",
+        arguments: [
+            // The expression begins at column 49, after the quote and the equals sign.
+            Problems(step("sheet.postion.y"), layers: layers, ("6:49", "unknown property 'postion.y'")),
+            Problems(step("shet.position.y"), layers: layers, ("6:49", "did you mean 'sheet.position.y'?")),
+            Problems(step("1 pt + shet.position.y"), layers: layers, ("6:56", "unknown layer 'shet'")),
+            Problems(step("sheet.position"), layers: layers, ("6:49", "'sheet.position' is not one number")),
+            Problems(step("sheet.position.y + 1 s"), layers: layers, ("6:68", "incompatible units: pt and s")),
+            Problems(step("pan.velocity.y"), layers: layers, ("6:49", "measures pt/s (expected pt)")),
+            Problems(step("velocity(sheet.position.y)"), layers: layers, ("6:49", "measures pt/s (expected pt)")),
+            Problems(step("pan.speed.y * 1 s"), layers: layers, ("6:49", "unknown measure of a pan 'pan.speed.y'")),
+            Problems(
+                step("card.pan.translation.y"), layers: layers, ("6:49", "'card' has no pan (expected kind: view")),
+            Problems(step("velocity(time) * 1 s"), layers: layers, ("6:49", "the time has no velocity")),
+            Problems(
+                step("velocity(card.transform.rotation.z)", of: "sheet.share"), layers: layers,
+                ("6:44", "the velocity of a part of a transform is not known")),
+            Problems(step("tme * 1 pt / 1 s"), layers: layers, ("6:49", "did you mean 'time'?")),
+            Problems(step("1 pt +"), layers: layers, ("6:55", "unexpected end of expression")),
+            Problems(step(""), layers: layers, ("6:49", "")),
+            Problems(step("nearest(1 pt, [])"), layers: layers, ("6:49", "")),
+            Problems(
+                step("sheet.position.y", of: "sheet.share"), layers: layers, ("6:44", "measures pt (expected a number)")
+            ),
+            Problems(step("1 / 0", of: "sheet.share"), layers: layers, ("6:44", "the value is infinite")),
+            Problems(step("2e9 pt"), layers: layers, ("6:48", "'=2e9 pt' is 2000000000.0, which is out of range")),
+        ])
+    func steps(problems: Problems) {
+        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+    }
+
+    @Test(
+        "Only parameters can be read where nothing runs yet",
+        arguments: [
+            Problems(
+                "", layers: "[{ name: card, position: [=card.position.y, 0] }]",
+                ("4:28", "'card.position.y' is not a parameter")),
+            Problems(
+                "script: [{ at: '=card.position.y / 1 pt * 1 s', set: { card.opacity: 0 } }]",
+                ("6:18", "is not a parameter")),
+            Problems(
+                "parameters: { top: 80 pt }\nscript: [{ at: '=topp / 1 pt * 1 s', set: { card.opacity: 0 } }]",
+                ("7:18", "did you mean 'top'?")),
+            Problems("", layers: "[{ name: card, position: [=1 s, 0] }]", ("4:28", "measures s (expected pt)")),
+        ])
+    func elsewhere(problems: Problems) {
+        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+    }
+
+    @Test(
+        "A parameter is a number with a unit, under a name that means nothing else",
+        arguments: [
+            Problems("parameters: { time: 3 }", ("6:15", "'time' cannot name a parameter")),
+            Problems("parameters: { nearest: 3 }", ("6:15", "'nearest' cannot name a parameter")),
+            Problems("parameters: { a-b: 3 }", ("6:15", "'a-b' cannot name a parameter")),
+            Problems("parameters: { x: 4 pts }", ("6:18", "'4 pts' is not a number with a unit")),
+            Problems("parameters: { x: [4] }", ("6:18", "unexpected list")),
+            Problems("parameters: { x: '=1 pt + 1 s' }", ("6:27", "incompatible units")),
+            Problems("parameters: { x: =y, y: 1 }", ("6:19", "'y' is not a parameter")),
+            Problems("parameters: [x]", ("6:13", "unexpected list")),
+            // Known all the same: what reads it is not reported.
+            Problems(
+                "parameters: { x: 4 pts }\nscript: [{ at: 0, set: { card.position.y: '=x + 1 pt' } }]",
+                ("6:18", "'4 pts' is not"), ("7:45", "the parameter 'x' has no value")),
+        ])
+    func parameters(problems: Problems) {
+        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+    }
+
+    @Test(
+        "A step that answers events names events of a frame, and subjects that there are",
+        arguments: [
+            Problems(
+                "script: [{ on: { event: settled }, set: { card.opacity: 0 } }]",
+                ("6:16", "a step cannot answer 'settled', which is found after the frame")),
+            Problems(
+                "script: [{ on: { event: completion, subject: nobody }, set: { card.opacity: 0 } }]",
+                ("6:46", "unknown completion 'nobody'")),
+            Problems(
+                "script: [{ on: { event: layout, subject: cart }, set: { cart.opacity: 0 } }]",
+                ("6:42", "unknown layer 'cart'"), ("6:57", "unknown layer 'cart'")),
+            Problems("script: [{ on: { evnt: layout }, set: { card.opacity: 0 } }]", ("6:18", "did you mean 'event'?")),
+            Problems(
+                "script: [{ at: 0, on: { event: layout }, set: { card.opacity: 0 } }]",
+                ("6:19", "'on' cannot be combined with 'at'")),
+            Problems("script: [{ set: { card.opacity: 0 } }]", ("6:10", "a script step needs 'at' or 'on'")),
+            Problems("script: [{ on: { event: layout }, begin: {} }]", ("6:10", "'begin' cannot answer an event")),
+        ])
+    func answers(problems: Problems) {
+        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+    }
+}
