@@ -44,7 +44,8 @@ struct AnsweredStepTests {
         let shown = try scenario.shown("position", "y", of: "sheet")
         let remaining = SpringSolution(AnsweredStepTests.spring, from: MotionState(value: 1, velocity: 0))
         for (frame, value) in shown.enumerated() where frame >= 12 && frame < shown.count - 1 {
-            let expected = detent + (released - detent) * remaining.value(at: Flicks(Int64(frame - 12) * Flicks.perSecond / 60))
+            let expected =
+                detent + (released - detent) * remaining.value(at: Flicks(Int64(frame - 12) * Flicks.perSecond / 60))
             // Positions below 1000 pt, of which a handful of operations round: 1e-12 pt each.
             #expect(abs(value - expected) < 1e-11, "frame \(frame): \(value), expected \(expected)")
         }
@@ -102,12 +103,12 @@ struct AnsweredStepTests {
     @Test(
         "A value that a step cannot take ends the run at its expression",
         arguments: [
-            ("=pan.velocity.y / 1 pt * 1 s", "7:42: the value is not a number"),
-            ("=time / 0.1 s - 1e11", "7:41: '=time / 0.1 s - 1e11' is -99999999999.0, which is out of range"),
+            ("=pan.velocity.y / 1 pt * 1 s", "7:39: the value is not a number"),
+            ("=time / 0.1 s - 1e11", "7:38: '=time / 0.1 s - 1e11' is -99999999999.0, which is out of range"),
         ])
     func noValue(expression: String, message: String) throws {
         let text = CompositionText(
-            "script:\n- { at: 0.1 s, set: { card.opacity:     '\(expression)' } }",
+            "script:\n- { at: 0.1 s, set: { card.opacity: '\(expression)' } }",
             layers: "[{ name: card }, { name: sheet, kind: view, pans: true }]")
         let error = #expect(throws: RunError.self) { try text.scenario().trace() }
         #expect(error?.described(in: "a.yaml").hasPrefix("a.yaml:\(message)") ?? false, "\(String(describing: error))")

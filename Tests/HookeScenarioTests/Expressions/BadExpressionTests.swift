@@ -5,7 +5,7 @@ import Testing
 /// Errors of expressions in scenario files: each is reported at its part of the expression, all of a file at once.
 struct BadExpressionTests {
     private static let layers =
-        "[{ name: sheet, kind: view, pans: true, custom: { share: 0 } }, { name: card }]"
+        "[{ name: sheet, kind: view, pans: true }, { name: card }]"
 
     private static func step(_ expression: String, of property: String = "sheet.position.y") -> String {
         "script: [{ at: 0.1 s, set: { \(property): '=\(expression)' } }]"
@@ -14,30 +14,31 @@ struct BadExpressionTests {
     @Test(
         "An expression of a step is checked for names, parts and units",
         arguments: [
-            // The expression begins at column 49, after the quote and the equals sign.
-            Problems(step("sheet.postion.y"), layers: layers, ("6:49", "unknown property 'postion.y'")),
-            Problems(step("shet.position.y"), layers: layers, ("6:49", "did you mean 'sheet.position.y'?")),
-            Problems(step("1 pt + shet.position.y"), layers: layers, ("6:56", "unknown layer 'shet'")),
-            Problems(step("sheet.position"), layers: layers, ("6:49", "'sheet.position' is not one number")),
-            Problems(step("sheet.position.y + 1 s"), layers: layers, ("6:68", "incompatible units: pt and s")),
-            Problems(step("pan.velocity.y"), layers: layers, ("6:49", "measures pt/s (expected pt)")),
-            Problems(step("velocity(sheet.position.y)"), layers: layers, ("6:49", "measures pt/s (expected pt)")),
-            Problems(step("pan.speed.y * 1 s"), layers: layers, ("6:49", "unknown measure of a pan 'pan.speed.y'")),
+            // The expression begins at column 50, after the quote and the equals sign.
+            Problems(step("sheet.postion.y"), layers: layers, ("6:50", "unknown property 'postion.y'")),
+            Problems(step("shet.position.y"), layers: layers, ("6:50", "did you mean 'sheet'?")),
+            Problems(step("1 pt + shet.position.y"), layers: layers, ("6:57", "unknown layer 'shet'")),
+            Problems(step("sheet.position"), layers: layers, ("6:50", "'sheet.position' is not one number")),
+            Problems(step("sheet.position.y + 1 s"), layers: layers, ("6:69", "incompatible units: pt and s")),
+            Problems(step("pan.velocity.y"), layers: layers, ("6:50", "measures pt/s (expected pt)")),
+            Problems(step("velocity(sheet.position.y)"), layers: layers, ("6:50", "measures pt/s (expected pt)")),
+            Problems(step("pan.speed.y * 1 s"), layers: layers, ("6:50", "unknown measure of a pan 'pan.speed.y'")),
             Problems(
-                step("card.pan.translation.y"), layers: layers, ("6:49", "'card' has no pan (expected kind: view")),
-            Problems(step("velocity(time) * 1 s"), layers: layers, ("6:49", "the time has no velocity")),
+                step("card.pan.translation.y"), layers: layers, ("6:50", "'card' has no pan (expected kind: view")),
+            Problems(step("velocity(time) * 1 s"), layers: layers, ("6:50", "the time has no velocity")),
             Problems(
-                step("velocity(card.transform.rotation.z)", of: "sheet.share"), layers: layers,
-                ("6:44", "the velocity of a part of a transform is not known")),
-            Problems(step("tme * 1 pt / 1 s"), layers: layers, ("6:49", "did you mean 'time'?")),
-            Problems(step("1 pt +"), layers: layers, ("6:55", "unexpected end of expression")),
-            Problems(step(""), layers: layers, ("6:49", "")),
-            Problems(step("nearest(1 pt, [])"), layers: layers, ("6:49", "")),
+                step("velocity(card.transform.rotation.z)", of: "card.opacity"), layers: layers,
+                ("6:46", "the velocity of a part of a transform is not known")),
+            Problems(step("tme * 1 pt / 1 s"), layers: layers, ("6:50", "did you mean 'time'?")),
+            Problems(step("1 pt +"), layers: layers, ("6:56", "unexpected end of expression")),
+            Problems(step(""), layers: layers, ("6:50", "unexpected end of expression")),
+            Problems(step("nearest(1 pt, [])"), layers: layers, ("6:64", "empty list")),
             Problems(
-                step("sheet.position.y", of: "sheet.share"), layers: layers, ("6:44", "measures pt (expected a number)")
+                step("sheet.position.y", of: "card.opacity"), layers: layers,
+                ("6:46", "measures pt (expected a number)")
             ),
-            Problems(step("1 / 0", of: "sheet.share"), layers: layers, ("6:44", "the value is infinite")),
-            Problems(step("2e9 pt"), layers: layers, ("6:48", "'=2e9 pt' is 2000000000.0, which is out of range")),
+            Problems(step("1 / 0", of: "card.opacity"), layers: layers, ("6:46", "the value is infinite")),
+            Problems(step("2e9 pt"), layers: layers, ("6:49", "'=2e9 pt' is 2000000000.0, which is out of range")),
         ])
     func steps(problems: Problems) {
         problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
@@ -48,14 +49,14 @@ struct BadExpressionTests {
         arguments: [
             Problems(
                 "", layers: "[{ name: card, position: [=card.position.y, 0] }]",
-                ("4:28", "'card.position.y' is not a parameter")),
+                ("4:36", "'card.position.y' is not a parameter")),
             Problems(
                 "script: [{ at: '=card.position.y / 1 pt * 1 s', set: { card.opacity: 0 } }]",
                 ("6:18", "is not a parameter")),
             Problems(
                 "parameters: { top: 80 pt }\nscript: [{ at: '=topp / 1 pt * 1 s', set: { card.opacity: 0 } }]",
                 ("7:18", "did you mean 'top'?")),
-            Problems("", layers: "[{ name: card, position: [=1 s, 0] }]", ("4:28", "measures s (expected pt)")),
+            Problems("", layers: "[{ name: card, position: [=1 s, 0] }]", ("4:36", "measures s (expected pt)")),
         ])
     func elsewhere(problems: Problems) {
         problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
