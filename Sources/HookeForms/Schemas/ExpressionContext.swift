@@ -12,8 +12,16 @@ package struct ExpressionContext: Sendable {
 
     /// The meanings of names of the run; `nil` where there is no run to read, as in the layers that it begins with.
     package var runMeaning: Meaning?
-    /// The parameters of the text: names with values that do not change.
-    package var parameters: [String: ExpressionSymbol] = [:]
+    /// A name with a value that does not change.
+    package struct Parameter: Hashable, Sendable {
+        package let name: String
+        package let symbol: ExpressionSymbol
+
+        package init(name: String, symbol: ExpressionSymbol) { (self.name, self.symbol) = (name, symbol) }
+    }
+
+    /// The parameters of the text, in its order.
+    package var parameters: [Parameter] = []
     /// The values of expressions by their positions, in a run.
     package var values: [SourcePosition: Double] = [:]
 
@@ -22,13 +30,15 @@ package struct ExpressionContext: Sendable {
     /// The meanings of the names of an expression.
     fileprivate func scope(for expression: ParsedExpression) -> ExpressionScope {
         var scope = ExpressionScope()
-        for (name, symbol) in parameters { scope.define(name, symbol) }
-        for name in Set(expression.names.map(\.name)) where parameters[name.text] == nil && name.text != "pi" {
+        for parameter in parameters { scope.define(parameter.name, parameter.symbol) }
+        for name in expression.names.map(\.name) where name.text != "pi" {
+            if parameters.contains(where: { $0.name == name.text }) { continue }
             if let runMeaning {
                 scope.define(name, runMeaning(name))
             } else {
-                let suggestion = nearestName(to: name.text, among: parameters.keys.sorted())
-                scope.define(name, .unknown("\(quoted(name.text)) is not a parameter, and only these can be read here", suggestion: suggestion))
+                let suggestion = nearestName(to: name.text, among: parameters.map(\.name))
+                let message = "\(quoted(name.text)) is not a parameter, and only these can be read here"
+                scope.define(name, .unknown(message, suggestion: suggestion))
             }
         }
         return scope

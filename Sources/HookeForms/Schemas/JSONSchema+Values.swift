@@ -6,7 +6,7 @@ extension SchemaDescription.Quantity {
         let units = dimension.units.map(\.name).joined(separator: "|")
         let decimal = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
         let ratio = dimension.allowsRatios ? "(/[0-9]+)?" : ""
-        let pattern = JSONValue.string("^\(decimal)\(ratio) *(\(units))$")
+        let pattern = JSONValue.string("^(=.*|\(decimal)\(ratio) *(\(units)))$")
         let examples = JSONValue.Member("examples", [.string(dimension.example)])
         if !bounds.contains(0) { return [.init("type", "string"), .init("pattern", pattern), examples] }
         return [.init("anyOf", [["type": "string", "pattern": pattern], ["const": 0]]), examples]
@@ -31,6 +31,11 @@ extension Bounds {
 }
 
 extension JSONValue {
+    /// What a schema accepts, or an expression.
+    package static func orExpression(_ members: [Member]) -> [Member] {
+        [Member("anyOf", [.object(members), ["$ref": "#/$defs/expression"]])]
+    }
+
     /// A node as JSON would have it.
     package init(_ node: Node) {
         switch node.content {

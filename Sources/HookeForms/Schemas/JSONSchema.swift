@@ -9,6 +9,13 @@ package struct JSONSchema {
     /// The schema of a file that holds `object`.
     package static func document(for object: ObjectDescription, id: String, title: String) -> JSONValue {
         var schema = JSONSchema()
+        schema.definitions.append(
+            JSONValue.Member(
+                "expression",
+                [
+                    "description": "An expression in place of a number: '=card.position.y + 10 pt'.", "type": "string",
+                    "pattern": "^=",
+                ]))
         let root = schema.reference(to: object)
         return [
             "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(id), "title": .string(title),
@@ -107,12 +114,13 @@ package struct JSONSchema {
         typealias Member = JSONValue.Member
         switch schema {
         case .quantity(let quantity): return quantity.schema
-        case .number(let bounds): return [Member("type", "number")] + bounds.schema
+        case .number(let bounds):
+            return JSONValue.orExpression([Member("type", "number")] + bounds.schema)
         case .integer(let range):
-            return [
+            return JSONValue.orExpression([
                 Member("type", "integer"), Member("minimum", .integer(range.lowerBound)),
                 Member("maximum", .integer(range.upperBound)),
-            ]
+            ])
         case .flag(let only): return [only.map { Member("const", .bool($0)) } ?? Member("type", "boolean")]
         case .text(let pattern):
             let expression = pattern.expression.isEmpty ? [] : [Member("pattern", .string(pattern.expression))]

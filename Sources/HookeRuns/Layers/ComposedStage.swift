@@ -20,6 +20,8 @@ final class ComposedStage {
     private var answeredCompletions = 0
     /// The steps that answer events.
     private var answers: EventAnswers
+    /// The last frame in which one did; its changes may show in the next frame only.
+    private(set) var lastAnswerFrame = -2
     /// The centre of each dragged view at the start of its drag, by the view's name.
     private var dragStarts: [String: Point] = [:]
 
@@ -108,6 +110,7 @@ final class ComposedStage {
         guard context.failure == nil else { return }
         do throws(Diagnostic) {
             let actions = try answers.take(EventName(event.kind), of: subject, event.detail, at: event.time)
+            if !actions.isEmpty { lastAnswerFrame = stage.frame }
             context.perform(actions, at: event.time)
         } catch {
             context.fail(error)
@@ -158,6 +161,7 @@ extension ComposedStage {
         completions.removeAll()
         answeredCompletions = 0
         answers.reset()
+        lastAnswerFrame = -2
         context.lastPannedView = nil
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }

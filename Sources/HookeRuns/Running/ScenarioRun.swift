@@ -158,7 +158,7 @@ package struct ScenarioRun: TracedRun {
             for index in scenes.indices { try scenes[index].observeRest(since: last) }
             guard scenes.allSatisfy({ $0.isAtRest }) else { return nil }
         }
-        guard !stage.isMovingByItself else { return nil }
+        guard !stage.isMovingByItself, composed.lastAnswerFrame != stage.frame else { return nil }
         return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }
 

@@ -10,7 +10,7 @@ package struct DeferredValues: Hashable, Sendable {
     /// Of this value itself; blocks evaluate those of the steps within them.
     package let expressions: [LocatedExpression]
     /// The parameters of the file.
-    let parameters: [String: ExpressionSymbol]
+    let parameters: [ExpressionContext.Parameter]
 }
 
 extension DeferredValues {

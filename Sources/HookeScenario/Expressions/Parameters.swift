@@ -14,7 +14,7 @@ enum Parameters {
     private static let mostCount = 1000
 
     /// The schema of the key. Its values were read by ``read(_:_:)``, since what stands before the key may use them.
-    static let schema = Schema<[String: ExpressionSymbol]>(description) { _, diagnostics in
+    static let schema = Schema<[ExpressionContext.Parameter]>(description) { _, diagnostics in
         diagnostics.expressions.parameters
     }
 
@@ -45,8 +45,10 @@ enum Parameters {
                 continue
             }
             // One with an error is known all the same, so that its name is not reported again.
-            diagnostics.expressions.parameters[entry.key] =
-                symbol(entry.value, &diagnostics) ?? .unknown("the parameter \(quoted(entry.key)) has no value")
+            let symbol = symbol(entry.value, &diagnostics)
+            diagnostics.expressions.parameters.append(
+                ExpressionContext.Parameter(
+                    name: entry.key, symbol: symbol ?? .unknown("the parameter \(quoted(entry.key)) has no value")))
         }
     }
 
