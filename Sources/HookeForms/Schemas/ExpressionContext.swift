@@ -173,10 +173,10 @@ extension Bounds {
 }
 
 extension Schema {
-    /// A value and its expressions that read the run, in which names have these meanings. Its step evaluates them before it decodes the text
+    /// A value and its expressions that read the run, in which names have these meanings; without meanings there are none. Its step evaluates them before it decodes the text
     /// again.
     package func readingRun(
-        _ meaning: @escaping ExpressionContext.Meaning
+        _ meaning: ExpressionContext.Meaning?
     ) -> Schema<(value: Value, expressions: [LocatedExpression])> {
         Schema<(value: Value, expressions: [LocatedExpression])>(description) { node, diagnostics in
             let (outer, outerMeaning) = (diagnostics.takePending(), diagnostics.expressions.runMeaning)

@@ -19,6 +19,7 @@ package struct AnimatorStep: ScriptAction {
     package let actions: [AnyScriptAction]
 
     package static let scope = StepScope.script
+    package static let preparesBeforeRun = true
     package var contents: StepContents { StepContents(actions: actions, completion: completion) }
 
     package static let kind = StepKind.animator

@@ -15,6 +15,8 @@ package protocol ScriptAction: Hashable, Sendable {
     static func schema(for subject: ScriptSubject) -> StepSchema?
     /// Whether it may be in a block.
     static var scope: StepScope { get }
+    /// Whether it makes something before the first frame, so that its values cannot read the run.
+    static var preparesBeforeRun: Bool { get }
     /// The steps, layers and names in it.
     var contents: StepContents { get }
     /// Reports errors, and changes the checker's symbols as the step will change the stage.
@@ -29,6 +31,7 @@ extension ScriptAction {
     package static var schema: StepSchema? { nil }
     package static func schema(for subject: ScriptSubject) -> StepSchema? { subject == .stage ? schema : nil }
     package static var scope: StepScope { .anywhere }
+    package static var preparesBeforeRun: Bool { false }
     package var contents: StepContents { StepContents() }
 
     package func schedule(in context: ScriptContext, at time: Flicks) {

@@ -117,7 +117,16 @@ package struct ScriptChecker {
 
     private mutating func check(_ action: AnyScriptAction) {
         (position, valuePosition) = (action.position, action.valuePosition)
-        if let deferred = action.deferred { check(deferred.expressions) }
+        if let deferred = action.deferred {
+            check(deferred.expressions)
+            if let first = deferred.expressions.first, type(of: action.base).preparesBeforeRun {
+                report(
+                    Diagnostic(
+                        at: first.position,
+                        "\(quoted(action.kind.rawValue)) is prepared before the run, which it cannot read",
+                        expected: "an expression of parameters"))
+            }
+        }
         action.base.check(in: &self)
     }
 

@@ -166,6 +166,8 @@ extension Schema {
 private struct StepTable {
     private let schemas: [String: StepSchema]
     private let description: FieldsDescription
+    /// What names in expressions mean; of a system's run nothing can be read.
+    private let meaning: ExpressionContext.Meaning?
 
     init(_ kinds: [StepKind], for subject: ScriptSubject) {
         var fields: [FieldDescription] = []
@@ -176,18 +178,19 @@ private struct StepTable {
             fields.append(.optional(kind.rawValue, schema.schema.description, nil, schema.about))
         }
         self.schemas = schemas
+        meaning = subject == .stage ? RunQuantity.meaning : nil
         description = FieldsDescription(oneOf: fields)
     }
 
     /// The key of a step's action beside other keys. There must be exactly one; without a value the action is unknown.
     func field(beside others: [String]) -> Field<StepSource> {
-        let schemas = schemas
+        let (schemas, meaning) = (schemas, meaning)
         return Field(description) { object in
             let entries = object.node.entries.filter { !others.contains($0.key) }
             var found: StepSource?
             for entry in entries {
                 guard let schema = schemas[entry.key],
-                    let decoded = object.decoded(entry.key, schema.schema.readingRun(RunQuantity.meaning))
+                    let decoded = object.decoded(entry.key, schema.schema.readingRun(meaning))
                 else { continue }
                 let parameters = object.expressions.parameters
                 found = StepSource(

@@ -59,7 +59,8 @@ package struct PanStep: ScriptAction {
 
     package func schedule(in context: ScriptContext, at time: Flicks) { context.stage.play(TouchPath(pan), at: time) }
 
-    package func perform(in context: ScriptContext, at time: Flicks) {}
+    /// Lands the touch now: of a step with expressions that read the run.
+    package func perform(in context: ScriptContext, at time: Flicks) { schedule(in: context, at: time) }
 }
 
 /// A touch: its location as a function of time, and how it ends.

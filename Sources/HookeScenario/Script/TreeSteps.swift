@@ -23,6 +23,7 @@ package struct AddLayerStep: ScriptAction {
     package var contents: StepContents { StepContents(layer: layer.new) }
 
     package static let kind = StepKind.addLayer
+    package static let preparesBeforeRun = true
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
             "a layer to add", about: "A layer, and the superlayer to which it is added on top.",
@@ -96,6 +97,7 @@ package struct InsertLayerStep: ScriptAction {
     package var contents: StepContents { StepContents(layer: layer.new) }
 
     package static let kind = StepKind.insertLayer
+    package static let preparesBeforeRun = true
     package static let schema: StepSchema? = StepSchema(
         ObjectSchema(
             "a layer to insert", about: "A layer, and its index among the sublayers of another.",

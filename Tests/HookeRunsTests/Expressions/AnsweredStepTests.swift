@@ -64,6 +64,25 @@ struct AnsweredStepTests {
         #expect(try text.scenario().model("p", of: "other").last == 7.0 / 60)
     }
 
+    @Test("A finger lands where the layer is, and an animator's steps read the run when it starts")
+    func touchesAndAnimators() throws {
+        let text = CompositionText(
+            """
+            script:
+            - { at: 0.1 s, set: { card.position.y: 200 pt } }
+            - { at: 0.2 s, pan: { view: card, from: [100 pt, =card.position.y], to: [100 pt, '=card.position.y + 60 pt'], for: 0.1 s } }
+            - { at: 0.4 s, animator: { name: open, duration: 0.1 s, curve: linear, do: [{ set: { card.position.x: '=card.position.y' } }] } }
+            - { at: 0.4 s, startAnimator: open }
+            probes: [card.position]
+            """,
+            layers:
+                "[{ name: card, kind: view, pans: true, position: [100 pt, 100 pt], bounds: [0, 0, 100 pt, 50 pt] }]")
+        // The pan leaves its first ten points out.
+        let scenario = try text.scenario()
+        #expect(try scenario.model("position", "y").last == 250)
+        #expect(try scenario.model("position", "x").last == 250)
+    }
+
     @Test("Steps that answer one event are done in the order of the file, each as often as the event happens, or once")
     func order() throws {
         let text = CompositionText(

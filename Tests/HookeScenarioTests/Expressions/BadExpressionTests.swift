@@ -48,6 +48,15 @@ struct BadExpressionTests {
         "Only parameters can be read where nothing runs yet",
         arguments: [
             Problems(
+                "script:\n- { at: 0, animator: { name: open, duration: '=card.position.y / 1 pt * 1 s', do: [] } }\n- { at: 0, startAnimator: open }",
+                ("7:47", "'animator' is prepared before the run, which it cannot read")),
+            Problems(
+                "script: [{ at: 0, addLayer: { to: root, layer: { name: own, opacity: =card.opacity } } }]",
+                ("6:70", "'addLayer' is prepared before the run")),
+            Problems(
+                "script: [{ at: 0, transaction: { do: [{ insertLayer: { to: root, at: =card.opacity, layer: card } }] } }]",
+                ("6:70", "'insertLayer' is prepared before the run")),
+            Problems(
                 "", layers: "[{ name: card, position: [=card.position.y, 0] }]",
                 ("4:36", "'card.position.y' is not a parameter")),
             Problems(
@@ -60,6 +69,15 @@ struct BadExpressionTests {
         ])
     func elsewhere(problems: Problems) {
         problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+    }
+
+    @Test("A step of a system reads parameters only")
+    func systems() {
+        let text = SystemText(
+            "linear",
+            "parameters: { d: 0.2 }\nscript: [{ at: 0.1 s, set: { damping: =d } }, { at: 0.2 s, set: { damping: '=time / 1 s' } }]"
+        )
+        expectOnly(Mistake("", at: "6:78", "'time' is not a parameter"), in: text.text)
     }
 
     @Test(
