@@ -158,7 +158,7 @@ extension Dimension {
 }
 
 extension Bounds {
-    /// A number within the bounds.
+    /// A number within the bounds, a whole one where an end is.
     fileprivate var inside: Double {
         var ends: [Double] = []
         for end in [least, most] {
@@ -168,13 +168,13 @@ extension Bounds {
             }
         }
         let middle = ends.count == 2 ? [(ends[0] + ends[1]) / 2] : ends.flatMap { [$0 - 1, $0 + 1] }
-        return ([1, 0] + middle + ends).first(where: contains) ?? 1
+        return ([1, 0] + ends + middle).first(where: contains) ?? 1
     }
 }
 
 extension Schema {
-    /// A value and its expressions that read the run, in which names have these meanings; without meanings there are none. Its step evaluates them before it decodes the text
-    /// again.
+    /// A value and its expressions that read the run, in which names have these meanings; without meanings there are none. Its step evaluates
+    /// them before it decodes the text again.
     package func readingRun(
         _ meaning: ExpressionContext.Meaning?
     ) -> Schema<(value: Value, expressions: [LocatedExpression])> {
