@@ -83,6 +83,11 @@ extension Stage {
 
     /// Calls the event handler for the events that it has not had yet.
     private func deliverEvents() {
+        if state.events.hasUndelivered { deliverUndelivered() }
+    }
+
+    @inline(never)
+    private func deliverUndelivered() {
         guard let handler = handlers.event else { return }
         while let event = state.events.nextForHandler() { handler(event) }
     }

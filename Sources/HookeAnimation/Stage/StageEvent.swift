@@ -88,9 +88,12 @@ struct EventLog {
 
     mutating func append(_ event: StageEvent) { events.append(event) }
 
+    /// Whether there are events that the stage's event handler has not had.
+    var hasUndelivered: Bool { deliveredCount < events.count }
+
     /// The next event for the stage's event handler, once.
     mutating func nextForHandler() -> StageEvent? {
-        guard deliveredCount < events.count else { return nil }
+        guard hasUndelivered else { return nil }
         defer { deliveredCount += 1 }
         return events[deliveredCount]
     }

@@ -96,7 +96,6 @@ package struct ScenarioRun: TracedRun {
     package mutating func step() throws(RunError) {
         let last = stage.now
         do throws(SolverError) { try stage.step() } catch { throw failure(error) }
-        if let problem = composed.context.failure { throw .expression(problem) }
         guard let refresh = stage.refresh else { return }
         var rows = recorder.record(refresh)
         // The next frame may be more than one refresh later. Its time is computed only if a probe or an expectation reads values before it.
@@ -179,6 +178,7 @@ package struct ScenarioRun: TracedRun {
 
     /// A solver's error in a sentence, with the names of the scene if there is a single one.
     private func failure(_ error: SolverError) -> RunError {
+        if let problem = composed.context.failure { return .expression(problem) }
         guard let alone = scenes.first, scenes.count == 1, alone.part.name.isEmpty else {
             return .solver(error, words: "a motion of a layer: \(error)")
         }

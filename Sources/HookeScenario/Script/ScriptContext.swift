@@ -43,8 +43,11 @@ package final class ScriptContext {
     /// Registers the pan recogniser of a view.
     package func register(_ pan: PanRecognizer, as view: String) { pans[view] = pan }
 
-    /// Notes that a step cannot be done.
-    package func fail(_ problem: Diagnostic) { failure = failure ?? problem }
+    /// Notes that a step cannot be done. The stage's frame fails with it, as with a motion that cannot be solved.
+    package func fail(_ problem: Diagnostic) {
+        failure = failure ?? problem
+        stage.fail(.failed(method: "the script", time: stage.now.seconds, reason: problem.message))
+    }
 
     /// Registers the layers of a scene under their own names.
     package func register(_ scene: any Scene) { scenes.append(scene) }

@@ -41,7 +41,7 @@ struct BadExpressionTests {
             Problems(step("2e9 pt"), layers: layers, ("6:49", "'=2e9 pt' is 2000000000.0, which is out of range")),
         ])
     func steps(problems: Problems) {
-        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+        problems.expectOnly()
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct BadExpressionTests {
             Problems("", layers: "[{ name: card, position: [=1 s, 0] }]", ("4:36", "measures s (expected pt)")),
         ])
     func elsewhere(problems: Problems) {
-        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+        problems.expectOnly()
     }
 
     @Test("A step of a system reads parameters only")
@@ -97,7 +97,7 @@ struct BadExpressionTests {
                 ("6:18", "'4 pts' is not"), ("7:45", "the parameter 'x' has no value")),
         ])
     func parameters(problems: Problems) {
-        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+        problems.expectOnly()
     }
 
     @Test(
@@ -120,6 +120,6 @@ struct BadExpressionTests {
             Problems("script: [{ on: { event: layout }, begin: {} }]", ("6:10", "'begin' cannot answer an event")),
         ])
     func answers(problems: Problems) {
-        problems.expectOnly(in: CompositionText(problems.text, layers: problems.layers).text)
+        problems.expectOnly()
     }
 }

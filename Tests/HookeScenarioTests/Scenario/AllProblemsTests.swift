@@ -19,6 +19,11 @@ struct Problems: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { layers + " " + until + " " + text }
 
+    /// Expects exactly these problems of the text beside its layers.
+    func expectOnly(_ location: SourceLocation = #_sourceLocation) {
+        expectOnly(in: CompositionText(text, layers: layers, until: until).text, location)
+    }
+
     /// Expects exactly these problems.
     func expectOnly(in file: String, _ location: SourceLocation = #_sourceLocation) {
         let found = problems(of: file).map(\.description)
