@@ -176,7 +176,14 @@ public struct FrameRateRange: Hashable, Sendable {
     /// The display offers its rate divided by whole numbers. The lowest of these that is not below the preferred rate is used; if
     /// it is above the maximum, the highest that is not above the maximum, even if that is below the minimum. A tolerance of 0.2 %
     /// makes 30 Hz every second refresh at 59.94 Hz.
+    @inline(__always)
     func refreshesPerCall(of rate: Rate) -> Int {
+        // Tested first, because nearly all links are called at every refresh.
+        preferred > 0 || maximum > 0 ? fittingRefreshes(of: rate) : 1
+    }
+
+    @inline(never)
+    private func fittingRefreshes(of rate: Rate) -> Int {
         let (minimum, maximum, preferred) = (given(minimum), given(maximum), given(preferred))
         guard let wish = preferred.map({ max($0, minimum ?? 0) }) ?? maximum else { return 1 }
         let native = rate.hertz

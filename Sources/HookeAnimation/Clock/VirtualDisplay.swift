@@ -59,6 +59,9 @@ public struct VirtualDisplay: Hashable, Sendable {
         return next
     }
 
+    /// Whether the frame that was presented is a hitch.
+    var presentsLate: Bool { presented.map { $0.actualPresent > $0.intendedPresent } ?? false }
+
     /// The refresh that ``advance()`` would return.
     public var next: Refresh {
         var ahead = self

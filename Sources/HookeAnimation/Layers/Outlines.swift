@@ -9,12 +9,14 @@ struct Outlines {
         var isDirty = false
 
         /// Copied element by element, so that the model's path stays the only reference to its storage.
+        @inline(__always)
         mutating func commit() {
             Outline.copy(model, to: &committed)
             isCommitted = true
             isDirty = false
         }
 
+        @inline(__always)
         private static func copy(_ model: Path, to committed: inout Path) {
             committed.assign(model.verbs.span, over: model.points.span)
         }

@@ -85,6 +85,14 @@ struct SharedSprings {
         let cursor: any MotionCursor
         var time = Flicks(-1)
         var remaining = MotionState(value: 0, velocity: 0)
+
+        /// Evaluates the spring at a time; returns the solver's work for it.
+        mutating func solve(at time: Flicks) throws(SolverError) -> SolverWork {
+            let before = cursor.work
+            remaining = try cursor.state(at: time)
+            self.time = time
+            return cursor.work - before
+        }
     }
 
     mutating func removeAll() {
@@ -108,16 +116,13 @@ struct SharedSprings {
     /// The remaining fraction at a time since the start.
     @inline(__always)
     mutating func remaining(of spring: Int, at time: Flicks) throws(SolverError) -> MotionState {
-        if readings[spring].time != time { try read(spring, at: time) }
+        if readings[spring].time != time { try solve(spring, at: time) }
         return readings[spring].remaining
     }
 
-    private mutating func read(_ spring: Int, at time: Flicks) throws(SolverError) {
-        let cursor = readings[spring].cursor
-        let before = cursor.work
-        readings[spring].remaining = try cursor.state(at: time)
-        readings[spring].time = time
-        work = work + (cursor.work - before)
+    @inline(never)
+    private mutating func solve(_ spring: Int, at time: Flicks) throws(SolverError) {
+        work = work + (try readings[spring].solve(at: time))
     }
 }
 

@@ -180,11 +180,14 @@ extension StageState {
         drawing.beginFrame()
         let refresh = display.advance()
         caches.expire(.presentation)
-        if let shown = display.presented, let reason = shown.hitchClass {
-            record(
-                .hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
-        }
+        if display.presentsLate { recordHitch() }
         return refresh
+    }
+
+    @inline(never)
+    private mutating func recordHitch() {
+        guard let shown = display.presented, let reason = shown.hitchClass else { return }
+        record(.hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
     }
 
     /// The links phase: the next link due at the display's refresh.

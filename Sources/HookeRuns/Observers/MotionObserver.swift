@@ -108,9 +108,9 @@ struct MotionObserver {
     /// - Throws: ``SolverError`` if the exact solution is not finite.
     mutating func comparison(at refresh: Refresh) throws(SolverError) -> (point: Int, comparison: SolverComparison)? {
         let now = refresh.timestamp
-        guard isUnderWay(at: now), let (point, layer, displacement) = farthest, hasOnlyReleases(layer, at: now) else {
-            return nil
-        }
+        guard isUnderWay(at: now), let point = farthest?.point, let displacement = farthest?.displacement,
+            hasOnlyReleases(at: now)
+        else { return nil }
         var reading: PropertyReader.Reading?
         heightReader?.look { reading = $0[0] }
         guard let reading, reading.isShown else { return nil }
@@ -127,8 +127,12 @@ struct MotionObserver {
     }
 
     /// Whether the number of animations of the point's position is that of the releases under way.
-    private mutating func hasOnlyReleases(_ layer: Layer, at now: Flicks) -> Bool {
-        if now < countedUntil, layer.animationCount == animationCount { return true }
+    private mutating func hasOnlyReleases(at now: Flicks) -> Bool {
+        if now < countedUntil, farthest?.layer.animationCount == animationCount { return true }
+        return farthest.map { countReleases(of: $0.layer, at: now) } ?? false
+    }
+
+    private mutating func countReleases(of layer: Layer, at now: Flicks) -> Bool {
         var (least, most) = (0, 0)
         for motion in pointMotions where motion.isAnimated(at: now) {
             most += 1
