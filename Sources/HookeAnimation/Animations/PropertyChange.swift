@@ -46,4 +46,6 @@ enum AnimationCurve: Sendable {
     case timing(TimingFunction)
     /// A spring, from rest or with an initial velocity in distances per second towards the target, cut off at the duration.
     case spring(Spring, initialVelocity: Double, solver: any Solver)
+    /// A spring for each component, which starts with a velocity in units of the property per second.
+    case launch(Spring, velocity: SIMD4<Double>, solver: any Solver)
 }

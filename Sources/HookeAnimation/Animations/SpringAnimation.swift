@@ -28,6 +28,14 @@ public struct SpringAnimation: Sendable {
     public var spring: Spring
     /// Velocity at the start, in distances per second, positive towards the end.
     public var initialVelocity: Double
+    /// Velocity at the start in units of the property per second, by component, such as a finger's at its release; `nil` uses
+    /// ``initialVelocity``.
+    ///
+    /// Each component is then a spring of its own, with the relative velocity v / (end - start); a component without a distance to go
+    /// swings out and back. Open ends are resolved when the animation is added. With a duration of zero it lasts until all components
+    /// have settled: by Core Animation's rule, and without a distance when less than a thousandth of v / w0 remains for good, w0 being
+    /// the natural frequency. It is not possible for a whole transform or its two-dimensional parts, and traps there.
+    public var velocity: SIMD4<Double>?
     /// Whether a damping ratio above 1 is used; if not, it is reduced to 1.
     public var allowsOverdamping = false
     /// The solver of the motion.
@@ -37,7 +45,8 @@ public struct SpringAnimation: Sendable {
     var change: PropertyChange {
         PropertyChange(
             target: target, interpolation: .range(range),
-            curve: .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver),
+            curve: velocity.map { .launch(rule.effectiveSpring, velocity: $0, solver: solver) }
+                ?? .spring(rule.effectiveSpring, initialVelocity: initialVelocity, solver: solver),
             isAdditive: isAdditive, isCumulative: isCumulative)
     }
 

@@ -33,6 +33,20 @@ public struct PanRecognizer {
         nonmutating set { stage.state.touches[slot].countsFromLanding = newValue }
     }
 
+    /// The axes along which it moves: the slop, the translation and the velocity count along them only. All by default.
+    public var axis: PanAxis {
+        get { pan.axis }
+        nonmutating set { stage.state.touches[slot].axis = newValue }
+    }
+
+    /// Whether a touch catches the view while its position animates: the view is hit where it shows, also while it ignores other
+    /// touches; it stops there, as ``Layer/catchPosition(at:)`` stops it; and the pan begins at once, without slop. UIKit leaves this to
+    /// programs.
+    public var catches: Bool {
+        get { pan.catches }
+        nonmutating set { stage.state.touches[slot].catches = newValue }
+    }
+
     /// Whether it can recognise together with any other recogniser of the same touch.
     public var recognizesSimultaneously: Bool {
         get { pan.recognizesSimultaneously }
@@ -76,7 +90,7 @@ extension PanRecognizer {
     public var translation: Point { pan.translation }
 
     /// The velocity in points of the stage per second: that of the last movement, if the finger has stopped since.
-    public var velocity: Point { pan.velocityEstimator.velocity }
+    public var velocity: Point { pan.axis.projected(pan.velocityEstimator.velocity) }
 
     /// Sets the current translation, which must be finite; the velocity estimate restarts.
     public func setTranslation(_ translation: Point) {
@@ -89,7 +103,8 @@ extension PanRecognizer {
 
     /// The translation since the pan began, in a view's own coordinates.
     public func translation(in view: View) -> Point {
-        view.layer.convert(location, from: nil) - view.layer.convert(pan.origin, from: nil)
+        let end = pan.axis == .both ? location : pan.origin + translation
+        return view.layer.convert(end, from: nil) - view.layer.convert(pan.origin, from: nil)
     }
 
     /// The velocity in a view's own points per second.

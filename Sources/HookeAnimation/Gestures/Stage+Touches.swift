@@ -10,7 +10,8 @@ extension Stage {
     /// which they were scheduled.
     ///
     /// It is delivered to the frontmost view that it hits (``View/hitTest(_:)``), to that view's recognisers and to those of all
-    /// views around it. If there is no such view, or no such recogniser is ready, the whole touch is recorded as ignored.
+    /// views around it. If there is no such view, or no such recogniser is ready, the whole touch is recorded as ignored. A view that
+    /// catches (``PanRecognizer/catches``) is hit where it shows at the touch's time.
     ///
     /// `time` may be as late as `Flicks.forever`; inputs after that are never delivered.
     public func play(_ path: TouchPath, at time: Flicks) {
@@ -20,7 +21,9 @@ extension Stage {
     func land(_ path: TouchPath, at time: Flicks) {
         let location = path.location(at: .zero)
         let detail = "\(location.x) \(location.y)"
-        guard let view = hitView(location, whetherTaken: true), case let takers = takers(of: view), !takers.isEmpty
+        let caught = state.touches.catchesAny ? caughtView(at: location, time) : nil
+        guard let view = caught?.hit ?? hitView(location, whetherTaken: true), case let takers = takers(of: view),
+            !takers.isEmpty
         else {
             state.record(.touchIgnored, ignoring(location), detail, at: time)
             return
@@ -29,6 +32,44 @@ extension Stage {
         for recognizer in takers { state.touches[recognizer].begin(at: location, time: time) }
         let serial = state.touches.land(path, at: time, on: view, recognizers: takers)
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
+        if let caught { catchView(caught.view, takers, at: time) }
+    }
+
+    /// The view that a touch catches, and the view in it that the touch hits, where they show at its time; `nil` if it catches none.
+    private func caughtView(at location: Point, _ time: Flicks) -> (view: Int, hit: Int)? {
+        let found: Int?
+        do throws(SolverError) {
+            found = try scrub(to: time) {
+                let space = LayerSpace(self, .presentation)
+                return space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, whetherTaken: false)
+            }
+        } catch {
+            fail(error)
+            return nil
+        }
+        guard let hit = found, hit != LayerTree.root else { return nil }
+        var caught: Int?
+        var layer: Int? = hit
+        while let current = layer {
+            if state.interaction.isDisabled(current) { return nil }
+            if caught == nil, state.touches.catches(current), isMoving(current) { caught = current }
+            layer = state.tree.superlayer(of: current)
+        }
+        return caught.map { (view: $0, hit: hit) }
+    }
+
+    /// Whether animations move a layer's position.
+    private func isMoving(_ layer: Int) -> Bool {
+        animations.contains { $0.layer == layer && $0.status != .ended && $0.animates(.position) }
+    }
+
+    /// Stops a view where it shows, and begins the pan of its recogniser.
+    private func catchView(_ view: Int, _ takers: [Int], at time: Flicks) {
+        Layer(stage: self, slot: view).catchPosition(at: time)
+        guard let recognizer = takers.first(where: { state.touches[$0].slot == view && state.touches[$0].catches })
+        else { return }
+        failRivals(of: recognizer)
+        changePan(recognizer, to: .began, at: time)
     }
 
     /// Ends a touch. The last location is delivered before the end, so that the result of a drag does not depend on the refresh

@@ -74,6 +74,22 @@ extension Layer {
         stage.removeAnimations(of: slot)
     }
 
+    /// Stops the layer where it shows at a time: its position becomes the presentation's, without an action, and the animations of the
+    /// position or a part of it are removed, also those of groups. Its velocity before that is the presentation's.
+    ///
+    /// - Parameter time: Now by default; the time of an input is earlier than the frame's.
+    public func catchPosition(at time: Flicks? = nil) {
+        guard stage.animations.contains(where: { $0.layer == slot && $0.animates(.position) }) else { return }
+        do throws(SolverError) {
+            let shown = try stage.scrub(to: time ?? stage.now) { presentation?.position ?? position }
+            stage.removeAnimations(of: slot) { $0.animates(.position) }
+            stage.write(shown.components, to: PropertyPath(.position), of: slot)
+            stage.noteChange(of: .position, in: slot)
+        } catch {
+            stage.fail(error)
+        }
+    }
+
     /// The keys of the layer's animations in order of addition, in which they apply. The key of a view animation is its key path,
     /// such as `position` or `bounds.size`; additional ones of the same key path have the smallest free number from 2 on:
     /// `position-2`.

@@ -42,6 +42,11 @@ extension RunningAnimation {
             var animation = SpringAnimation(
                 target: target, range: range, timing: timing, spring: spring.spring,
                 initialVelocity: spring.initialVelocity, solver: spring.solver)
+            // Without a distance to go it is a velocity that made it move.
+            if spring.start == 0, case .lanes(let from)? = range.from, case .lanes(let to)? = range.to {
+                animation.velocity = (from - to) * -spring.initialVelocity
+                animation.range = AnimationRange(from: .lanes(to), to: .lanes(to))
+            }
             animation.isAdditive = isAdditive
             animation.isCumulative = isCumulative
             animation.isRemovedOnCompletion = isRemovedOnCompletion

@@ -38,7 +38,9 @@ extension Stage {
     ) -> RunningAnimation? {
         var timing = animation.timing
         precondition(timing.isSound, MediaTiming.requirement)
-        if timing.duration <= .zero { timing.duration = group ?? transaction.animationDuration }
+        let isLaunched =
+            if case .property(let change) = animation.content, case .launch = change.curve { true } else { false }
+        if timing.duration <= .zero, !isLaunched { timing.duration = group ?? transaction.animationDuration }
         guard var resolved = resolved(animation.content, timing, on: layer, asAction) else { return nil }
         resolved.isRemovedOnCompletion = animation.isRemovedOnCompletion
         resolved.userInfo = animation.userInfo
@@ -50,6 +52,11 @@ extension Stage {
     ) -> RunningAnimation? {
         switch content {
         case .property(let change):
+            if case .launch(let spring, let velocity, let solver) = change.curve {
+                let interpolation = interpolation(of: change, in: layer, ofAction: asAction)
+                return launched(
+                    (change, interpolation), along: spring, at: velocity, solver: solver, timing, on: layer)
+            }
             guard let easing = easing(along: change.curve) else { return nil }
             return RunningAnimation(
                 serial: 0, layer: layer, target: change.target,
@@ -72,16 +79,24 @@ extension Stage {
     /// The easing along a curve. A solver that cannot be set up fails the step, since a setter cannot throw.
     private func easing(along curve: AnimationCurve) -> RunningAnimation.Easing? {
         switch curve {
-        case .timing(let function):
-            return .timing(function)
+        case .timing(let function): .timing(function)
         case .spring(let spring, let initialVelocity, let solver):
-            do throws(SolverError) {
-                return .spring(
-                    try SpringProgress(spring, initialVelocity: initialVelocity, solver: solver, isOwn: true))
-            } catch {
-                fail(error)
-                return nil
-            }
+            easing(along: spring, SpringLaunch(relative: initialVelocity), solver, isOwn: true)
+        case .launch: preconditionFailure("a launched animation has an easing for each component")
+        }
+    }
+
+    /// The easing of one component of a launched animation; `nil` if its spring cannot be solved, which fails the step.
+    func easing(
+        along spring: Spring, _ launch: SpringLaunch, _ solver: any Solver, isOwn: Bool
+    ) -> RunningAnimation.Easing? {
+        do throws(SolverError) {
+            return .spring(
+                try SpringProgress(
+                    spring, start: launch.start, initialVelocity: launch.initialVelocity, solver: solver, isOwn: isOwn))
+        } catch {
+            fail(error)
+            return nil
         }
     }
 

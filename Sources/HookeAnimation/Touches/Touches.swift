@@ -59,6 +59,12 @@ struct Touches {
         }
     }
 
+    /// Whether any recogniser catches its view.
+    var catchesAny: Bool { recognizers.contains { $0.catches } }
+
+    /// Whether a recogniser that can receive a touch catches a layer's view.
+    func catches(_ slot: Int) -> Bool { ready(on: slot).contains { recognizers[$0].catches } }
+
     /// The other recognisers of a recogniser's touch.
     func rivals(of recognizer: Int) -> [Int] {
         down.first { $0.recognizers.contains(recognizer) }?.recognizers.filter { $0 != recognizer } ?? []
@@ -76,6 +82,10 @@ struct PanState {
     /// Whether it can recognise together with any other recogniser of the same touch.
     var recognizesSimultaneously = false
     var velocityEstimator = VelocityEstimator.threeSamples
+    /// The axes along which it moves.
+    var axis = PanAxis.both
+    /// Whether a touch stops its view where it shows, and begins the pan at once.
+    var catches = false
     private(set) var isEnabled = true
     private(set) var state = GestureState.possible
     /// The touch's location, in the stage's coordinates.
@@ -89,8 +99,8 @@ struct PanState {
 
     init(slot: Int) { self.slot = slot }
 
-    /// The distance from the origin to the location.
-    var translation: Point { location - origin }
+    /// The distance from the origin to the location, along its axis.
+    var translation: Point { axis.projected(location - origin) }
 
     mutating func setEnabled(_ flag: Bool) { isEnabled = flag }
 
@@ -108,8 +118,9 @@ struct PanState {
         timestamp = time
         velocityEstimator.add(location, at: time)
         if state.isActive { return .changed }
-        let movement = location - origin
-        guard movement.length >= slop else { return nil }
+        let movement = axis.projected(location - origin)
+        // A movement across the axis is none, however small the slop.
+        guard movement.length >= slop, axis == .both || movement.length > 0 else { return nil }
         // Subtract exactly the slop, however coarse the samples are, so that the pan is the same at every refresh rate.
         if !countsFromLanding { origin = origin + movement * (slop / movement.length) }
         return .began
@@ -154,6 +165,8 @@ extension PanState {
         try archive.code(&isSwitchedOff)
         isEnabled = !isSwitchedOff
         try archive.code(&velocityEstimator)
+        try archive.same(axis.rawValue, as: "the axis of a recogniser")
+        try archive.same(UInt8(catches ? 1 : 0), as: "whether a recogniser catches its view")
     }
 }
 
@@ -181,6 +194,25 @@ extension Touches {
             read.append(Touch(serial: serial, path: path, landed: landed, slot: slot, recognizers: slots))
         }
         down = read
+    }
+}
+
+/// The axes along which a pan moves.
+public enum PanAxis: UInt8, Hashable, Sendable, CaseIterable {
+    /// Any direction.
+    case both
+    /// Left and right only.
+    case horizontal
+    /// Up and down only.
+    case vertical
+
+    /// The part of a vector along the axis.
+    func projected(_ vector: Point) -> Point {
+        switch self {
+        case .both: vector
+        case .horizontal: Point(x: vector.x, y: 0)
+        case .vertical: Point(x: 0, y: vector.y)
+        }
     }
 }
 

@@ -41,6 +41,16 @@ public struct ViewAnimation: Sendable {
             curve: .spring(SpringCurve(spring, initialVelocity: .absolute(centerVelocity), solver: solver)))
     }
 
+    /// An animation along a spring that starts with a centre's velocity in points per second and lasts until it has settled, each axis
+    /// by itself (``SpringCurve/endsSettled``). Every other property starts from rest, and lasts for Core Animation's settling duration.
+    public static func spring(
+        _ spring: Spring, centerVelocity: Vector, solver: any Solver = Propagator()
+    ) -> ViewAnimation {
+        var curve = SpringCurve(spring, initialVelocity: .absolute(centerVelocity), solver: solver)
+        curve.endsSettled = true
+        return ViewAnimation(duration: SpringLaunch(relative: 0).settlingTime(of: spring), curve: .spring(curve))
+    }
+
     init(duration: Flicks, curve: ViewCurve) {
         self.duration = duration
         self.curve = curve

@@ -18,6 +18,10 @@ public struct SpringCurve: Sendable {
     public var initialVelocity: InitialVelocity
     /// The solver of the motion.
     public var solver: any Solver
+    /// Whether each axis of a centre with an absolute velocity lasts until it has settled, instead of the animation's duration: by
+    /// Core Animation's rule for its relative velocity, and without a distance to go when less than a thousandth of v / w0 remains for
+    /// good, w0 being the natural frequency.
+    public var endsSettled = false
 
     /// An initial velocity and its unit.
     public enum InitialVelocity: Hashable, Sendable {

@@ -57,44 +57,34 @@ extension Stage {
         }
     }
 
-    /// Launches a centre with a velocity in points per second. With the distance w to go, the remaining fraction starts at 1 with
-    /// the velocity v / -w. An axis with no distance to go starts at 0, and its fraction is multiplied by v instead.
+    /// Launches a centre with a velocity in points per second, each axis by itself.
     private func launch(_ change: ViewChange, at velocity: Vector, along curve: SpringCurve, in block: ViewBlock) {
         guard case .lanes(let old) = change.old else { return }
         let new: SIMD4<Double> = read(.model, PropertyPath(change.key), of: change.layer)
         for (lane, speed) in [velocity.dx, velocity.dy].enumerated() {
             let offset = old[lane] - new[lane]
             guard offset != 0 || speed != 0 else { continue }
-            let from = SIMD4(offset != 0 ? offset : speed, 0, 0, 0)
-            guard
-                let easing = launch(
-                    curve, from: offset != 0 ? 1 : 0, at: offset != 0 ? -speed / offset : -1)
-            else { return }
+            let launch = SpringLaunch(displacement: offset, velocity: speed)
+            guard let easing = easing(along: curve.spring, launch, curve.solver, isOwn: false) else { return }
             let part = PropertyPath(key: change.key, part: .lanes(lane..<lane + 1))
             add(
-                .init(part: part, interpolation: .range(Ends(from: from, to: .zero))), easing: easing, of: change, block
-            )
+                .init(part: part, interpolation: .range(Ends(from: SIMD4(launch.scale, 0, 0, 0), to: .zero))),
+                easing: easing, of: change, block,
+                lasting: curve.endsSettled ? launch.settlingTime(of: curve.spring) : nil)
         }
     }
 
-    /// The easing of one axis of a launched centre: from `start` 1 (the whole distance remains) or 0 (no distance), with a velocity
-    /// in fractions per second.
-    private func launch(_ curve: SpringCurve, from start: Double, at velocity: Double) -> RunningAnimation.Easing? {
-        do throws(SolverError) {
-            return .spring(
-                try SpringProgress(curve.spring, start: start, initialVelocity: velocity, solver: curve.solver))
-        } catch {
-            fail(error)
-            return nil
-        }
-    }
-
-    /// Adds the animation of a piece with the block's timing.
-    func add(_ piece: ViewChange.Piece, easing: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock) {
+    /// Adds the animation of a piece with the block's timing, or a duration of its own.
+    func add(
+        _ piece: ViewChange.Piece, easing: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock,
+        lasting duration: Flicks? = nil
+    ) {
+        var timing = block.animation.timing
+        if let duration { timing.duration = duration }
         var animation = RunningAnimation(
             serial: 0, layer: change.layer, givenKey: piece.givenKey,
             stackNumber: stackNumber(of: piece, on: change.layer), target: piece.part,
-            destination: destination(of: piece.part, in: change.layer), timing: block.animation.timing,
+            destination: destination(of: piece.part, in: change.layer), timing: timing,
             interpolation: piece.interpolation,
             easing: easing, isAdditive: !piece.isReplacing, group: block.group,
             blocksInteraction: !block.animation.allowsUserInteraction)
