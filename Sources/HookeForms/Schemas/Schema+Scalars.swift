@@ -17,6 +17,15 @@ extension Schema where Value == Double {
         }
     }
 
+    /// A number per second, without a unit; an expression of it has the unit 1/s.
+    package static func numberPerSecond(_ bounds: Bounds = .any) -> Schema {
+        let (number, description) = (Schema.number(bounds), SchemaDescription.number(bounds))
+        return Schema(description) { node, diagnostics in
+            guard node.expression != nil else { return number.decode(node, &diagnostics) }
+            return diagnostics.value(of: node, as: .frequency, bounds, expected: description.expected)
+        }
+    }
+
     /// A number of points.
     package static func length(_ bounds: Bounds = .value) -> Schema {
         Schema<Measurement>.quantity(.length, bounds).map { $0.value }

@@ -123,7 +123,7 @@ final class ComposedStage {
             let view = stage.addView(description.name, frame: .zero)
             layer = view.layer
             layer.removeFromSuperlayer()
-            if description.pans { drag(view, description.name) }
+            if let pan = description.pan { drag(view, description.name, pan) }
         } else {
             layer = stage.addDetachedLayer(description.name)
         }
@@ -144,13 +144,30 @@ final class ComposedStage {
         }
     }
 
-    /// Makes pans drag a view: its centre moves by the translation of the pan.
-    private func drag(_ view: View, _ name: String) {
+    /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
+    private func drag(_ view: View, _ name: String, _ options: PanDescription) {
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
             context.lastPannedView = name
             if pan.state == .began { dragStarts[name] = pan.view.center }
-            pan.view.center = (dragStarts[name] ?? .zero) + pan.translation
+            let start = dragStarts[name] ?? .zero
+            let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
+            pan.view.center =
+                switch options.axis {
+                case .both: start + pan.translation
+                case .horizontal:
+                    Point(
+                        x: options.position(from: start.x, movedBy: pan.translation.x, dimension: space.width),
+                        y: start.y)
+                case .vertical:
+                    Point(
+                        x: start.x,
+                        y: options.position(from: start.y, movedBy: pan.translation.y, dimension: space.height))
+                }
         }
+        pan.axis = options.axis
+        pan.slop = options.slop
+        pan.velocityEstimator = options.estimator.estimator
+        pan.catches = options.catches
         context.register(pan, as: name)
     }
 }

@@ -14,6 +14,8 @@ public struct AnimationDescription: Hashable, Sendable {
     public var to: LiteralValue?
     /// Difference of the end values.
     public var by: LiteralValue?
+    /// The initial velocity of a spring, per second by component, instead of a relative one; `nil` for none.
+    public var velocity: [Double]?
     /// The law of motion between the values.
     public var law: Law
     /// Its media timing: begin time, duration, repetition and direction. A duration of zero means that of the transaction.
@@ -85,7 +87,21 @@ extension AnimationDescription {
 
     private static let spring = PropertyAnimationKind(
         name: "spring", about: "From one value to another along a spring.",
-        values: Field.group(AnimationEnds.Source.field, .position(of: "spring")) { $0.with(springAt: $1) },
+        values: Field.group(
+            AnimationEnds.Source.field, .position(of: "spring"),
+            Field.optional(
+                "velocity",
+                Schema<Node>.open(named: "a velocity of the property, such as 300 pt/s or [0, =pan.velocity.y]"),
+                "Initial velocity in units of the property per second, by component; instead of 'initialVelocity'."),
+            .position(of: "initialVelocity")
+        ) { (ends: $0.with(springAt: $1, velocity: $2), relative: $3) }
+        .checked(recovering: true) { given, _, diagnostics in
+            guard let velocity = given.ends.velocity, given.relative != nil else { return }
+            diagnostics.report(
+                at: velocity.position, "'velocity' cannot be combined with 'initialVelocity'",
+                expected: "one of them")
+        }
+        .map { $0.ends },
         motion: Field.group(
             Field.required("spring", .object(DeclaredSpring.schema), "The spring between the ends."),
             Field.optional(

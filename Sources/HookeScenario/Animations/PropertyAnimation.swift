@@ -1,6 +1,7 @@
 public import HookeAnimation
 internal import HookeDynamics
 public import HookeForms
+internal import HookeTrace
 
 /// An animation whose property is not known yet; its values are decoded when it is.
 struct PropertyAnimation: Sendable {
@@ -30,6 +31,8 @@ struct AnimationEnds: AnimatedValues {
     var from, to, by: LiteralValue?
     /// The value function.
     var function: ValueFunction?
+    /// The initial velocity of a spring, per second by component; `nil` for a relative one.
+    var velocity: [Double]?
 
     var ends: AnimationEnds { self }
 
@@ -39,6 +42,8 @@ struct AnimationEnds: AnimatedValues {
         var function: Located<ValueFunction>?
         /// The position of the key `spring` in the file; `nil` for other animations.
         var spring: SourcePosition?
+        /// The initial velocity of a spring.
+        var velocity: Node?
 
         static let field = Field.group(
             Field.optional("from", end, "Start value. Default: the model value, or what 'to' and 'by' imply."),
@@ -54,9 +59,9 @@ struct AnimationEnds: AnimatedValues {
             return source
         }
 
-        func with(springAt position: SourcePosition?) -> Source {
+        func with(springAt position: SourcePosition?, velocity: Node?) -> Source {
             var source = self
-            source.spring = position
+            (source.spring, source.velocity) = (position, velocity)
             return source
         }
 
@@ -71,7 +76,16 @@ struct AnimationEnds: AnimatedValues {
             let schema = form.schema
             let before = diagnostics.count
             func decode(_ node: Node?) -> LiteralValue? { node.flatMap { schema.decode($0, &diagnostics) } }
-            let ends = AnimationEnds(from: decode(from), to: decode(to), by: decode(by), function: function?.value)
+            var ends = AnimationEnds(from: decode(from), to: decode(to), by: decode(by), function: function?.value)
+            if let velocity {
+                if let schema = form.velocitySchema, !(property.isTransformPart && property.numberNames.count > 1) {
+                    ends.velocity = schema.decode(velocity, &diagnostics)
+                } else {
+                    diagnostics.report(
+                        at: velocity.position, "\(quoted(property.path)) has no velocity by component",
+                        expected: "'initialVelocity', in distances per second")
+                }
+            }
             return diagnostics.count == before ? ends : nil
         }
     }
@@ -169,6 +183,7 @@ extension AnimationDescription {
         self.init(
             of: property, at: position, law: law, duration: duration, timing: timing, isRemoved: changes.isRemoved)
         (from, to, by) = (values.ends.from, values.ends.to, values.ends.by)
+        velocity = values.ends.velocity
         (isAdditive, isCumulative) = (changes.isAdditive, changes.isCumulative)
     }
 }

@@ -23,7 +23,7 @@ extension Composition {
     ) {
         let layer = LayerDescription(
             name: "", position: position, scene: scene, kind: .layer, values: [], custom: [], actions: [],
-            timing: nil, pans: false, sublayers: [])
+            timing: nil, pan: nil, sublayers: [])
         self.init(layers: [layer], links: links, script: script, probes: probes)
     }
 

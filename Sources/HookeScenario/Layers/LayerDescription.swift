@@ -21,8 +21,10 @@ public struct LayerDescription: Hashable, Sendable {
     public var actions: [ActionDescription]
     /// Settings of the clock relative to the superlayer's; `nil` for the same clock.
     public var timing: ClockChange?
-    /// Whether a touch drags it; for views only.
-    public var pans: Bool
+    /// How a touch drags it; `nil` where none does. For views only.
+    public var pan: PanDescription?
+    /// Whether a touch drags it.
+    public var pans: Bool { pan != nil }
     /// Sublayers, from back to front.
     public var sublayers: [LayerDescription]
     /// Whether errors hide its kind, its properties or what lies in it; never in a scenario that was read.
@@ -78,7 +80,7 @@ extension LayerDescription {
         if !content.isScene { return content.hasUnknownKey ? nil : content.layer }
         if let layer = content.layer, layer.scene != nil, !content.hasUnknownKey { return layer }
         return LayerDescription(
-            name: "", position: .start, kind: .layer, values: [], custom: [], actions: [], timing: nil, pans: false,
+            name: "", position: .start, kind: .layer, values: [], custom: [], actions: [], timing: nil, pan: nil,
             sublayers: [], isUnknown: true)
     }
 
@@ -96,12 +98,12 @@ extension LayerDescription {
         let isUnknown = kind == nil || own == nil || pans == nil
         return LayerDescription(
             name: "", position: .start, kind: kind ?? .layer, values: values.compactMap { $0 },
-            custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pans: pans ?? false,
+            custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pan: pans ?? nil,
             sublayers: sublayers, isUnknown: isUnknown)
     }
 
-    private static let pansField: Field<Bool?> = Field<Bool>.optional(
-        "pans", .flag, default: "false", "Whether a touch drags the view; for views only."
+    private static let pansField: Field<PanDescription??> = Field<PanDescription?>.optional(
+        "pans", PanDescription.schema, default: "false", "Whether a touch drags the view, and how; for views only."
     ).recoveringAsNil
 
     private static func sceneVariant(_ scene: SceneName) -> Variant<LayerDescription> {
@@ -112,7 +114,7 @@ extension LayerDescription {
                 .compactMap { scene, _, _ in
                     LayerDescription(
                         name: "", position: .start, scene: scene, kind: .layer, values: [], custom: [], actions: [],
-                        timing: nil, pans: false, sublayers: [])
+                        timing: nil, pan: nil, sublayers: [])
                 }
                 .withGaps.map { $0.value })
     }

@@ -50,6 +50,24 @@ package enum ValueForm: Hashable, Sendable {
         }
     }
 
+    /// The schema of such a value's velocity: as many numbers, lengths in points per second, others per second; `nil` for a value without a
+    /// velocity by component.
+    var velocitySchema: Schema<[Double]>? {
+        switch self {
+        case .number: Schema<Double>.numberPerSecond(.value).map { [$0] }
+        case .length: ValueForm.speed.map { [$0] }
+        case .point: .tuple(ValueForm.speed, count: 2, named: "a velocity (x, y)")
+        case .size: .tuple(ValueForm.speed, count: 2, named: "a velocity (width, height)")
+        case .rect: .tuple(ValueForm.speed, count: 4, named: "a velocity (x, y, width, height)")
+        case .shares: .tuple(.numberPerSecond(.value), count: 2, named: "a velocity in fractions per second")
+        case .shareRect: .tuple(.numberPerSecond(.value), count: 4, named: "a velocity in fractions per second")
+        case .triple, .flag, .color, .transform, .object, .path: nil
+        }
+    }
+
+    /// A speed in points per second.
+    static let speed = Schema<Measurement>.quantity(.velocity, .value).map { $0.value }
+
     /// SVG path data.
     static let outlineSchema = Schema.text(
         TextPattern<Path>(name: "SVG path data of M, L, C and Z such as M 0 0 L 100 0", expression: "") {

@@ -36,7 +36,13 @@ package struct AnimatorStep: ScriptAction {
                 "Whether a scrub ignores the timing function."),
             BlockDescription.completionField,
             Field.required("do", AnyScriptAction.block, "The steps in it, in order."),
-            BlockDescription.Law.field
+            BlockDescription.Law.field.checked(recovering: true) { law, _, diagnostics in
+                // It can be reversed, so that its velocity is relative to the distance.
+                guard let velocity = law.velocityPosition else { return }
+                diagnostics.report(
+                    at: velocity, "an animator has no 'velocity'",
+                    expected: "'initialVelocity', in distances per second")
+            }
         ) { name, pausesOnCompletion, scrubsLinearly, completion, actions, law in
             AnimatorStep(
                 name: name, law: law.law, pausesOnCompletion: pausesOnCompletion, scrubsLinearly: scrubsLinearly,

@@ -44,10 +44,14 @@ extension ScriptContext {
                 preconditionFailure("a spring animation needs a property with numbers, not '\(description.property)'")
             }
             animation.allowsOverdamping = allowsOverdamping
+            animation.velocity = description.velocity.map {
+                SIMD4(numbers: $0 + Array(repeating: 0, count: 4 - $0.count))
+            }
             if case .settlingDuration(let duration, _, _, _) = declared.dialect {
                 animation.timing.duration = Flicks(seconds: duration)
             } else {
-                animation.timing.duration = animation.settlingTime
+                // With a velocity by component the settling depends on the distances, which the stage resolves.
+                animation.timing.duration = animation.velocity == nil ? animation.settlingTime : .zero
             }
             animation.isAdditive = description.isAdditive
             animation.isCumulative = description.isCumulative

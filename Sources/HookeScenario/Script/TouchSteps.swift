@@ -63,6 +63,26 @@ package struct PanStep: ScriptAction {
     package func perform(in context: ScriptContext, at time: Flicks) { schedule(in: context, at: time) }
 }
 
+/// Stops a layer where it shows: `catch: sheet`.
+///
+/// Its position becomes the presentation's at the step's own time, without an animation, and the animations of its position are removed. The
+/// velocity before that is that of an expression in the step around it: `animate: { velocity: [0, =velocity(sheet.position.y)], do:
+/// [{ catch: sheet }, ...] }`.
+package struct CatchStep: ScriptAction {
+    package let layer: Name
+
+    package static let kind = StepKind.catch
+    package static let schema: StepSchema? = StepSchema(
+        Schema<Name>.layerName.map { CatchStep(layer: $0) },
+        "The layer that stops where it shows: the animations of its position are removed.")
+
+    package var contents: StepContents { StepContents(layers: [layer.value]) }
+
+    package func check(in checker: inout ScriptChecker) { checker.require(layer) }
+
+    package func perform(in context: ScriptContext, at time: Flicks) { context.layer(layer).catchPosition(at: time) }
+}
+
 /// A touch: its location as a function of time, and how it ends.
 public struct Pan: Hashable, Sendable {
     /// The path of the touch.

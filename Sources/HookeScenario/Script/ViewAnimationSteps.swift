@@ -101,6 +101,8 @@ package struct BlockDescription: Hashable, Sendable {
         case timing(TimingCurve, duration: Flicks)
         /// A spring, up to its cut-off; the velocity is in distances per second towards the target.
         case spring(DeclaredSpring, initialVelocity: Double)
+        /// A spring, up to its cut-off; a position starts with the velocity in points per second, all else from rest.
+        case launch(DeclaredSpring, velocity: SIMD2<Double>)
     }
 
     /// The keys of the settings beside the law. A setting with errors counts as absent.
@@ -126,6 +128,8 @@ extension BlockDescription.Law {
     struct Source {
         var law: BlockDescription.Law
         var springPosition: SourcePosition?
+        /// The position of a velocity in points per second.
+        var velocityPosition: SourcePosition?
     }
 
     /// The keys of the law. A law with errors counts as a timing function with the duration 0.
@@ -142,12 +146,25 @@ extension BlockDescription.Law {
                 Field.optional(
                     "initialVelocity", .number(.any),
                     "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
+                ),
+                Field.optional(
+                    "velocity", .located(Schema<(Double, Double)>.pair(ValueForm.speed, named: "a velocity (x, y)")),
+                    "Initial velocity of positions in points per second, instead of 'initialVelocity': [0, =pan.velocity.y]. All else starts from rest."
                 )
-            ) { spring, velocity in
-                Source(
-                    law: .spring(
-                        spring.value, initialVelocity: velocity ?? spring.value.dialect.initialVelocity),
-                    springPosition: spring.position)
+            ) { (spring: $0, relative: $1, velocity: $2) }
+            .checked(recovering: true) { given, _, diagnostics in
+                guard let velocity = given.velocity, given.relative != nil else { return }
+                diagnostics.report(
+                    at: velocity.position, "'velocity' cannot be combined with 'initialVelocity'",
+                    expected: "one of them")
+            }
+            .map { given -> Source in
+                let spring = given.spring.value
+                var law = BlockDescription.Law.spring(
+                    spring, initialVelocity: given.relative ?? spring.dialect.initialVelocity)
+                if let (x, y) = given.velocity?.value { law = .launch(spring, velocity: SIMD2(x, y)) }
+                return Source(
+                    law: law, springPosition: given.spring.position, velocityPosition: given.velocity?.position)
             }),
     ]).recovering(as: Source(law: .timing(.named(.easeInOut), duration: .zero)))
 }
@@ -161,6 +178,13 @@ extension ScriptContext {
             return .spring(
                 declared.spring, initialVelocity: velocity,
                 duration: declared.dialect.cutOff(of: declared.spring, initialVelocity: velocity), solver: solver)
+        case .launch(let declared, let velocity):
+            let velocity = Vector(dx: velocity.x, dy: velocity.y)
+            guard case .settlingDuration(let duration, _, _, _) = declared.dialect else {
+                return .spring(declared.spring, centerVelocity: velocity, solver: solver)
+            }
+            return .spring(
+                declared.spring, centerVelocity: velocity, duration: Flicks(seconds: duration), solver: solver)
         }
     }
 }

@@ -91,7 +91,7 @@ struct CausalityTests {
             LayerDescription(
                 name: "bystander", position: .start, scene: nil, kind: .layer, values: [], custom: [], actions: [],
                 timing: later ? nil : change,
-                pans: false, sublayers: []))
+                pan: nil, sublayers: []))
         if later {
             composition.script.insert(ScriptStep(at: .zero, action: TimingStep(of: "bystander", change)), at: 0)
         }

@@ -170,6 +170,44 @@ struct BadCompositionTests {
             Mistake(
                 "script:\n- { at: 0, removeLayer: box }\n- { at: 0, pan: { view: box, through: [{ at: 0, to: [0, 0] }] } }",
                 at: "8:25", "'box' is removed and cannot be panned"),
+            // Velocities and catching
+            Mistake(
+                "script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, velocity: [0, 3 pt], do: [] } }]",
+                at: "6:84",
+                "unknown unit 'pt'"),
+            Mistake(
+                "script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, velocity: 300 pt/s, do: [] } }]",
+                at: "6:80",
+                "a velocity (x, y)"),
+            Mistake(
+                "script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, initialVelocity: 1, velocity: [0, 0], do: [] } }]",
+                at: "6:100",
+                "'velocity' cannot be combined with 'initialVelocity'"),
+            Mistake(
+                "script: [{ at: 0, animate: { spring: { duration: 0.5 s, bounce: 0 }, velocity: [0, =card.position.y], do: [] } }]",
+                at: "6:85",
+                "the expression measures pt (expected pt/s)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, spring: { property: position, to: [0, 0], spring: { duration: 0.5 s, bounce: 0 }, velocity: 3 pt/s } } }]",
+                at: "6:128",
+                "a velocity (x, y)"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, spring: { property: opacity, to: 1, spring: { duration: 0.5 s, bounce: 0 }, velocity: 3 pt/s } } }]",
+                at: "6:122",
+                "expected a number"),
+            Mistake(
+                "script: [{ at: 0, add: { to: card, spring: { property: transform, to: identity, spring: { duration: 0.5 s, bounce: 0 }, velocity: 3 } } }]",
+                at: "6:131",
+                "'transform' has no velocity by component"),
+            Mistake(
+                "script: [{ at: 0, animator: { name: a, spring: { duration: 0.5 s, bounce: 0 }, velocity: [0, 0], do: [] } }]",
+                at: "6:90", "an animator has no 'velocity' (expected 'initialVelocity', in distances per second)"),
+            Mistake(
+                "script: [{ at: 0, catch: crd }]", at: "6:26",
+                "did you mean 'card'?"),
+            Mistake(
+                "script: [{ at: 0, pan: { view: card, through: [{ at: 0, to: [0, 0] }], catches: true } }]", at: "6:72",
+                "unknown key 'catches'"),
             // Probes
             Mistake(
                 "probes: [card]", at: "6:10",
@@ -237,6 +275,36 @@ struct BadCompositionTests {
             Mistake("[{ name: a b }]", at: "4:18", "invalid layer name 'a b' (expected letters, digits, - and _)"),
             Mistake("[{ name: a, kind: veiw }]", at: "4:27", "did you mean 'view'?"),
             Mistake("[{ name: a, pans: true }]", at: "4:27", "'pans' needs a view (expected kind: view)"),
+            Mistake(
+                "[{ name: a, pans: { axis: vertical } }]", at: "4:27",
+                "'pans' needs a view (expected kind: view)"),
+            Mistake(
+                "[{ name: a, kind: view, pans: yes }]", at: "4:39",
+                "true"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { axs: vertical } }]", at: "4:41",
+                "did you mean 'axis'?"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { axis: up } }]", at: "4:47",
+                "unknown axis 'up' (expected both, horizontal or vertical)"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { slop: -1 pt } }]", at: "4:47",
+                "out of range"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { velocityEstimator: last } }]", at: "4:60",
+                "unknown velocity estimator 'last'"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { limits: [0, 10 pt] } }]", at: "4:49",
+                "'limits' needs an axis (expected axis: vertical or horizontal)"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { axis: vertical, limits: [20 pt, 10 pt] } }]", at: "4:65",
+                "the lower position first"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { axis: vertical, rubberBand: 0.5 } }]", at: "4:57",
+                "'rubberBand' needs 'limits'"),
+            Mistake(
+                "[{ name: a, kind: view, pans: { axis: vertical, limits: [0, 9 pt], rubberBand: 0 } }]", at: "4:88",
+                "out of range"),
             Mistake(
                 "[{ name: a, kind: view, actions: { opacity: null } }]", at: "4:42",
                 "'actions' cannot be combined with kind: view"),
