@@ -27,6 +27,13 @@ package struct ExpressionContext: Sendable {
 
     package init() {}
 
+    /// The meanings of the names of a text, where names of the run have the given ones.
+    func scope(for text: String, _ meaning: @escaping Meaning) throws(ExpressionErrors) -> ExpressionScope {
+        var context = self
+        context.runMeaning = meaning
+        return context.scope(for: try ParsedExpression(checking: text))
+    }
+
     /// The meanings of the names of an expression.
     fileprivate func scope(for expression: ParsedExpression) -> ExpressionScope {
         var scope = ExpressionScope()
@@ -59,7 +66,7 @@ package struct LocatedExpression: Hashable, Sendable {
 
 extension SourcePosition {
     /// The position of an offset in an expression whose equals sign is here. Expressions stand in one line.
-    fileprivate func advanced(in text: String, to offset: Int) -> SourcePosition {
+    func advanced(in text: String, to offset: Int) -> SourcePosition {
         let before = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)
         return SourcePosition(line: line, column: column + 1 + before.unicodeScalars.count)
     }
@@ -136,7 +143,7 @@ extension Diagnostics {
         }
     }
 
-    private mutating func report(_ error: ExpressionError, in text: String, at position: SourcePosition) {
+    mutating func report(_ error: ExpressionError, in text: String, at position: SourcePosition) {
         report(
             at: position.advanced(in: text, to: error.range.lowerBound), error.message, expected: error.expected,
             suggestion: error.suggestion)

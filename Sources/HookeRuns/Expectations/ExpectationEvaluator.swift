@@ -11,13 +11,15 @@ internal import HookeScenes
 package struct ExpectationEvaluator {
     let expectation: Expectation
     /// Whether it reads the stage after frames; `false` for an expectation that needs only events or the metrics of the finished run.
-    let readsFrames: Bool
+    private(set) var readsFrames: Bool
     private let source: Source
     /// The time at which the value is read; `nil` if it is read after every frame, or not from frames.
     private let time: Flicks?
     private var sampled: Double?
     private var isOver = false
     private var events: ExpectationEvents
+    /// Evaluates a formula; `nil` for other conditions.
+    private var formula: FormulaObserver?
 
     /// The values that are read from the frames.
     fileprivate enum Source {
@@ -42,6 +44,9 @@ package struct ExpectationEvaluator {
     /// Creates an evaluator of an expectation. Its names must be those of the composition, as the checks of a scenario guarantee.
     init(_ expectation: Expectation, in composed: ComposedStage) {
         self.init(expectation, expectation.metric.map { Source($0, in: composed) } ?? .nothing)
+        guard case .formula(let expected) = expectation.condition else { return }
+        formula = FormulaObserver(expected, in: composed)
+        readsFrames = true
     }
 
     /// Takes the next event of the run.
@@ -50,7 +55,7 @@ package struct ExpectationEvaluator {
     /// Reads the value after a frame if its time is before the next frame, at `next`, or if it is read after every frame.
     mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
         // The time is checked before the source, because access to the source retains its layer, which costs time in every frame.
-        guard let time else { return takeFrame() }
+        guard let time else { return takeFrame(on: stage, until: next) }
         guard !isOver, time < next else { return }
         isOver = true
         switch source {
@@ -62,7 +67,8 @@ package struct ExpectationEvaluator {
         }
     }
 
-    private mutating func takeFrame() {
+    private mutating func takeFrame(on stage: Stage, until next: Flicks) {
+        formula?.take(now: stage.now, until: next)
         guard case .gap(let probes) = source else { return }
         for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
     }
@@ -72,11 +78,15 @@ package struct ExpectationEvaluator {
         try archive.code(&sampled)
         try archive.code(&isOver)
         try events.archive(in: &archive)
+        try formula?.archive(in: &archive)
     }
 
     /// The result at the end of the run, from its metrics.
     func verdict(_ measured: RunMeasures) -> ExpectationResult {
-        events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
+        if let formula, case .formula(let expected) = expectation.condition {
+            return ExpectationResult(at: expectation.position, expected, formula.finding)
+        }
+        return events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
     }
 }
 

@@ -15,7 +15,7 @@ struct ExpectationEvents {
         switch condition {
         case .event(let condition): if condition.matches(event) { times.append(event.time) }
         case .order(let marks): order.take(event, marks)
-        case .metric: break
+        case .metric, .formula: break
         }
     }
 
@@ -25,6 +25,8 @@ struct ExpectationEvents {
         case .event(let condition): ExpectationResult(at: position, condition, times: times)
         case .order(let marks): ExpectationResult(at: position, order: marks, metCount: order.metCount)
         case .metric(let condition): ExpectationResult(at: position, condition, measured(condition))
+        // Systems have no layers; the check of a scenario refuses it.
+        case .formula(let condition): ExpectationResult(at: position, condition, FormulaFinding())
         }
     }
 

@@ -17,6 +17,8 @@ public struct ExpectationResult: Hashable, Sendable {
         case metric(MetricExpectation, Double?)
         /// The number of events that came in the expected order, from the first on.
         case order([EventPattern], metCount: Int)
+        /// What was found of a formula.
+        case formula(FormulaExpectation, FormulaFinding)
     }
 
     /// The result of an expected event that happened at `times`, seconds.
@@ -40,12 +42,20 @@ public struct ExpectationResult: Hashable, Sendable {
         isHeld = metCount == marks.count
     }
 
+    /// The result of an expected formula.
+    init(at position: SourcePosition, _ condition: FormulaExpectation, _ found: FormulaFinding) {
+        self.position = position
+        finding = .formula(condition, found)
+        isHeld = found.isHeld(condition.formula)
+    }
+
     /// The expected condition as text.
     public var condition: String {
         switch finding {
         case .event(let condition, _): condition.words
         case .metric(let condition, _): condition.words
         case .order(let marks, _): "the order \(marks.map(\.words).joined(separator: ", "))"
+        case .formula(let condition, _): condition.words
         }
     }
 
@@ -59,6 +69,7 @@ public struct ExpectationResult: Hashable, Sendable {
         case .metric(let condition, let value):
             return value.map { "\($0)" }
                 ?? (condition.at == nil ? "no value" : "no value: the run ended before that time")
+        case .formula(let condition, let found): return found.words(condition)
         case .order(let marks, let metCount):
             if metCount == marks.count { return "that order" }
             return "no \(marks[metCount].words)" + (metCount > 0 ? " after \(marks[metCount - 1].words)" : "")
@@ -96,6 +107,13 @@ extension EventExpectation {
         let name = event.rawValue + (subject.map { " of \($0)" } ?? "") + (detail.map { " with detail \($0)" } ?? "")
         return ([name, counted].compactMap { $0 } + [limits.joined(separator: " and ")])
             .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension FormulaExpectation {
+    fileprivate var words: String {
+        let time = at.map { " at \($0)" } ?? during.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
+        return text + time
     }
 }
 

@@ -21,6 +21,9 @@ extension Expectation {
             return problems(with: condition.event, of: condition.subject ?? "", names)
         case .order(let marks):
             return marks.flatMap { problems(with: $0.event, of: $0.subject, names) }
+        case .formula(let condition):
+            let late = neverReached(condition.at ?? condition.during?.lowerBound, until: end).map { [$0] } ?? []
+            return late + condition.condition.names.flatMap { names.layers.problems(of: $0.name, at: $0.position) }
         case .metric(let condition):
             let late = neverReached(condition.at, until: end).map { [$0] } ?? []
             if condition.hasUnknownMetric { return late + problems(withProbe: condition, names) }

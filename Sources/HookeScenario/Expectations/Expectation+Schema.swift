@@ -11,6 +11,7 @@ extension Expectation {
             Variant(EventExpectation.field.map { Condition.event($0) }),
             Variant(MetricExpectation.field.map { Condition.metric($0) }),
             Variant(EventPattern.order.map { Condition.order($0) }),
+            Variant(FormulaExpectation.field.map { Condition.formula($0) }),
         ])
     ) { Expectation(position: $0, condition: $1) }
     .recoveringUnknownKeys
@@ -74,6 +75,31 @@ extension EventPattern {
         }
         guard let event = Schema<EventName>.words.decode(items[0], &diagnostics) else { return nil }
         self.init(event: event, subject: items.count > 1 ? items[1].text ?? "" : "")
+    }
+}
+
+extension FormulaExpectation {
+    fileprivate static let field = Field.group(
+        Field.required(
+            "that", .condition(RunQuantity.meaning),
+            "A condition on what layers show. It holds after every frame; its max and min of one argument are those of all frames."
+        ),
+        Field.optional("at", .time, "At exactly this time only, between frames too."),
+        Field.optional(
+            "during", .located(.pair(.time, named: "a time")), "In the frames from the first time to the second.")
+    ) { (condition: $0, at: $1, during: $2) }
+    .resolve { parts, _, diagnostics -> FormulaExpectation? in
+        let (at, window) = (parts.at, parts.during)
+        if let window, window.value.0 > window.value.1 {
+            diagnostics.report(at: window.position, "the time is empty", expected: "its start, then its end")
+            return nil
+        }
+        if let window, at != nil {
+            diagnostics.report(
+                at: window.position, "'during' cannot be combined with 'at'", expected: "one of them")
+            return nil
+        }
+        return FormulaExpectation(condition: parts.condition, at: at, during: window.map { $0.value.0...$0.value.1 })
     }
 }
 

@@ -12,6 +12,10 @@ extension Expectation {
         switch condition {
         case .event, .order:
             return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
+        case .formula:
+            return Diagnostic(
+                at: position, "'that' is not available for a system, which has no layers",
+                expected: "'event', 'metric' or 'order'")
         case .metric(let condition):
             if let scene = condition.scene { return noTree(scene) }
             if condition.hasUnknownMetric { return nil }
@@ -32,7 +36,7 @@ extension Expectation {
         switch condition {
         case .event(let condition): [condition.event]
         case .order(let marks): marks.map(\.event)
-        case .metric: []
+        case .metric, .formula: []
         }
     }
 
@@ -41,7 +45,7 @@ extension Expectation {
         switch condition {
         case .event(let condition): condition.subject.map { [$0] } ?? []
         case .order(let marks): marks.map(\.subject).filter { !$0.isEmpty }
-        case .metric: []
+        case .metric, .formula: []
         }
     }
 

@@ -1,7 +1,8 @@
+package import HookeExpressions
 public import HookeForms
 public import HookeDynamics
 
-/// A condition on a run: on an event, on a metric or on the order of events.
+/// A condition on a run: on an event, on a metric, on the order of events, or on what layers show over time.
 public struct Expectation: Hashable, Sendable {
     /// The position in the file.
     public var position: SourcePosition
@@ -16,6 +17,8 @@ public struct Expectation: Hashable, Sendable {
         case metric(MetricExpectation)
         /// The order of events.
         case order([EventPattern])
+        /// A formula that holds.
+        case formula(FormulaExpectation)
     }
 }
 
@@ -67,4 +70,33 @@ public struct MetricExpectation: Hashable, Sendable {
     public var at: Flicks?
     /// Whether the metric has errors; never in a scenario that was read.
     var hasUnknownMetric = false
+}
+
+/// An expected condition on layers over time, as an expression.
+///
+/// It must hold after every frame in its time. Its `max` and `min` of one argument are those of all frames.
+public struct FormulaExpectation: Hashable, Sendable {
+    /// The condition.
+    package var condition: LocatedCondition
+    /// The only time at which it is read, between frames too; `nil` for frames.
+    public var at: Flicks?
+    /// The time in which frames are looked at, with both ends; `nil` for all frames.
+    public var during: ClosedRange<Flicks>?
+
+    /// The condition, without its position.
+    package var formula: TimedCondition { condition.condition }
+    /// The text of the condition.
+    public var text: String { formula.text }
+
+    /// Whether both expect the same, wherever they stand.
+    public static func == (left: FormulaExpectation, right: FormulaExpectation) -> Bool {
+        (left.formula, left.at, left.during) == (right.formula, right.at, right.during)
+    }
+
+    /// Hashes what is expected.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(formula)
+        hasher.combine(at)
+        hasher.combine(during)
+    }
 }

@@ -57,6 +57,11 @@ extension RunQuantity {
         }
     }
 
+    /// What a name in an expression measures; a number where that is not known.
+    package static func dimension(of name: ExpressionName) -> PhysicalDimension {
+        RunQuantity(name)?.dimension ?? .number
+    }
+
     private struct Unreadable: Error {
         let message: String
         var suggestion: String?
@@ -130,6 +135,24 @@ extension ValueForm {
         switch self {
         case .length, .point, .size, .rect, .path: .length
         case .number, .triple, .flag, .shares, .shareRect, .color, .transform, .object: .number
+        }
+    }
+}
+
+extension SymbolTable {
+    /// The errors of a name in an expression: an unknown layer or property, a view without a pan.
+    func problems(of name: ExpressionName, at position: SourcePosition) -> [Diagnostic] {
+        switch RunQuantity(name) {
+        case .property(let path, _): return form(of: inFull(path), at: position).problems
+        case .pan(let view?, _, _):
+            switch symbol(Name(view, at: position)) {
+            case .success(let symbol):
+                if symbol.pans || symbol.isUnknown { return [] }
+                let message = "\(quoted(view)) has no pan"
+                return [Diagnostic(at: position, message, expected: "kind: view and pans: true")]
+            case .failure(let unknown): return unknown.problem.map { [$0] } ?? []
+            }
+        case .time, .pan(nil, _, _), nil: return []
         }
     }
 }

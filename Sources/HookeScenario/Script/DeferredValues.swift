@@ -32,7 +32,11 @@ extension DeferredValues {
         diagnostics.expressions.parameters = parameters
         for located in expressions {
             do throws(ExpressionFault) {
-                let inputs = located.expression.names.map { context.value(of: $0, at: time) }
+                let inputs = located.expression.names.map { name in
+                    var reader = QuantityReader(name, in: context)
+                    // Its evaluation fails where there is no value.
+                    return reader.value(at: time) ?? .nan
+                }
                 diagnostics.expressions.values[located.position] = try located.expression.value(inputs)
             } catch {
                 throw Diagnostic(at: located.position(of: error.error.range), error.error.message)

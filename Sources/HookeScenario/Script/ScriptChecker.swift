@@ -134,18 +134,7 @@ package struct ScriptChecker {
     private mutating func check(_ expressions: [LocatedExpression]) {
         for located in expressions {
             for name in located.expression.expression.names {
-                let position = located.position(of: name.range)
-                switch RunQuantity(name.name) {
-                case .property(let path, _): report(layers.form(of: layers.inFull(path), at: position).problems)
-                case .pan(let view?, _, _):
-                    guard let symbol = symbol(Name(view, at: position)) else { continue }
-                    if !symbol.pans, !symbol.isUnknown {
-                        report(
-                            Diagnostic(
-                                at: position, "\(quoted(view)) has no pan", expected: "kind: view and pans: true"))
-                    }
-                case .time, .pan(nil, _, _), nil: break
-                }
+                report(layers.problems(of: name.name, at: located.position(of: name.range)))
             }
         }
     }

@@ -122,4 +122,35 @@ struct BadExpressionTests {
     func answers(problems: Problems) {
         problems.expectOnly()
     }
+
+    private static func that(_ text: String) -> String { "expect: [{ that: \(text) }]" }
+
+    @Test(
+        "A formula that is expected is checked for names, units and its time",
+        arguments: [
+            // The equals sign stands at column 18 of line 6.
+            Problems(that("=gap(shet.position.y) < 3 pt"), layers: layers, ("6:19", "unknown layer 'shet'")),
+            Problems(
+                that("=max(gap(sheet.postion.y)) < 3 pt"), layers: layers, ("6:23", "unknown property 'postion.y'")),
+            Problems(
+                that("=max(gap(sheet.position.y)) < 3 s"), layers: layers, ("6:48", "incompatible units: pt and s")),
+            Problems(that("=sheet.position.y"), layers: layers, ("6:19", "cannot be used as a condition")),
+            Problems(
+                that("=max(sheet.position.y) < card.position.x"), layers: layers,
+                ("6:43", "'card.position.x' has a value at each time")),
+            Problems(that("=card.pan.velocity.y < 3 pt/s"), layers: layers, ("6:19", "'card' has no pan")),
+            Problems(that("=1 < 2"), layers: layers, ("6:18", "'=1 < 2' reads nothing of the run")),
+            Problems(that("true"), layers: layers, ("6:18", "expected a condition such as")),
+            Problems(
+                that("=time < 9 s, at: 2 s"), layers: layers, ("6:10", "2.0 s is never reached: the run ends at 1.0 s")),
+            Problems(
+                that("=time < 9 s, at: 0.5 s, during: [0, 1 s]"), layers: layers,
+                ("6:50", "'during' cannot be combined with 'at'")),
+            Problems(that("=time < 9 s, during: [1 s, 0.5 s]"), layers: layers, ("6:39", "the time is empty")),
+            Problems(
+                that("=time < 9 s, during: [2 s, 3 s]"), layers: layers, ("6:10", "2.0 s is never reached")),
+        ])
+    func formulas(problems: Problems) {
+        problems.expectOnly()
+    }
 }

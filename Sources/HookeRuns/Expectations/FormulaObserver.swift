@@ -1,0 +1,135 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeExpressions
+internal import HookeScenario
+
+/// Evaluates an expected formula at its time, or after the frames in its time.
+struct FormulaObserver {
+    private let expectation: FormulaExpectation
+    /// One for each extreme of the formula.
+    private var extremes: [ExtremeReader]
+    /// One for each name of a formula without extremes.
+    private var names: [QuantityReader]
+    private(set) var finding = FormulaFinding()
+
+    /// Creates an observer in a run. The formula's names must be those of the composition, as the checks of a scenario guarantee.
+    init(_ expectation: FormulaExpectation, in composed: ComposedStage) {
+        self.expectation = expectation
+        extremes = expectation.formula.extremes.map { ExtremeReader($0.expression, in: composed.context) }
+        names = expectation.formula.names.map { QuantityReader($0, in: composed.context) }
+    }
+
+    /// Reads the formula after the frame at `now`, if that is in its time; or at its only time, if that is before the next frame, at `next`.
+    mutating func take(now: Flicks, until next: Flicks) {
+        if let at = expectation.at {
+            if finding.count == 0, at < next { take(at: at) }
+        } else if expectation.during?.contains(now) ?? true {
+            take(at: now)
+        }
+    }
+
+    private mutating func take(at time: Flicks) {
+        finding.count += 1
+        for (index, extreme) in expectation.formula.extremes.enumerated() {
+            let value = extremes[index].value(at: time)
+            if finding.count == 1 {
+                finding.extremes.append(value)
+            } else {
+                finding.extremes[index] = extreme.combined(finding.extremes[index], value)
+            }
+        }
+        guard extremes.isEmpty, finding.failure == nil else { return }
+        let values = names.indices.map { names[$0].value(at: time) }
+        if !expectation.formula.holds(values) { finding.failure = FormulaFinding.Failure(time: time, values: values) }
+    }
+
+    /// Writes or reads the observations so far.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try finding.archive(in: &archive, of: expectation.formula)
+    }
+}
+
+/// Evaluates an expression of a run, over and over.
+private struct ExtremeReader {
+    private var inputs: [QuantityReader]
+    private let program: ExpressionProgram
+    private var registers: ExpressionRegisters
+
+    init(_ expression: CompiledExpression, in context: ScriptContext) {
+        inputs = expression.names.map { QuantityReader($0, in: context) }
+        program = expression.program
+        registers = program.makeRegisters()
+    }
+
+    /// The value at a time; `nil` where it or a quantity that it reads has none.
+    mutating func value(at time: Flicks) -> Double? {
+        for index in inputs.indices {
+            guard let value = inputs[index].value(at: time) else { return nil }
+            registers[input: index] = value
+        }
+        program.evaluate(&registers)
+        let value = registers[output: 0]
+        return value.isNaN ? nil : value
+    }
+}
+
+/// What was found of a formula.
+struct FormulaFinding: Hashable, Sendable {
+    /// How often it was evaluated.
+    var count = 0
+    /// The values of its extremes so far, `nil` for one that had no value at a time; empty before the first time and for a formula without them.
+    var extremes: [Double?] = []
+    /// The first time at which a formula without extremes did not hold.
+    var failure: Failure?
+
+    /// A time, and what the names of the formula were then.
+    struct Failure: Hashable, Sendable {
+        var time: Flicks
+        var values: [Double?]
+    }
+
+    /// Whether the formula holds: at all times, and at one at least.
+    func isHeld(_ formula: TimedCondition) -> Bool {
+        guard count > 0 else { return false }
+        return formula.extremes.isEmpty ? failure == nil : formula.holds(extremes)
+    }
+
+    /// What was found, as text.
+    func words(_ expectation: FormulaExpectation) -> String {
+        let formula = expectation.formula
+        guard count > 0 else {
+            return expectation.at == nil ? "no frame in that time" : "no value: the run ended before that time"
+        }
+        if let failure {
+            let values = zip(formula.names, failure.values).map { name, value in
+                FormulaFinding.equation(name.description, value, RunQuantity.dimension(of: name))
+            }
+            return "at \(failure.time.seconds) s: " + values.joined(separator: ", ")
+        }
+        if formula.extremes.isEmpty { return count == 1 ? "it holds" : "it holds in \(count) frames" }
+        return zip(formula.extremes, extremes).map { extreme, value in
+            let text = "\(extreme.kind.rawValue)(\(extreme.expression.expression))"
+            return FormulaFinding.equation(text, value, extreme.dimension)
+        }.joined(separator: ", ")
+    }
+
+    private static func equation(_ text: String, _ value: Double?, _ dimension: PhysicalDimension) -> String {
+        guard let value else { return "\(text) has no value" }
+        return "\(text) = \(value)" + (dimension.isNumber ? "" : " \(dimension)")
+    }
+
+    /// Writes or reads what was found.
+    mutating func archive(in archive: inout SnapshotCoder, of formula: TimedCondition) throws(SnapshotError) {
+        try archive.code(&count, in: 0...1_000_000_000)
+        try archive.code(&extremes)
+        try archive.require(
+            extremes.count == (count == 0 ? 0 : formula.extremes.count), "an expectation has other extremes")
+        var (hasFailed, failed) = (failure != nil, failure ?? Failure(time: .zero, values: []))
+        try archive.code(&hasFailed)
+        try archive.code(&failed.time)
+        try archive.code(&failed.values)
+        try archive.require(
+            !hasFailed || failed.values.count == formula.names.count, "an expectation has other names")
+        failure = hasFailed ? failed : nil
+    }
+}
