@@ -30,6 +30,7 @@ extension Stage {
         }
         state.record(.touchBegan, onLayer: view, detail, at: time)
         for recognizer in takers { state.touches[recognizer].begin(at: location, time: time) }
+        if !state.scrolls.isEmpty { catchScrolling(takers, at: location, time: time) }
         let serial = state.touches.land(path, at: time, on: view, recognizers: takers)
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
         if let caught { catchView(caught.view, takers, at: time) }
@@ -87,11 +88,13 @@ extension Stage {
             }
             state.touches[recognizer].end(at: time)
         }
+        if !state.scrolls.isEmpty { releaseCaught(touch.recognizers, at: time) }
     }
 
     /// Moves an active touch, by its index, to its location at a time.
     func moveTouch(_ index: Int, at time: Flicks) {
         let location = state.touches.location(ofTouch: index, at: time)
+        if !state.scrolls.isEmpty { sampleScrolling(state.touches.down[index].recognizers, at: location, time: time) }
         for recognizer in state.touches.down[index].recognizers {
             guard let new = state.touches[recognizer].move(to: location, time: time) else { continue }
             if new == .began { failRivals(of: recognizer) }

@@ -38,6 +38,7 @@ extension Stage {
         try archiveAnimations(in: &archive, solvers: solvers, through: end)
         try archiveLinks(in: &archive)
         try state.touches.archive(in: &archive, layers: layers)
+        if !state.scrolls.isEmpty { try state.scrolls.archive(in: &archive) }
         try state.inputs.archive(in: &archive)
         try state.drawing.archive(in: &archive, layers: layers)
         try state.interaction.archive(in: &archive, layers: layers)

@@ -59,6 +59,10 @@ extension Stage {
             }
         }
         deliverInputs(until: refresh.timestamp)
+        if state.scrolls.areAnyMoving {
+            advanceScrolling(to: refresh.timestamp)
+            deliverEvents()
+        }
     }
 
     /// Delivers inputs before a refresh in order, then at the refresh the samples of all touches, then inputs at its time.
@@ -73,6 +77,10 @@ extension Stage {
 
     private func deliver(_ entry: InputQueue.Entry) {
         state.counts.inputs += 1
+        if state.scrolls.areAnyMoving {
+            advanceScrolling(to: entry.time)
+            deliverEvents()
+        }
         switch entry.input {
         case .land(let path): land(path, at: entry.time)
         case .lift(let touch): lift(touch, at: entry.time)

@@ -121,6 +121,7 @@ public final class Stage {
     public var isMoving: Bool {
         hasInputAhead || !state.touches.down.isEmpty || !state.removals.isEmpty || !state.completions.isEmpty
             || animations.contains { $0.status != .ended } || state.animators.areAnyRunning
+            || state.scrolls.areAnyMoving
     }
 
     /// The same, but without the motions that layers follow to the end of the run, which may be at rest.
@@ -128,6 +129,7 @@ public final class Stage {
         guard !state.followed.isEmpty else { return isMoving }
         return hasInputAhead || !state.touches.down.isEmpty || !state.removals.isEmpty || !state.completions.isEmpty
             || animations.contains { $0.status != .ended && !follows($0) } || state.animators.areAnyRunning
+            || state.scrolls.areAnyMoving
     }
 
     private func follows(_ animation: RunningAnimation) -> Bool {

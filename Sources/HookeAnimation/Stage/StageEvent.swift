@@ -19,6 +19,17 @@ public struct StageEvent: Hashable, Sendable {
         case panEnded = "pan-ended"
         /// A pan was cancelled.
         case panCancelled = "pan-cancelled"
+        /// A drag of a scroll view began.
+        case scrollBegan = "scroll-began"
+        /// A drag of a scroll view ended. The detail is the velocity of its offset, points per second, and the offset at which it will
+        /// stop: `velocity 0.0 1200.0 target 0.0 844.3`.
+        case scrollEnded = "scroll-ended"
+        /// Decelerating content arrived at an edge with a speed; the detail is `top`, `bottom`, `left` or `right`.
+        case scrollEdge = "scroll-edge"
+        /// Content came to rest after a drag, or a touch caught it; the detail is `finished` or `caught`.
+        case decelerationEnded = "deceleration-ended"
+        /// Programmatic scrolling ended, or a touch caught it; the detail is `finished` or `caught`.
+        case scrollAnimationEnded = "scroll-animation-ended"
         /// An animation's active interval began. The detail is the key that it was added with, or its full key path, without the
         /// number that distinguishes view animations.
         case animationStart = "animation-start"

@@ -20,6 +20,8 @@ struct StageHandlers {
     var links: [((Stage, Int) -> Void)?] = []
     /// Handlers of pan recognisers, by slot.
     var pans: [(Stage, Int) -> Void] = []
+    /// Delegates of scroll views, in order of creation.
+    var scrolls: [ScrollDelegate] = []
     /// Changes and completions of property animators, by slot.
     var animators: [AnimatorHandlers] = []
     /// Completion blocks by name.

@@ -23,6 +23,7 @@ struct StageState {
     var links = DisplayLinks()
     var inputs = InputQueue()
     var touches = Touches()
+    var scrolls = ScrollViews()
     /// Which views take touches.
     var interaction = Interaction()
     var drawing = DrawingRequests()

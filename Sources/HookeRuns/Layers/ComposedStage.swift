@@ -119,9 +119,11 @@ final class ComposedStage {
 
     private func make(_ description: LayerDescription) {
         let layer: Layer
-        if description.kind == .view {
+        var scroll: ScrollView?
+        if description.kind == .view || description.kind == .scroll {
             let view = stage.addView(description.name, frame: .zero)
             layer = view.layer
+            if description.kind == .scroll { scroll = stage.addScrolling(to: view) }
             layer.removeFromSuperlayer()
             if let pan = description.pan { drag(view, description.name, pan) }
         } else {
@@ -133,6 +135,11 @@ final class ComposedStage {
         layer.setDisplayHandler { _ in }
         for own in description.custom { layer.addCustomProperty(own.property, value: own.value.numbers(on: stage)[0]) }
         for value in description.values { form(of: value.property).property.set(value.value, on: layer) }
+        if let scroll, let content = description.scroll {
+            if description.values.allSatisfy({ $0.property != "masksToBounds" }) { layer[.masksToBounds] = true }
+            content.apply(to: scroll)
+            context.register(scroll.panRecognizer, as: description.name)
+        }
         if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
     }
 

@@ -59,6 +59,11 @@ extension EventName {
             case .panBegan: .panBegan
             case .panEnded: .panEnded
             case .panCancelled: .panCancelled
+            case .scrollBegan: .scrollBegan
+            case .scrollEnded: .scrollEnded
+            case .scrollEdge: .scrollEdge
+            case .decelerationEnded: .decelerationEnded
+            case .scrollAnimationEnded: .scrollAnimationEnded
             case .animationStart: .animationStart
             case .animationStop: .animationStop
             case .completion: .completion

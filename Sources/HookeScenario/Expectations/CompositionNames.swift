@@ -33,6 +33,7 @@ struct CompositionNames {
         case .link: ("display link", links)
         case .hitch, .settled: nil
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
+            .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
             .change:
             ("layer", layers.symbols.map(\.name))

@@ -68,6 +68,7 @@ extension EventName {
     var isAnswerable: Bool {
         switch self {
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
+            .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .animationStart, .animationStop, .completion, .layout, .display, .link, .hitch, .delegateStart,
             .delegateStop, .transactionBegin, .transactionCommit, .animationMissing:
             true

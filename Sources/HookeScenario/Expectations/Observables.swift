@@ -12,6 +12,11 @@ public enum EventName: String, Word {
     case panBegan = "pan-began"
     case panEnded = "pan-ended"
     case panCancelled = "pan-cancelled"
+    case scrollBegan = "scroll-began"
+    case scrollEnded = "scroll-ended"
+    case scrollEdge = "scroll-edge"
+    case decelerationEnded = "deceleration-ended"
+    case scrollAnimationEnded = "scroll-animation-ended"
     case animationStart = "animation-start"
     case animationStop = "animation-stop"
     case completion
@@ -43,6 +48,12 @@ public enum EventName: String, Word {
         case .panBegan: "a pan was recognised"
         case .panEnded: "a pan ended with the finger lifted"
         case .panCancelled: "a pan was cancelled"
+        case .scrollBegan: "a drag of a scroll view began"
+        case .scrollEnded: "a drag of a scroll view ended; the detail is its velocity and where it will stop"
+        case .scrollEdge: "decelerating content reached an edge; the detail is top, bottom, left or right"
+        case .decelerationEnded:
+            "scrolled content came to rest, or a finger caught it; the detail is finished or caught"
+        case .scrollAnimationEnded: "a 'scrollTo' ended, or a finger caught it; the detail is finished or caught"
         case .animationStart: "an animation began; the detail is its key, or without one its full key path"
         case .animationStop:
             "an animation ended or was removed; the detail is its key or key path, and finished or removed"

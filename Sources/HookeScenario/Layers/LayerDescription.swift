@@ -27,6 +27,8 @@ public struct LayerDescription: Hashable, Sendable {
     public var pans: Bool { pan != nil }
     /// Sublayers, from back to front.
     public var sublayers: [LayerDescription]
+    /// The content of a scroll view; `nil` for any other kind.
+    public var scroll: ScrollDescription?
     /// Whether errors hide its kind, its properties or what lies in it; never in a scenario that was read.
     var isUnknown = false
 
@@ -93,13 +95,26 @@ extension LayerDescription {
             .recovering,
         pansField,
         Field.optional(
-            "sublayers", .list(of: .deferred { schema }), default: [], "Sublayers, from back to front.")
-    ) { kind, values, own, timing, pans, sublayers -> LayerDescription in
+            "sublayers", .list(of: .deferred { schema }), default: [], "Sublayers, from back to front."),
+        ScrollDescription.field.recoveringAsNil
+    ) { kind, values, own, timing, pans, sublayers, scroll -> LayerDescription in
         let isUnknown = kind == nil || own == nil || pans == nil
         return LayerDescription(
             name: "", position: .start, kind: kind ?? .layer, values: values.compactMap { $0 },
             custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pan: pans ?? nil,
-            sublayers: sublayers, isUnknown: isUnknown)
+            sublayers: sublayers, scroll: scroll ?? nil, isUnknown: isUnknown)
+    }
+    .checked(recovering: true) { layer, _, diagnostics in layer.checkPages(&diagnostics) }
+
+    /// Reports pages without a width or height: those of a view without a size.
+    private func checkPages(_ diagnostics: inout Diagnostics) {
+        guard let scroll, scroll.paging, let position = scroll.pagingPosition else { return }
+        let bounds = values.first { $0.property == "bounds" }?.value
+        guard case .numbers(let numbers)? = bounds, numbers.count == 4, numbers[2] != 0, numbers[3] != 0 else {
+            return diagnostics.report(
+                at: position, "a page is as large as the view, which has no size",
+                expected: "bounds with a width and a height")
+        }
     }
 
     private static let pansField: Field<PanDescription??> = Field<PanDescription?>.optional(
@@ -128,19 +143,29 @@ extension LayerDescription {
     /// The kind, with checks of the keys that only some kinds have.
     private static let kind = Field.group(
         Field.optional("kind", Schema<LayerKind>.words, default: "layer", "The kind of layer."),
-        Field.position(of: "pans"), Field.position(of: "actions"),
+        Field.position(of: "pans"), Field.position(of: "actions"), Field<SourcePosition>.position,
+        Field.all(
+            ScrollDescription.keys.map { key in Field.position(of: key).map { (key: key, position: $0) } }),
         Field.all(
             PropertyDescriptor.whole.filter { $0.isOfShapes }.map { property in
                 Field.position(of: property.path).map { (path: property.path, position: $0) }
             })
-    ) { (kind: $0, pans: $1, actions: $2, ofShapes: $3) }
+    ) { (kind: $0, pans: $1, actions: $2, layer: $3, ofScrolling: $4, ofShapes: $5) }
     .checked(recovering: true) { given, _, diagnostics in
         if let pans = given.pans, given.kind != .view {
             diagnostics.report(at: pans, "'pans' needs a view", expected: "kind: view")
         }
-        if let actions = given.actions, given.kind == .view {
+        for key in given.ofScrolling where given.kind != .scroll {
+            guard let position = key.position else { continue }
+            diagnostics.report(at: position, "\(quoted(key.key)) needs a scroll view", expected: "kind: scroll")
+        }
+        if given.kind == .scroll, !given.ofScrolling.contains(where: { $0.key == "contentSize" && $0.position != nil })
+        {
+            diagnostics.report(at: given.layer, "a scroll view needs 'contentSize'", expected: "its width and height")
+        }
+        if let actions = given.actions, given.kind == .view || given.kind == .scroll {
             diagnostics.report(
-                at: actions, "'actions' cannot be combined with kind: view",
+                at: actions, "'actions' cannot be combined with kind: \(given.kind.rawValue)",
                 expected: "kind: layer")
         }
         for property in given.ofShapes where given.kind != .shape {

@@ -75,7 +75,7 @@ package struct SymbolTable {
             let isView = layer.scene?.kind == .view
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
             let symbol = LayerSymbol(
-                name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView,
+                name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView || layer.kind == .scroll,
                 own: layer.custom.map(\.property), isUnknown: layer.isUnknown, position: layer.position,
                 superlayer: superlayer)
             if let other = indices[name] {

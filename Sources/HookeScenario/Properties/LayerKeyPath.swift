@@ -20,9 +20,12 @@ package struct LayerKeyPath: Hashable, Sendable {
     ///
     /// The second name is a part of a scene if it is not a built-in property and the rest is. Otherwise everything after the first name is
     /// the property.
+    ///
+    /// `contentOffset` of a scroll view is the origin of its bounds.
     package init?(_ text: String) {
         guard let point = text.firstIndex(of: ".") else { return nil }
-        let (name, rest) = (String(text[..<point]), String(text[text.index(after: point)...]))
+        let name = String(text[..<point])
+        let rest = LayerKeyPath.withBounds(String(text[text.index(after: point)...]))
         if name.isEmpty || rest.isEmpty || rest.hasSuffix(".") || rest.hasPrefix(".") { return nil }
         let parts = rest.split(separator: ".", maxSplits: 1).map(String.init)
         if parts.count == 2, PropertyDescriptor.builtIn(parts[0]) == nil, let path = LayerKeyPath.path(parts[1]) {
@@ -35,11 +38,17 @@ package struct LayerKeyPath: Hashable, Sendable {
     /// A key path from a property and the name of its layer; `nil` for an empty name, or a property that begins or ends with a full stop.
     init?(_ path: String, of layer: String) {
         if layer.isEmpty || path.isEmpty || path.hasSuffix(".") || path.hasPrefix(".") { return nil }
-        (self.layer, self.path, first) = (layer, path, nil)
+        (self.layer, self.path, first) = (layer, LayerKeyPath.withBounds(path), nil)
     }
 
     /// The key path with the first name as the layer and the rest as the property; `nil` if it was read so already.
     var asWholeLayer: LayerKeyPath? { first.flatMap { LayerKeyPath($0.path, of: $0.layer) } }
+
+    /// A path with `bounds.origin` for the `contentOffset` of a scroll view.
+    static func withBounds(_ path: String) -> String {
+        guard path == "contentOffset" || path.hasPrefix("contentOffset.") else { return path }
+        return "bounds.origin" + path.dropFirst("contentOffset".count)
+    }
 
     /// The path of a built-in property, where `x` and `y` are short for those of `position`; `nil` for any other text.
     private static func path(_ text: String) -> String? {

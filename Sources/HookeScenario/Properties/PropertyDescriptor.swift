@@ -60,8 +60,10 @@ extension PropertyDescriptor {
         )
     }
 
-    /// The built-in property or part with a name; `nil` if there is none.
-    package static func builtIn(_ path: String) -> PropertyDescriptor? { indices[path].map { builtIn[$0] } }
+    /// The built-in property or part with a name, which may be the `contentOffset` of a scroll view; `nil` if there is none.
+    package static func builtIn(_ path: String) -> PropertyDescriptor? {
+        (indices[path] ?? indices[LayerKeyPath.withBounds(path)]).map { builtIn[$0] }
+    }
 
     private static let indices = Dictionary(uniqueKeysWithValues: builtIn.enumerated().map { ($1.path, $0) })
 
@@ -87,6 +89,8 @@ public enum LayerKind: String, Word {
     case layer
     /// A view's layer, whose properties animate only in `animate` blocks.
     case view
+    /// A view that shows a part of a larger content, which touches drag.
+    case scroll
     /// A layer that draws a path.
     case shape
 
@@ -95,6 +99,7 @@ public enum LayerKind: String, Word {
         switch self {
         case .layer: "a layer: its properties animate implicitly once it is committed"
         case .view: "a view's layer: its properties animate within 'animate' and only there"
+        case .scroll: "a scroll view: touches drag its content, which decelerates and bounces"
         case .shape: "a layer that draws a path"
         }
     }

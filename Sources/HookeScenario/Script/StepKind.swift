@@ -7,7 +7,7 @@ public enum StepKind: String, CaseIterable, Sendable {
     case pauseClock, resumeClock, timing
     case addLayer, removeLayer, insertLayer, replaceLayer, mask, setNeedsLayout, setNeedsDisplay, flush
     case pauseLink, resumeLink, invalidateLink, linkRates
-    case begin, commit, pan, `catch`, animator
+    case begin, commit, pan, `catch`, scrollTo, animator
     case refresh, drop, frameWork, addWork
     case startAnimator, pauseAnimator, reverseAnimator, scrubAnimator, continueAnimator, stopAnimator, finishAnimator
     case flick, hold, letGo, moveAnchors
@@ -41,6 +41,7 @@ public enum StepKind: String, CaseIterable, Sendable {
         case .commit: CommitStep.self
         case .pan: PanStep.self
         case .catch: CatchStep.self
+        case .scrollTo: ScrollToStep.self
         case .animator: AnimatorStep.self
         case .refresh: RefreshStep.self
         case .drop: DropStep.self

@@ -43,10 +43,12 @@ package struct PanStep: ScriptAction {
     /// Whether a touch can drag a view; reports a view that it cannot drag.
     private func isFree(_ view: Name, in checker: inout ScriptChecker) -> Bool {
         guard let symbol = checker.symbol(view) else { return false }
-        guard symbol.isPossibly(.view), symbol.pans || symbol.isUnknown || symbol.isDuplicate else {
+        guard symbol.isPossibly(.view) || symbol.kind == .scroll, symbol.pans || symbol.isUnknown || symbol.isDuplicate
+        else {
             checker.report(
                 Diagnostic(
-                    at: view.position, "\(quoted(view.value)) cannot be panned", expected: "kind: view and pans: true"))
+                    at: view.position, "\(quoted(view.value)) cannot be panned",
+                    expected: "kind: view and pans: true, or kind: scroll"))
             return false
         }
         guard checker.layers.isShown(view.value) else {

@@ -5,7 +5,8 @@ import Testing
 struct ArticleTests {
     private static let articles = [
         "TheFrame", "ModelAndPresentation", "ActionsAndImplicitAnimation", "TransactionsAndCompletions",
-        "MediaTimingAndClocks", "ExplicitAnimations", "ViewsAndPropertyAnimators", "Gestures", "ShapesAndDrawing",
+        "MediaTimingAndClocks", "ExplicitAnimations", "ViewsAndPropertyAnimators", "Gestures", "Scrolling",
+        "ShapesAndDrawing",
     ]
     /// Articles without code.
     private static let plain = ["Snapshots", "WhatIsUndocumented"]

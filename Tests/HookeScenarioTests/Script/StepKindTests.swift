@@ -29,6 +29,7 @@ struct StepKindTests {
         case .begin: (.stage, "{}")
         case .pan: (.stage, "{ view: box, from: [0, 0], to: [1 pt, 0], for: 1 s }")
         case .catch: (.stage, "card")
+        case .scrollTo: (.stage, "{ view: feed, offset: [0, 400 pt], animated: true }")
         case .animator: (.stage, "{ name: a, duration: 1 s, do: [] }")
         case .refresh: (.stage, "120 Hz")
         case .drop: (.stage, "3")

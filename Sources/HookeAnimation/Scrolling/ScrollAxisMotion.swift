@@ -1,0 +1,201 @@
+import HookeDynamics
+
+/// The offsets at which content rests along an axis, from `lower` to `upper`, and the length of the view.
+struct ScrollRange: Hashable {
+    let lower: Double
+    /// Not below `lower`.
+    let upper: Double
+    /// The length of the view along the axis, points, not negative.
+    let viewport: Double
+
+    /// The range of content of a length with insets before and after it.
+    init(content: Double, before: Double, after: Double, viewport: Double) {
+        lower = -before
+        upper = max(-before, content + after - viewport)
+        self.viewport = viewport
+    }
+
+    func clamped(_ offset: Double) -> Double { min(max(offset, lower), upper) }
+
+    func contains(_ offset: Double) -> Bool { lower <= offset && offset <= upper }
+
+    /// The offset shown where a finger pulls to `position`: beyond an edge with the resistance of a rubber band, or not at all.
+    func shown(pulledTo position: Double, coefficient: Double, bounces: Bool) -> Double {
+        let bound = clamped(position)
+        guard bounces, position != bound, viewport > 0 else { return bound }
+        return bound + RubberBand.offset(pulled: position - bound, dimension: viewport, coefficient: coefficient)
+    }
+
+    /// The position to which a finger pulls what is shown at `offset`, the inverse of ``shown(pulledTo:coefficient:bounces:)``; beyond the
+    /// reach of the rubber band, the offset itself.
+    func pulled(at offset: Double, coefficient: Double, bounces: Bool) -> Double {
+        let bound = clamped(offset)
+        guard bounces, offset != bound, let pull = pull(offset - bound, coefficient) else { return offset }
+        return bound + pull
+    }
+
+    private func pull(_ stretch: Double, _ coefficient: Double) -> Double? {
+        guard stretch.magnitude < viewport, let band = try? RubberBand(dimension: viewport, coefficient: coefficient)
+        else { return nil }
+        return band.pull(offset: stretch)
+    }
+}
+
+/// The motion of content along an axis that no finger holds: laws one after the other, which end at a known time at a known offset.
+///
+/// It is resolved once, from its parameters, and exact at any time. The arrival at an edge is solved for.
+struct ScrollAxisMotion: Hashable {
+    /// The law by which the motion begins.
+    enum Law: Hashable {
+        /// Free deceleration; beyond an edge the bounce, or the stop there without one.
+        case free(bounces: Bool)
+        /// Deceleration at a changed rate, which stops at an offset.
+        case aimed(at: Double)
+        /// The spring of the bounce to an offset.
+        case spring(to: Double)
+        /// Programmatic scrolling to an offset.
+        case eased(to: Double)
+    }
+
+    let law: Law
+    /// Offset and velocity at the start; the velocity is that of the finger, in points per second.
+    let initial: MotionState
+    let range: ScrollRange
+    let physics: ScrollPhysics
+
+    /// The time of its end since the start, and the offset there.
+    let duration: Flicks
+    let end: Double
+    /// The arrival at an edge since the start, if it arrives at one with a speed.
+    let edge: Flicks?
+    /// The motion until its end; `nil` for programmatic scrolling.
+    private let motion: MotionSequence?
+
+    /// - Throws: ``MotionError`` for an initial state that is not finite.
+    init(_ law: Law, from initial: MotionState, in range: ScrollRange, by physics: ScrollPhysics) throws(MotionError) {
+        (self.law, self.initial, self.range, self.physics) = (law, initial, range, physics)
+        switch law {
+        case .free(let bounces):
+            let free = try FreeScroll(from: initial, in: range, by: physics, bounces: bounces)
+            (motion, end, edge, duration) = (free.motion, free.end, free.edge, free.duration)
+        case .aimed(let target):
+            // Under drag the velocity falls by k with each point travelled: it is the speed of the stop at the target.
+            let slowing = 1 - physics.stopSpeed / initial.velocity.magnitude
+            let asymptote = initial.value + (target - initial.value) / slowing
+            let decay = try Decay(from: initial, endingAt: asymptote)
+            let stop = decay.solution(from: initial).time(belowSpeed: physics.stopSpeed)
+            motion = try MotionSequence(.decay(decay), from: initial)
+            (end, edge, duration) = (target, nil, Flicks(seconds: stop ?? 0))
+        case .spring(let target):
+            motion = try MotionSequence(.spring(physics.spring, target: target), from: initial)
+            let rest = ScrollAxisMotion.restTime(
+                from: MotionState(value: initial.value - target, velocity: initial.velocity), by: physics)
+            (end, edge, duration) = (target, nil, rest)
+        case .eased(let target):
+            motion = nil
+            (end, edge, duration) = (target, nil, physics.scrollDuration)
+        }
+    }
+
+    /// The offset at a time since the start, not negative.
+    func offset(at time: Flicks) -> Double {
+        if time >= duration { return end }
+        guard let motion else {
+            let progress = Double(time.count) / Double(duration.count)
+            return initial.value + (end - initial.value) * physics.scrollCurve.value(at: progress)
+        }
+        return motion.state(at: time).value
+    }
+
+    /// The time after which the bounce stays within the rest distance of its target.
+    fileprivate static func restTime(from state: MotionState, by physics: ScrollPhysics) -> Flicks {
+        Flicks(seconds: SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0)
+    }
+}
+
+/// Free deceleration, with the bounce at an edge.
+private struct FreeScroll {
+    let motion: MotionSequence
+    let end: Double
+    let edge: Flicks?
+    let duration: Flicks
+
+    init(from initial: MotionState, in range: ScrollRange, by physics: ScrollPhysics, bounces: Bool) throws(MotionError)
+    {
+        let decay = physics.decay
+        // The curve through the sums over whole milliseconds: the motion under drag that covers the sum.
+        let covered = decay.steppedDistance(velocity: initial.velocity)
+        let start = MotionState(value: initial.value, velocity: decay.initialVelocity(covering: covered))
+        let solution = decay.solution(from: start)
+        let stop = decay.solution(from: initial).time(belowSpeed: physics.stopSpeed) ?? 0
+        let ahead = initial.velocity > 0 ? range.upper : range.lower
+        guard let arrival = solution.time(passing: ahead), arrival < stop else {
+            motion = try MotionSequence(.decay(decay), from: start)
+            (end, edge, duration) = (
+                initial.value + physics.travel(velocity: initial.velocity), nil, Flicks(seconds: stop)
+            )
+            return
+        }
+        let bounds = try ScrollBounds(from: range.lower, to: range.upper)
+        motion = try ScrollMotion(bounds: bounds, decay: decay, spring: physics.spring).released(from: start)
+        (end, edge) = (ahead, Flicks(seconds: arrival))
+        guard bounces else {
+            duration = Flicks(seconds: arrival)
+            return
+        }
+        let impact = MotionState(value: 0, velocity: solution.state(atSeconds: arrival).velocity)
+        duration = Flicks(seconds: arrival) + ScrollAxisMotion.restTime(from: impact, by: physics)
+    }
+}
+
+extension ScrollAxisMotion {
+    /// Writes or reads a motion: its parameters, from which it is resolved again.
+    static func archive(_ motion: inout ScrollAxisMotion?, in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var isThere = motion != nil
+        try archive.code(&isThere)
+        guard isThere else {
+            motion = nil
+            return
+        }
+        var (kind, target, bounces) = (0, 0.0, true)
+        switch motion?.law {
+        case .free(let own): bounces = own
+        case .aimed(let own): (kind, target) = (1, own)
+        case .spring(let own): (kind, target) = (2, own)
+        case .eased(let own): (kind, target) = (3, own)
+        case nil: break
+        }
+        var numbers = [
+            target, motion?.initial.value ?? 0, motion?.initial.velocity ?? 0, motion?.range.lower ?? 0,
+            motion?.range.upper ?? 0, motion?.range.viewport ?? 0,
+        ]
+        var physics = motion?.physics ?? ScrollPhysics()
+        try archive.code(&kind, in: 0...3)
+        try archive.code(&bounces)
+        try archive.code(&numbers, count: 6)
+        try archive.code(&physics)
+        guard archive.isReading else { return }
+        try archive.require(
+            numbers.allSatisfy { $0.isFinite } && numbers[3] <= numbers[4], "a scroll view's motion is out of range")
+        let law: Law =
+            switch kind {
+            case 0: .free(bounces: bounces)
+            case 1: .aimed(at: numbers[0])
+            case 2: .spring(to: numbers[0])
+            default: .eased(to: numbers[0])
+            }
+        do throws(MotionError) {
+            motion = try ScrollAxisMotion(
+                law, from: MotionState(value: numbers[1], velocity: numbers[2]),
+                in: ScrollRange(from: numbers[3], to: numbers[4], viewport: numbers[5]), by: physics)
+        } catch {
+            throw .damaged("a scroll view's motion does not end")
+        }
+    }
+}
+
+extension ScrollRange {
+    fileprivate init(from lower: Double, to upper: Double, viewport: Double) {
+        (self.lower, self.upper, self.viewport) = (lower, upper, viewport)
+    }
+}

@@ -1,0 +1,238 @@
+import HookeDynamics
+
+/// The state of a scroll view, apart from its content offset, which is the origin of its layer's bounds.
+struct ScrollState {
+    /// The view's layer.
+    let layer: Int
+    /// The view's pan recogniser.
+    let pan: Int
+    var contentSize = Size.zero
+    var contentInset = EdgeInsets.zero
+    var bounces = true
+    var alwaysBounceHorizontal = false
+    var alwaysBounceVertical = false
+    var isPagingEnabled = false
+    var snappingX = ScrollSnapping.free
+    var snappingY = ScrollSnapping.free
+    var physics = ScrollPhysics()
+    /// The slop of a drag that does not catch moving content.
+    var slop = 10.0
+
+    private(set) var phase = Phase.idle
+    /// The last samples of the touch, in order of time: those of the velocity window, and one before it.
+    private var samples: [TouchSample] = []
+    /// The offset at which the drag began, and the position to which a finger would have had to pull to show it.
+    private(set) var startOffset = Point.zero
+    private(set) var startPull = Point.zero
+    /// The motion of content that no finger holds.
+    private(set) var motion: ScrollViewMotion?
+
+    /// What moves the content.
+    enum Phase: String, Hashable, SnapshotCodable {
+        case idle
+        /// A finger has stopped moving content, and has not moved yet.
+        case caught
+        case dragging
+        case decelerating
+        case scrolling
+
+        static var blank: Phase { .idle }
+    }
+
+    init(layer: Int, pan: Int) { (self.layer, self.pan) = (layer, pan) }
+
+    /// Whether content moves that no finger holds.
+    var isMoving: Bool { motion != nil }
+}
+
+extension ScrollState {
+    /// Begins to sample a touch, and stops the content; returns whether it was moving.
+    mutating func land(_ sample: TouchSample) -> Bool {
+        samples.removeAll(keepingCapacity: true)
+        samples.append(sample)
+        let wasMoving = isMoving
+        if wasMoving { (motion, phase) = (nil, .caught) }
+        return wasMoving
+    }
+
+    /// Adds a sample of the touch, and drops those that the velocity no longer needs.
+    mutating func add(_ sample: TouchSample) {
+        guard let last = samples.last, sample.time >= last.time else { return }
+        if sample.time == last.time { samples.removeLast() }
+        samples.append(sample)
+        let start = sample.time.subtracting(clamping: physics.velocityWindow)
+        while samples.count > 2, samples[1].time <= start { samples.removeFirst() }
+    }
+
+    /// The time of the last sample.
+    var lastSampleTime: Flicks? { samples.last?.time }
+
+    /// The average velocity of the touch over the velocity window that ends at a time, points of the stage per second; since its landing
+    /// if that is later.
+    func touchVelocity(at time: Flicks) -> Point {
+        guard let first = samples.first, let last = samples.last else { return .zero }
+        let start = max(first.time, time.subtracting(clamping: physics.velocityWindow))
+        guard start < time else { return .zero }
+        return (last.location - location(at: start)) * (1 / (time - start).seconds)
+    }
+
+    /// The location of the touch at a time not before the first sample, with a straight line between two samples.
+    private func location(at time: Flicks) -> Point {
+        guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
+            return samples[samples.count - 1].location
+        }
+        let (before, after) = (samples[next - 1], samples[next])
+        let progress = Double((time - before.time).count) / Double((after.time - before.time).count)
+        return before.location + (after.location - before.location) * progress
+    }
+
+    mutating func beginDrag(at offset: Point, pulledTo pull: Point) {
+        (startOffset, startPull, phase, motion) = (offset, pull, .dragging, nil)
+    }
+
+    /// Starts a motion, or rests.
+    mutating func release(_ motion: ScrollViewMotion?) {
+        self.motion = motion
+        phase = motion.map { $0.isProgrammatic ? Phase.scrolling : .decelerating } ?? .idle
+    }
+
+    /// Records that the content arrived at an edge.
+    mutating func noteEdge(isVertical: Bool) { motion?.noteEdge(isVertical: isVertical) }
+}
+
+/// The motion of a scroll view's content along both axes.
+struct ScrollViewMotion: Hashable {
+    /// The time at which it began.
+    private(set) var start: Flicks
+    /// The motions along the axes; `nil` for an axis that rests.
+    private(set) var x: ScrollAxisMotion?
+    private(set) var y: ScrollAxisMotion?
+    /// Whether it was not a finger that set it off.
+    private(set) var isProgrammatic: Bool
+    /// Whether the arrivals at edges were reported.
+    private var isEdgeNotedX = false
+    private var isEdgeNotedY = false
+
+    /// `nil` if neither axis moves.
+    init?(x: ScrollAxisMotion?, y: ScrollAxisMotion?, from start: Flicks, isProgrammatic: Bool) {
+        guard x != nil || y != nil else { return nil }
+        (self.start, self.x, self.y, self.isProgrammatic) = (start, x, y, isProgrammatic)
+    }
+
+    /// The time at which both axes have ended.
+    var end: Flicks { start.adding(clamping: max(x?.duration ?? .zero, y?.duration ?? .zero)) }
+
+    /// The next arrival at an edge that was not reported.
+    var nextEdge: (time: Flicks, isVertical: Bool)? {
+        let across = isEdgeNotedX ? nil : x?.edge.map { start.adding(clamping: $0) }
+        let down = isEdgeNotedY ? nil : y?.edge.map { start.adding(clamping: $0) }
+        if let across, across <= down ?? .forever { return (across, false) }
+        return down.map { ($0, true) }
+    }
+
+    mutating func noteEdge(isVertical: Bool) {
+        if isVertical { isEdgeNotedY = true } else { isEdgeNotedX = true }
+    }
+
+    /// The offset at a time; an axis that rests stays at that of `rest`.
+    func offset(at time: Flicks, rest: Point) -> Point {
+        let elapsed = max(.zero, time.subtracting(clamping: start))
+        return Point(x: x?.offset(at: elapsed) ?? rest.x, y: y?.offset(at: elapsed) ?? rest.y)
+    }
+}
+
+extension ScrollViewMotion {
+    static func archive(_ motion: inout ScrollViewMotion?, in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var (start, x, y) = (motion?.start ?? .zero, motion?.x, motion?.y)
+        var flags = [motion?.isProgrammatic ?? false, motion?.isEdgeNotedX ?? false, motion?.isEdgeNotedY ?? false]
+        try archive.code(&start)
+        try archive.code(&flags, count: 3)
+        try ScrollAxisMotion.archive(&x, in: &archive)
+        try ScrollAxisMotion.archive(&y, in: &archive)
+        guard archive.isReading else { return }
+        motion = ScrollViewMotion(x: x, y: y, from: start, isProgrammatic: flags[0])
+        motion?.isEdgeNotedX = flags[1]
+        motion?.isEdgeNotedY = flags[2]
+    }
+}
+
+extension ScrollState {
+    fileprivate mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var numbers = [contentSize.width, contentSize.height, slop]
+        var flags = [bounces, alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled]
+        try archive.code(&numbers, count: 3)
+        try archive.code(&flags, count: 4)
+        try archive.require(
+            numbers.allSatisfy { $0 >= 0 } && numbers[0].isFinite && numbers[1].isFinite,
+            "a scroll view's content is out of range")
+        (contentSize, slop) = (Size(width: numbers[0], height: numbers[1]), numbers[2])
+        (bounces, alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled) = (
+            flags[0], flags[1], flags[2], flags[3]
+        )
+        try archive.code(&contentInset)
+        try archive.code(&snappingX)
+        try archive.code(&snappingY)
+        try archive.code(&physics)
+        try archive.code(&phase)
+        try archive.code(&samples)
+        try archive.code(&startOffset)
+        try archive.code(&startPull)
+        try ScrollViewMotion.archive(&motion, in: &archive)
+        try archive.require(
+            (motion != nil) == (phase == .decelerating || phase == .scrolling), "a scroll view moves without a motion")
+    }
+}
+
+/// The scroll views of a stage, in order of creation.
+struct ScrollViews {
+    private var views: [ScrollState] = []
+
+    var isEmpty: Bool { views.isEmpty }
+    var indices: Range<Int> { views.indices }
+    /// Whether content moves that no finger holds.
+    var areAnyMoving: Bool { views.contains { $0.isMoving } }
+
+    subscript(view: Int) -> ScrollState {
+        get { views[view] }
+        _modify { yield &views[view] }
+    }
+
+    mutating func add(_ view: ScrollState) -> Int {
+        views.append(view)
+        return views.count - 1
+    }
+
+    /// The scroll view of a pan recogniser.
+    func index(ofPan pan: Int) -> Int? { views.firstIndex { $0.pan == pan } }
+
+    /// The scroll view of a layer.
+    func index(ofLayer layer: Int) -> Int? { views.firstIndex { $0.layer == layer } }
+
+    /// The first arrival at an edge or end of a motion up to a time; at one instant in order of creation, an edge before an end.
+    func nextEvent(until time: Flicks) -> ScrollEvent? {
+        var found: ScrollEvent?
+        for index in views.indices {
+            guard let motion = views[index].motion else { continue }
+            let edge = motion.nextEdge
+            let isEdge = edge.map { $0.time <= motion.end } ?? false
+            let next = isEdge ? edge?.time ?? motion.end : motion.end
+            guard next <= time, next < found?.time ?? .forever else { continue }
+            found = ScrollEvent(view: index, time: next, edge: isEdge ? edge?.isVertical : nil)
+        }
+        return found
+    }
+
+    /// Codes the scroll views; the scene must have made as many.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.same(views.count, as: "the number of scroll views")
+        for index in views.indices { try views[index].archive(in: &archive) }
+    }
+}
+
+/// What happens to content that no finger holds.
+struct ScrollEvent {
+    let view: Int
+    let time: Flicks
+    /// Whether the content arrives at an upper or lower edge, or at a left or right one; `nil` for the end of its motion.
+    let edge: Bool?
+}

@@ -1,0 +1,273 @@
+import HookeDynamics
+
+/// Drags, releases and motions of scroll views.
+extension Stage {
+    /// The range of offsets along an axis.
+    func scrollRange(of view: Int, isVertical: Bool) -> ScrollRange {
+        let scroll = state.scrolls[view]
+        let size = modelValue(of: Property<Rect>.bounds, in: scroll.layer).size
+        let inset = scroll.contentInset
+        return isVertical
+            ? ScrollRange(
+                content: scroll.contentSize.height, before: inset.top, after: inset.bottom, viewport: size.height)
+            : ScrollRange(
+                content: scroll.contentSize.width, before: inset.left, after: inset.right, viewport: size.width)
+    }
+
+    /// Whether a drag moves the content along an axis: it is longer than the view, or bounces always.
+    private func canScroll(_ view: Int, isVertical: Bool) -> Bool {
+        let (scroll, range) = (state.scrolls[view], scrollRange(of: view, isVertical: isVertical))
+        if range.upper > range.lower { return true }
+        return scroll.bounces && (isVertical ? scroll.alwaysBounceVertical : scroll.alwaysBounceHorizontal)
+    }
+
+    private func contentOffset(of view: Int) -> Point {
+        modelValue(of: Property<Rect>.bounds, in: state.scrolls[view].layer).origin
+    }
+
+    private func setOffset(_ offset: Point, of view: Int) {
+        guard offset != contentOffset(of: view) else { return }
+        setModelValue(offset, of: Property<Rect>.bounds.origin, in: state.scrolls[view].layer)
+        if let didScroll = handlers.scrolls[view].didScroll { didScroll(ScrollView(stage: self, index: view)) }
+    }
+
+    /// Records the end of a motion.
+    private func recordEnd(of motion: ScrollViewMotion, _ view: Int, _ detail: String, at time: Flicks) {
+        let kind: StageEvent.Kind = motion.isProgrammatic ? .scrollAnimationEnded : .decelerationEnded
+        state.record(kind, onLayer: state.scrolls[view].layer, detail, at: time)
+    }
+}
+
+/// What touches do to scroll views.
+extension Stage {
+    /// Stops the moving content under a touch that has landed, and begins to sample the touch.
+    func catchScrolling(_ recognizers: [Int], at location: Point, time: Flicks) {
+        for recognizer in recognizers {
+            guard let view = state.scrolls.index(ofPan: recognizer) else { continue }
+            let motion = state.scrolls[view].motion
+            let isCaught = state.scrolls[view].land(TouchSample(time: time, location: location))
+            state.touches[recognizer].slop = isCaught ? 0 : state.scrolls[view].slop
+            guard let motion else { continue }
+            setOffset(motion.offset(at: time, rest: contentOffset(of: view)), of: view)
+            recordEnd(of: motion, view, "caught", at: time)
+        }
+    }
+
+    /// Samples a touch for the velocity of its release, also where it rests.
+    func sampleScrolling(_ recognizers: [Int], at location: Point, time: Flicks) {
+        for recognizer in recognizers {
+            guard let view = state.scrolls.index(ofPan: recognizer) else { continue }
+            state.scrolls[view].add(TouchSample(time: time, location: location))
+        }
+    }
+
+    /// Lets content go that a touch has caught without dragging it.
+    func releaseCaught(_ recognizers: [Int], at time: Flicks) {
+        for recognizer in recognizers {
+            guard let view = state.scrolls.index(ofPan: recognizer), state.scrolls[view].phase == .caught else {
+                continue
+            }
+            state.scrolls[view].beginDrag(at: contentOffset(of: view), pulledTo: .zero)
+            release(view, velocity: .zero, at: time)
+        }
+    }
+
+    /// A change of the drag's recogniser.
+    func scrollPanChanged(_ view: Int) {
+        let pan = state.touches[state.scrolls[view].pan]
+        let layer = state.scrolls[view].layer
+        switch pan.state {
+        case .began:
+            let offset = contentOffset(of: view)
+            state.scrolls[view].beginDrag(at: offset, pulledTo: pulled(view, at: offset))
+            state.record(.scrollBegan, onLayer: layer, at: pan.timestamp)
+            drag(view)
+        case .changed: drag(view)
+        case .ended:
+            // A touch is sampled where it ends.
+            let time = state.scrolls[view].lastSampleTime ?? now
+            endDrag(view, velocity: contentVelocity(of: view, at: time), at: time)
+        case .cancelled: endDrag(view, velocity: .zero, at: state.scrolls[view].lastSampleTime ?? now)
+        case .possible, .failed: break
+        }
+    }
+
+    /// A vector of the stage in the coordinates around a scroll view, in which its offset is measured.
+    private func converted(_ location: Point, from origin: Point, around view: Int) -> Point {
+        guard let outer = state.tree.superlayer(of: state.scrolls[view].layer) else { return location - origin }
+        let layer = Layer(stage: self, slot: outer)
+        return layer.convert(location, from: nil) - layer.convert(origin, from: nil)
+    }
+
+    /// The velocity of the content offset under the finger, points per second.
+    private func contentVelocity(of view: Int, at time: Flicks) -> Point {
+        let velocity = state.scrolls[view].touchVelocity(at: time)
+        return Point.zero - converted(velocity, from: .zero, around: view)
+    }
+
+    private func drag(_ view: Int) {
+        let pan = state.touches[state.scrolls[view].pan]
+        let start = state.scrolls[view].startPull
+        let pulled = start - converted(pan.location, from: pan.origin, around: view)
+        var offset = contentOffset(of: view)
+        if canScroll(view, isVertical: false) { offset.x = shown(view, pulledTo: pulled.x, isVertical: false) }
+        if canScroll(view, isVertical: true) { offset.y = shown(view, pulledTo: pulled.y, isVertical: true) }
+        setOffset(offset, of: view)
+    }
+
+    private func shown(_ view: Int, pulledTo position: Double, isVertical: Bool) -> Double {
+        let scroll = state.scrolls[view]
+        return scrollRange(of: view, isVertical: isVertical).shown(
+            pulledTo: position, coefficient: scroll.physics.rubberBandCoefficient, bounces: scroll.bounces)
+    }
+
+    private func pulled(_ view: Int, at offset: Point) -> Point {
+        let (bounces, coefficient) = (
+            state.scrolls[view].bounces, state.scrolls[view].physics.rubberBandCoefficient
+        )
+        return Point(
+            x: scrollRange(of: view, isVertical: false)
+                .pulled(at: offset.x, coefficient: coefficient, bounces: bounces),
+            y: scrollRange(of: view, isVertical: true)
+                .pulled(at: offset.y, coefficient: coefficient, bounces: bounces))
+    }
+}
+
+/// Releases.
+extension Stage {
+    private func endDrag(_ view: Int, velocity: Point, at time: Flicks) {
+        let target = release(view, velocity: velocity, at: time)
+        let detail = "velocity \(velocity.x) \(velocity.y) target \(target.x) \(target.y)"
+        state.record(.scrollEnded, onLayer: state.scrolls[view].layer, detail, at: time)
+    }
+
+    /// Lets the content go; returns where it will stop.
+    @discardableResult
+    private func release(_ view: Int, velocity: Point, at time: Flicks) -> Point {
+        let (across, down) = (
+            ScrollRelease(self, view, isVertical: false, offset: contentOffset(of: view).x, velocity: velocity.x),
+            ScrollRelease(self, view, isVertical: true, offset: contentOffset(of: view).y, velocity: velocity.y)
+        )
+        var target = Point(x: across.target, y: down.target)
+        if let willEndDragging = handlers.scrolls[view].willEndDragging {
+            willEndDragging(ScrollView(stage: self, index: view), velocity * (1 / 1000), &target)
+            precondition(target.isFinite, "a scroll view's target is finite")
+        }
+        let (x, y) = (
+            canScroll(view, isVertical: false) ? across.motion(to: target.x) : nil,
+            canScroll(view, isVertical: true) ? down.motion(to: target.y) : nil
+        )
+        state.scrolls[view].release(ScrollViewMotion(x: x, y: y, from: time, isProgrammatic: false))
+        return state.scrolls[view].motion?.offset(at: .forever, rest: contentOffset(of: view))
+            ?? contentOffset(of: view)
+    }
+
+    /// Scrolls to an offset.
+    func scroll(_ view: Int, to offset: Point, animated isAnimated: Bool, at time: Flicks) {
+        precondition(offset.isFinite, "a content offset is finite")
+        let from = contentOffset(of: view)
+        guard isAnimated, state.scrolls[view].phase != .dragging else {
+            if state.scrolls[view].isMoving { state.scrolls[view].release(nil) }
+            return setOffset(offset, of: view)
+        }
+        func motion(_ start: Double, _ end: Double, isVertical: Bool) -> ScrollAxisMotion? {
+            guard start != end else { return nil }
+            return try? ScrollAxisMotion(
+                .eased(to: end), from: MotionState(value: start, velocity: 0),
+                in: scrollRange(of: view, isVertical: isVertical), by: state.scrolls[view].physics)
+        }
+        state.scrolls[view].release(
+            ScrollViewMotion(
+                x: motion(from.x, offset.x, isVertical: false), y: motion(from.y, offset.y, isVertical: true),
+                from: time, isProgrammatic: true))
+    }
+}
+
+/// The release of content along an axis: where it would stop, and how it gets to where it shall.
+private struct ScrollRelease {
+    let initial: MotionState
+    let range: ScrollRange
+    let physics: ScrollPhysics
+    let bounces: Bool
+    /// Where free deceleration would stop, within the edges.
+    let free: Double
+    /// Where it will stop unless a delegate decides otherwise.
+    let target: Double
+
+    init(_ stage: Stage, _ view: Int, isVertical: Bool, offset: Double, velocity: Double) {
+        let scroll = stage.state.scrolls[view]
+        (range, physics, bounces) = (
+            stage.scrollRange(of: view, isVertical: isVertical), scroll.physics, scroll.bounces
+        )
+        // A finger that rests gives no deceleration.
+        initial = MotionState(value: offset, velocity: velocity.magnitude > physics.stopSpeed ? velocity : 0)
+        let end = offset + physics.travel(velocity: initial.velocity)
+        let bound = range.clamped(range.contains(offset) ? end : offset)
+        free = bound
+        guard range.contains(offset) else {
+            target = bound
+            return
+        }
+        let snapping = isVertical ? scroll.snappingY : scroll.snappingX
+        if scroll.isPagingEnabled, range.viewport > 0 {
+            let page = range.viewport
+            let start = isVertical ? scroll.startOffset.y : scroll.startOffset.x
+            let first = ((start - range.lower) / page).rounded()
+            let nearest = ((end - range.lower) / page).rounded()
+            target = range.clamped(range.lower + min(max(nearest, first - 1), first + 1) * page)
+        } else if snapping != .free {
+            target = range.clamped(snapping.nearest(to: bound))
+        } else {
+            target = bound
+        }
+    }
+
+    /// The motion to a target; `nil` where the content is there.
+    ///
+    /// Deceleration reaches a target that is nearer than where it would stop at a faster rate. The spring of the bounce pulls to any other.
+    func motion(to wanted: Double) -> ScrollAxisMotion? {
+        let target = range.clamped(wanted)
+        let law: ScrollAxisMotion.Law
+        var start = initial
+        if !range.contains(initial.value) {
+            start.velocity = initial.value < target ? physics.returnVelocity : -physics.returnVelocity
+            law = .spring(to: target)
+        } else if target == free, self.target == free {
+            guard initial.velocity != 0 else { return nil }
+            law = .free(bounces: bounces)
+        } else if (target - initial.value) * initial.velocity > 0,
+            (target - initial.value).magnitude <= physics.travel(velocity: initial.velocity).magnitude
+        {
+            law = .aimed(at: target)
+        } else {
+            guard target != initial.value || initial.velocity != 0 else { return nil }
+            law = .spring(to: target)
+        }
+        return (try? ScrollAxisMotion(law, from: start, in: range, by: physics))
+            ?? (try? ScrollAxisMotion(.spring(to: target), from: start, in: range, by: physics))
+    }
+}
+
+/// Motions of content that no finger holds.
+extension Stage {
+    /// Moves the content of all scroll views to a time, and reports the arrivals at edges and the ends up to then, in order.
+    func advanceScrolling(to time: Flicks) {
+        while let event = state.scrolls.nextEvent(until: time) {
+            guard let motion = state.scrolls[event.view].motion else { continue }
+            if let isVertical = event.edge {
+                state.scrolls[event.view].noteEdge(isVertical: isVertical)
+                let isForwards = (isVertical ? motion.y : motion.x).map { $0.initial.velocity > 0 } ?? false
+                let name = isVertical ? isForwards ? "bottom" : "top" : isForwards ? "right" : "left"
+                state.record(.scrollEdge, onLayer: state.scrolls[event.view].layer, name, at: event.time)
+            } else {
+                state.scrolls[event.view].release(nil)
+                setOffset(motion.offset(at: event.time, rest: contentOffset(of: event.view)), of: event.view)
+                recordEnd(of: motion, event.view, "finished", at: event.time)
+            }
+        }
+        for view in state.scrolls.indices {
+            guard let motion = state.scrolls[view].motion else { continue }
+            setOffset(motion.offset(at: time, rest: contentOffset(of: view)), of: view)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import HookeAnimation
+internal import HookeDynamics
+public import HookeForms
+
+/// The content of a scroll view of a composition, and where it stops.
+public struct ScrollDescription: Hashable, Sendable {
+    /// The size of the content, points: width and height.
+    public var contentSize: Size
+    /// Space around the content, points.
+    public var insets: EdgeInsets
+    /// Whether content can be pulled beyond its edges.
+    public var bounces: Bool
+    /// Whether content that fits can be pulled up and down.
+    public var alwaysBounces: Bool
+    /// Whether content stops at multiples of the view's size.
+    public var paging: Bool
+    /// Where content stops from top to bottom, or from left to right if it is longer than the view only so.
+    public var snapping: ScrollSnapping
+    /// How fast free content slows down.
+    public var deceleration: ScrollDeceleration
+    /// The position of `paging` in the file, if it is given.
+    var pagingPosition: SourcePosition?
+}
+
+/// The deceleration rates of scroll views.
+public enum ScrollDeceleration: String, Word {
+    /// The word for one of them in messages.
+    public static let noun = "deceleration rate"
+
+    case normal
+    case fast
+
+    /// The description for people.
+    public var about: String {
+        switch self {
+        case .normal: "0.998 of the velocity remains after a millisecond"
+        case .fast: "0.99 of the velocity remains after a millisecond"
+        }
+    }
+}
+
+extension ScrollDescription {
+    /// Sets up a scroll view whose layer has its bounds.
+    package func apply(to scroll: ScrollView) {
+        scroll.contentSize = contentSize
+        scroll.contentInset = insets
+        scroll.bounces = bounces
+        scroll.alwaysBounceVertical = alwaysBounces
+        scroll.isPagingEnabled = paging
+        scroll.decelerationRate = deceleration == .fast ? .fast : .normal
+        let (first, last) = (scroll.minimumContentOffset, scroll.maximumContentOffset)
+        if last.x > first.x, last.y <= first.y {
+            scroll.horizontalSnapping = snapping
+        } else {
+            scroll.verticalSnapping = snapping
+        }
+        scroll.contentOffset = first
+    }
+}
+
+// MARK: Schema
+
+extension ScrollDescription {
+    /// The names of the keys.
+    static let keys = [
+        "contentSize", "insets", "bounces", "alwaysBounces", "paging", "snap", "rows", "deceleration",
+    ]
+
+    /// The keys of a layer of kind scroll; `nil` without a content size.
+    static let field: Field<ScrollDescription?> = Field.group(
+        Field.optional("contentSize", sizeSchema, "Size of the content of a scroll view: width, height."),
+        Field.optional(
+            "insets", insetsSchema, "Space around the content of a scroll view: top, left, bottom, right."),
+        Field.optional(
+            "bounces", .flag, default: "true", "Whether content can be pulled beyond its edges."),
+        Field.optional(
+            "alwaysBounces", .flag, default: "false", "Whether content that fits can be pulled up and down."),
+        Field.optional(
+            "paging", .flag, default: "false", "Whether content stops at multiples of the view's size."),
+        snappingField,
+        Field.optional(
+            "deceleration", Schema<ScrollDeceleration>.words, default: "normal", "How fast free content slows down."),
+        Field<SourcePosition?>.position(of: "paging")
+    ) { size, insets, bounces, always, paging, snapping, deceleration, position -> ScrollDescription? in
+        size.map {
+            ScrollDescription(
+                contentSize: $0, insets: insets ?? .zero, bounces: bounces, alwaysBounces: always, paging: paging,
+                snapping: snapping, deceleration: deceleration, pagingPosition: position)
+        }
+    }
+
+    private static let sizeSchema = Schema<[Double]>.tuple(.length(.notNegative), count: 2, named: "a size")
+        .map { Size(width: $0[0], height: $0[1]) }
+
+    private static let insetsSchema = Schema<[Double]>.tuple(
+        .length(), count: 4, named: "insets (top, left, bottom, right)"
+    ).map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+
+    private static let snappingField: Field<ScrollSnapping> = Field.group(
+        Field.optional(
+            "snap", .list(of: .located(.length()), atLeast: 1), "Offsets at which content stops, in ascending order."),
+        Field.optional("rows", .length(.positive), "Height of the rows at which content stops."),
+        Field<SourcePosition?>.position(of: "rows")
+    ) { (detents: $0, rows: $1, position: $2) }
+    .checked { given, _, diagnostics in
+        guard let detents = given.detents else { return }
+        if let position = given.position {
+            diagnostics.report(at: position, "'rows' cannot be combined with 'snap'")
+        }
+        for (before, after) in zip(detents, detents.dropFirst()) where after.value <= before.value {
+            diagnostics.report(
+                at: after.position, "the detent \(after.text) does not lie beyond the one before it, \(before.text)",
+                expected: "detents in ascending order")
+        }
+    }
+    .map { given in
+        given.detents.map { .detents($0.map { $0.value }) } ?? given.rows.map { .rows($0) } ?? .free
+    }
+}
