@@ -10,8 +10,8 @@ struct ScrollRange: Hashable {
 
     /// The range of content of a length with insets before and after it.
     init(content: Double, before: Double, after: Double, viewport: Double) {
-        lower = -before
-        upper = max(-before, content + after - viewport)
+        lower = 0 - before
+        upper = max(lower, content + after - viewport)
         self.viewport = viewport
     }
 

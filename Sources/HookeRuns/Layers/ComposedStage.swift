@@ -139,6 +139,7 @@ final class ComposedStage {
             if description.values.allSatisfy({ $0.property != "masksToBounds" }) { layer[.masksToBounds] = true }
             content.apply(to: scroll)
             context.register(scroll.panRecognizer, as: description.name)
+            scroll.setDelegate(notingDrags(of: description.name))
         }
         if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
     }
@@ -149,6 +150,13 @@ final class ComposedStage {
             let answer = action.animation.map { ActionAnswer.action(context.action($0, on: layer)) }
             layer.setAction(answer ?? .null, for: PropertyKey(named: action.property))
         }
+    }
+
+    /// A delegate that notes which view was dragged last, for expressions with `pan`.
+    private func notingDrags(of name: String) -> ScrollDelegate {
+        ScrollDelegate(
+            didScroll: { [unowned self] in if $0.isDragging { context.lastPannedView = name } },
+            willEndDragging: { [unowned self] _, _, _ in context.lastPannedView = name })
     }
 
     /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.

@@ -15,7 +15,7 @@ struct PictureTests {
             ("elastic-regrab", ["card", "solver-error"]), ("elastic-cancelled", ["card", "solver-error"]),
             ("elastic-touch-ignored", ["card", "solver-error"]), ("system-bounce", ["system"]),
             ("system-pendulum", ["system"]), ("system-chain", ["system"]),
-            ("semantics/implicit-position", ["properties"]),
+            ("semantics/implicit-position", ["properties"]), ("pager", ["properties"]),
             ("header-and-card", ["card", "network", "properties", "solver-error"]),
         ])
     func suiting(scenario: String, expected: [String]) throws {
