@@ -96,6 +96,10 @@ extension Stage {
         let location = state.touches.location(ofTouch: index, at: time)
         if !state.scrolls.isEmpty { sampleScrolling(state.touches.down[index].recognizers, at: location, time: time) }
         for recognizer in state.touches.down[index].recognizers {
+            if !state.scrolls.isEmpty, leavesDrag(recognizer, at: location) {
+                state.touches[recognizer].fail()
+                continue
+            }
             guard let new = state.touches[recognizer].move(to: location, time: time) else { continue }
             if new == .began { failRivals(of: recognizer) }
             changePan(recognizer, to: new, at: time)

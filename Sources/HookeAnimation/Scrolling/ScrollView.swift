@@ -14,6 +14,8 @@ public import HookeDynamics
 ///         if velocity.y > 1 { target.y = 3432 }
 ///     }))
 ///
+/// Of nested scroll views the innermost whose content can follow the finger takes a drag, decided where the drag begins.
+///
 /// Events: `scroll-began` and `scroll-ended` of a drag, `scroll-edge` where the content arrives at an edge with a speed,
 /// `deceleration-ended`, and `scroll-animation-ended` of programmatic scrolling.
 ///

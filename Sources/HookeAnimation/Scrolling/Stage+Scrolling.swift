@@ -15,13 +15,13 @@ extension Stage {
     }
 
     /// Whether a drag moves the content along an axis: it is longer than the view, or bounces always.
-    private func canScroll(_ view: Int, isVertical: Bool) -> Bool {
+    func canScroll(_ view: Int, isVertical: Bool) -> Bool {
         let (scroll, range) = (state.scrolls[view], scrollRange(of: view, isVertical: isVertical))
         if range.upper > range.lower { return true }
         return scroll.bounces && (isVertical ? scroll.alwaysBounceVertical : scroll.alwaysBounceHorizontal)
     }
 
-    private func contentOffset(of view: Int) -> Point {
+    func contentOffset(of view: Int) -> Point {
         modelValue(of: Property<Rect>.bounds, in: state.scrolls[view].layer).origin
     }
 
@@ -93,7 +93,7 @@ extension Stage {
     }
 
     /// A vector of the stage in the coordinates around a scroll view, in which its offset is measured.
-    private func converted(_ location: Point, from origin: Point, around view: Int) -> Point {
+    func converted(_ location: Point, from origin: Point, around view: Int) -> Point {
         guard let outer = state.tree.superlayer(of: state.scrolls[view].layer) else { return location - origin }
         let layer = Layer(stage: self, slot: outer)
         return layer.convert(location, from: nil) - layer.convert(origin, from: nil)
