@@ -55,6 +55,8 @@ public final class ElasticHeader: Scene {
     /// The name of the completion block of a release.
     private let completion: String
     private let reference = SceneReference<ElasticHeader>()
+    /// Whether a scroll view pulls the points, and not touches of the header's own.
+    private var isFollowing = false
 
     /// Adds the scene to a stage, at rest, as large as the stage.
     public convenience init(on stage: Stage, _ parameters: Parameters) { self.init(in: stage.root, parameters) }
@@ -124,6 +126,45 @@ public final class ElasticHeader: Scene {
         }
     }
 
+    /// Makes a scroll view pull the points when a finger drags its content beyond its upper edge, in place of touches on the header.
+    ///
+    /// The pull is the distance beyond the edge that shows, so that the rubber band acts on the header too. Where the finger lifts, the
+    /// release begins, while the content bounces back by itself. Content that arrives at the edge without a finger does not pull. During a
+    /// release a drag does not pull, unless ``Parameters/interactionWhileAnimating`` is set. Touches go through the header to what lies
+    /// behind it.
+    ///
+    /// The closures are added to the scroll view's delegate, which must be set before.
+    public func follow(_ scroll: ScrollView) {
+        isFollowing = true
+        view.isUserInteractionEnabled = false
+        let delegate = scroll.delegate
+        scroll.setDelegate(
+            ScrollDelegate(
+                didScroll: { [reference] scroll in
+                    delegate.didScroll?(scroll)
+                    reference.required.scrolled(scroll)
+                },
+                willEndDragging: { [reference] scroll, velocity, target in
+                    delegate.willEndDragging?(scroll, velocity, &target)
+                    reference.required.scrollLetGo()
+                }))
+    }
+
+    private func scrolled(_ scroll: ScrollView) {
+        guard scroll.isDragging, parameters.interactionWhileAnimating || state.pendingReleases == 0 else { return }
+        let pull = scroll.minimumContentOffset.y - scroll.contentOffset.y
+        guard pull > 0 || state.isDragged else { return }
+        state.isDragged = pull > 0
+        placePoints(pull: pull, x: scroll.panRecognizer.location(in: view).x)
+        if state.pendingReleases == 0 { updatePathFromModel() }
+    }
+
+    private func scrollLetGo() {
+        guard state.isDragged else { return }
+        state.isDragged = false
+        if let law = parameters.release { release(law) }
+    }
+
     private func placePoints(pull: Double, x: Double) {
         let target = ElasticShape(
             width: size.width, minimalHeight: parameters.minimalHeight, maxWaveHeight: parameters.maxWaveHeight,
@@ -180,7 +221,7 @@ public final class ElasticHeader: Scene {
         state.pendingReleases -= 1
         guard state.pendingReleases == 0 else { return }
         link?.isPaused = true
-        view.isUserInteractionEnabled = true
+        view.isUserInteractionEnabled = !isFollowing
     }
 
     private func updatePathFromModel() {

@@ -160,6 +160,9 @@ extension ScrollView {
     /// Whether content moves after a finger let it go.
     public var isDecelerating: Bool { state.phase == .decelerating }
 
+    /// The delegate; without one, its closures are `nil`.
+    public var delegate: ScrollDelegate { stage.handlers.scrolls[index] }
+
     /// Sets the delegate, or removes it.
     public func setDelegate(_ delegate: ScrollDelegate?) {
         stage.handlers.scrolls[index] = delegate ?? ScrollDelegate()

@@ -43,6 +43,12 @@ final class ComposedStage {
             for description in composition.layers { makeScenes(of: description, in: stage.root) }
             for description in composition.layers { context.put(description, into: stage.root) }
         }
+        for description in composition.allLayers {
+            guard case .elasticHeader(let header)? = description.scene, let name = header.pulledBy,
+                let scroll = stage.scrollView(of: layer(name.value))
+            else { continue }
+            scenes.first { $0.name == description.name }?.header?.follow(scroll)
+        }
         // Actions are set after the tree is built: building it triggers none.
         for description in composition.allLayers where description.scene == nil { setActions(of: description) }
         for name in [""] + composition.completions {

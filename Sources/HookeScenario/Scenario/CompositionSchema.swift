@@ -2,6 +2,7 @@ internal import HookeAnimation
 internal import HookeDynamics
 internal import HookeForms
 internal import HookeSolvers
+internal import HookeTrace
 
 extension Composition {
     /// A composition as decoded from the keys of a scenario. Layers, scenes, links and steps with errors have a value if their names are
@@ -71,12 +72,14 @@ extension Composition.Source {
         guard let composition else { return }
         let expectations = parts.expectations.value ?? []
         // A scene may be large, and where nothing names what lies in it there is nothing to check.
-        let namesNothing = composition.namesNothing && (script.value?.references ?? []).isEmpty
+        let namesNothing =
+            composition.namesNothing && composition.pulls.isEmpty && (script.value?.references ?? []).isEmpty
         if composition.soleScene != nil, namesNothing, expectations.isEmpty { return }
         var layers = SymbolTable()
         for layer in composition.layers {
             diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
         }
+        for pull in composition.pulls { diagnostics.report(contentsOf: layers.problems(withPull: pull)) }
         let links = LinkSymbols(composition.links)
         let solver = parts.solver.given()?.value.solver ?? standardSolver
         var checker = ScriptChecker(
@@ -104,8 +107,24 @@ extension Composition {
     /// Whether there are no links, steps or probes, and so no names to check.
     fileprivate var namesNothing: Bool { links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty }
 
+    /// The names of the scroll views that pull headers.
+    fileprivate var pulls: [Name] {
+        ([soleScene] + layers.flatMap(\.withSublayers).map(\.scene)).compactMap { scene in
+            if case .elasticHeader(let header)? = scene { header.pulledBy } else { nil }
+        }
+    }
+
     /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
         soleScene.map { if case .network = $0 { .network } else { .touched } }
+    }
+}
+
+extension SymbolTable {
+    /// What is wrong with the name of a scroll view that pulls a header.
+    fileprivate func problems(withPull name: Name) -> [Diagnostic] {
+        let found = symbol(name)
+        guard case .success(let symbol) = found, !symbol.isPossibly(.scroll) else { return found.problems }
+        return [Diagnostic(at: name.position, "\(quoted(name.text)) is not a scroll view", expected: "kind: scroll")]
     }
 }

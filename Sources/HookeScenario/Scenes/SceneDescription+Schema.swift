@@ -97,10 +97,14 @@ extension ElasticHeaderDescription {
         Field.optional("maxWaveHeight", .length(.distance), default: "100 pt", "Largest height of the wave."),
         actionsField,
         Field.optional(
-            "interactionWhileAnimating", .flag, default: "false", "Whether a touch counts while the header wobbles.")
+            "interactionWhileAnimating", .flag, default: "false", "Whether a touch counts while the header wobbles."),
+        Field.optional(
+            "pulledBy", .layerName,
+            "The scroll view that pulls the header when it is dragged beyond its upper edge, in place of touches.")
     ) {
         ElasticHeaderDescription(
-            minimalHeight: $0, maxWaveHeight: $1, actions: $2, interactionWhileAnimating: $3, release: nil)
+            minimalHeight: $0, maxWaveHeight: $1, actions: $2, interactionWhileAnimating: $3, pulledBy: $4, release: nil
+        )
     }
 }
 

@@ -69,6 +69,8 @@ public struct ElasticHeaderDescription: Hashable, Sendable {
     public var actions: LayerActions
     /// Whether touches are accepted while the header moves back to rest.
     public var interactionWhileAnimating: Bool
+    /// The scroll view whose overscroll pulls the points, in place of touches; `nil` for touches.
+    package var pulledBy: Name?
     /// The motion of the points back to rest after a touch; `nil` for none.
     public var release: Release?
     /// Whether a second pass estimates the solver's error in releases by a network.

@@ -16,6 +16,7 @@ struct PictureTests {
             ("elastic-touch-ignored", ["card", "solver-error"]), ("system-bounce", ["system"]),
             ("system-pendulum", ["system"]), ("system-chain", ["system"]),
             ("semantics/implicit-position", ["properties"]), ("pager", ["properties"]),
+            ("nested-scroll", ["card", "properties"]),
             ("header-and-card", ["card", "network", "properties", "solver-error"]),
         ])
     func suiting(scenario: String, expected: [String]) throws {

@@ -52,6 +52,20 @@ struct BadScrollTests {
     }
 
     @Test(
+        "Errors in what pulls a header, in line 4",
+        arguments: [
+            Mistake(
+                "[{ name: a, kind: view }, { scene: elastic-header, name: b, release: none, with: { pulledBy: a } }]",
+                at: "4:102", "'a' is not a scroll view (expected kind: scroll)"),
+            Mistake(
+                "[{ name: feed, kind: scroll, contentSize: [0, 9 pt] }, { scene: elastic-header, name: b, release: none, with: { pulledBy: fed } }]",
+                at: "4:131", "unknown layer 'fed'; did you mean 'feed'?"),
+        ])
+    func pulls(mistake: Mistake) {
+        expectOnly(mistake, in: CompositionText(layers: mistake.text).text)
+    }
+
+    @Test(
         "Errors in what scrolls, in line 6",
         arguments: [
             Mistake(
