@@ -35,6 +35,7 @@ enum AllocationGate {
             failures += try stageFailures(solver: solver)
             failures += try runFailures(solver: solver)
         }
+        failures += try scrollFailures()
         failures += try compositionFailures()
         failures += try expressionFailures()
         for failure in failures { print(failure) }
@@ -121,6 +122,32 @@ extension AllocationGate {
             }
         }
         return withExtendedLifetime(header) { failures }
+    }
+}
+
+/// A scroll view: dragged from 0 s to 0.5 s, decelerating until it bounces at its end, then at rest.
+extension AllocationGate {
+    private static func scrollFailures() throws -> [String] {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        let feed = stage.addScrollView("feed", frame: Rect(x: 0, y: 0, width: 320, height: 568))
+        feed.contentSize = Size(width: 320, height: 1200)
+        stage.play(TouchPath(from: Point(x: 160, y: 540), to: Point(x: 160, y: 40), duration: 0.5), at: .zero)
+        var failures: [String] = []
+        // 490 pt at 1000 pt/s: the end, 142 pt on, is reached 0.17 s later.
+        for (name, frames) in [
+            ("dragged", 12..<29), ("decelerating", 32..<39), ("bouncing", 42..<80), ("at rest", 150..<200),
+        ] {
+            while stage.frame < frames.lowerBound - 1 { try stage.step() }
+            for frame in frames {
+                let before = feed.contentOffset.y
+                let count = try allocations { try stage.step() }
+                if count > 0 { failures.append("scroll view, \(name): \(count) in frame \(frame)") }
+                if (feed.contentOffset.y != before) != (name != "at rest") {
+                    failures.append("scroll view, \(name): not so in frame \(frame)")
+                }
+            }
+        }
+        return failures
     }
 }
 
