@@ -1,25 +1,27 @@
 /// A graphics context that records drawing operations and paints nothing.
 ///
 ///     var context = DrawingContext()
-///     context.setFillColor([1, 0, 0, 1])
-///     context.fill(path)
-///     context.drawing.operations.count  // 2
+///     context.setStrokeColor([1, 0, 0, 1])
+///     context.move(to: .zero)
+///     context.addLine(to: Point(x: 40, y: 30))
+///     context.strokePath()
+///     context.drawing.strokeLength  // 50
 public struct DrawingContext: Hashable, Sendable {
     /// The operations recorded so far.
     public private(set) var drawing = DrawingList()
     /// The number of saved states that were not restored.
     public private(set) var savedStates = 0
+    /// The current path, which is built in place.
+    private var path = Path()
 
     /// An empty context.
     public init() {}
 
-    /// A context with the operations of a drawing.
-    init(_ drawing: DrawingList) { self.drawing = drawing }
-
     /// Removes all operations and keeps the capacity.
     public mutating func removeAll() {
-        drawing.operations.removeAll(keepingCapacity: true)
+        drawing.removeAll()
         savedStates = 0
+        path.removeAll()
     }
 
     /// Saves the graphics state.
@@ -73,7 +75,40 @@ public struct DrawingContext: Hashable, Sendable {
     public mutating func clip(to path: Path, rule: FillRule = .nonZero) { record(.clip(path, rule)) }
 
     private mutating func record(_ operation: DrawingOperation) {
-        drawing.operations.append(operation)
+        drawing.append(operation)
+    }
+}
+
+/// The current path, as a graphics context has it: built element by element, and empty again after it was stroked or filled. In a context
+/// that was drawn into before it allocates nothing, which a `Path` of its own would.
+extension DrawingContext {
+    /// Drops the current path.
+    public mutating func beginPath() { path.removeAll() }
+
+    /// Starts a subpath of the current path.
+    public mutating func move(to point: Point) { path.move(to: point) }
+
+    /// Adds a straight line to the current path; does nothing in an empty one.
+    public mutating func addLine(to point: Point) { path.addLine(to: point) }
+
+    /// Adds a cubic curve to the current path; does nothing in an empty one.
+    public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
+        path.addCurve(to: end, control1: control1, control2: control2)
+    }
+
+    /// Closes the subpath of the current path.
+    public mutating func closePath() { path.close() }
+
+    /// Strokes the current path and drops it.
+    public mutating func strokePath() {
+        drawing.appendStroke(path)
+        path.removeAll()
+    }
+
+    /// Fills the current path and drops it.
+    public mutating func fillPath(using rule: FillRule = .nonZero) {
+        drawing.appendFill(path, rule)
+        path.removeAll()
     }
 }
 
@@ -82,8 +117,10 @@ extension DrawingContext: SnapshotCodable {
 
     /// Stores the operations only: no drawing is in progress between frames.
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var drawing = drawing
-        try archive.code(&drawing.operations)
-        if archive.isReading { self = DrawingContext(drawing) }
+        var operations = drawing.operations
+        try archive.code(&operations)
+        guard archive.isReading else { return }
+        self = DrawingContext()
+        for operation in operations { record(operation) }
     }
 }

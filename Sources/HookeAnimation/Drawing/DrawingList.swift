@@ -1,24 +1,95 @@
 /// A drawing as a list of operations, without pixels. Equal lists draw the same.
+///
+/// The elements of all paths stand in flat arrays, so that drawing the same again in an emptied list allocates nothing.
 public struct DrawingList: Hashable, Sendable {
-    /// The operations in order.
-    public internal(set) var operations: [DrawingOperation] = []
+    private var steps: [Step] = []
+    /// The elements of the paths, one path after another.
+    private var verbs: [Path.Verb] = []
+    private var points: [Point] = []
+
+    /// An operation; paths are ranges of the flat arrays.
+    private enum Step: Hashable {
+        case fill(Piece, FillRule)
+        case stroke(Piece)
+        case clip(Piece, FillRule)
+        /// One without a path.
+        case plain(DrawingOperation)
+    }
+
+    private struct Piece: Hashable {
+        var verbs: Range<Int>
+        var points: Range<Int>
+    }
 
     /// An empty drawing.
     public init() {}
 
+    /// The operations in order, made from the flat arrays each time.
+    public var operations: [DrawingOperation] {
+        steps.map { step in
+            switch step {
+            case .fill(let piece, let rule): .fill(path(piece), rule)
+            case .stroke(let piece): .stroke(path(piece))
+            case .clip(let piece, let rule): .clip(path(piece), rule)
+            case .plain(let operation): operation
+            }
+        }
+    }
+
     /// Whether there are no operations.
-    public var isEmpty: Bool { operations.isEmpty }
+    public var isEmpty: Bool { steps.isEmpty }
+
+    /// The number of operations.
+    public var count: Int { steps.count }
 
     /// The number of elements of all paths.
-    public var pathElementCount: Int {
-        operations.reduce(0) { $0 + ($1.path?.verbs.count ?? 0) }
-    }
+    public var pathElementCount: Int { verbs.count }
 
     /// The arc length of all stroked paths, in points of the paths' own coordinates: transforms and dashes are ignored.
     public var strokeLength: Double {
-        operations.reduce(0) { sum, operation in
-            if case .stroke(let path) = operation { sum + path.length } else { sum }
+        steps.reduce(0) { sum, step in
+            if case .stroke(let piece) = step { sum + path(piece).length } else { sum }
         }
+    }
+
+    private func path(_ piece: Piece) -> Path {
+        var path = Path()
+        path.verbs = Array(verbs[piece.verbs])
+        path.points = Array(points[piece.points])
+        return path
+    }
+}
+
+extension DrawingList {
+    /// Removes all operations and keeps the capacity.
+    mutating func removeAll() {
+        steps.removeAll(keepingCapacity: true)
+        verbs.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends an operation.
+    mutating func append(_ operation: DrawingOperation) {
+        switch operation {
+        case .fill(let path, let rule): appendFill(path, rule)
+        case .stroke(let path): appendStroke(path)
+        case .clip(let path, let rule): steps.append(.clip(append(path), rule))
+        case .save, .restore, .concatenate, .setFillColor, .setStrokeColor, .setLineWidth, .setLineCap, .setLineJoin,
+            .setMiterLimit, .setDash:
+            steps.append(.plain(operation))
+        }
+    }
+
+    mutating func appendFill(_ path: borrowing Path, _ rule: FillRule) { steps.append(.fill(append(path), rule)) }
+
+    mutating func appendStroke(_ path: borrowing Path) { steps.append(.stroke(append(path))) }
+
+    /// Copies a path's elements into the flat arrays.
+    private mutating func append(_ path: borrowing Path) -> Piece {
+        let (firstVerb, firstPoint) = (verbs.count, points.count)
+        verbs.append(contentsOf: path.verbs)
+        points.append(contentsOf: path.points)
+        return Piece(verbs: firstVerb..<verbs.count, points: firstPoint..<points.count)
     }
 }
 
@@ -74,7 +145,7 @@ public struct DrawingCounts: Hashable, Sendable {
 
     mutating func add(_ drawing: DrawingList) {
         drawings += 1
-        operations += drawing.operations.count
+        operations += drawing.count
         pathElements += drawing.pathElementCount
     }
 }

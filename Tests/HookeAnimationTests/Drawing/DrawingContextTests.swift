@@ -106,4 +106,33 @@ import Testing
         #expect(context.drawing.description == "line-width 3.0")
         #expect(old.description == Self.text)
     }
+
+    @Test("The current path is drawn as a path of its own would be, and is empty then")
+    func currentPath() {
+        var context = DrawingContext()
+        context.addLine(to: Point(x: 9, y: 9))
+        context.move(to: .zero)
+        context.addLine(to: Point(x: 3, y: 4))
+        context.addCurve(to: Point(x: 0, y: 4), control1: Point(x: 2, y: 4), control2: Point(x: 1, y: 4))
+        context.closePath()
+        #expect(context.drawing.isEmpty)
+        context.strokePath()
+        context.fillPath(using: .evenOdd)
+        context.move(to: .zero)
+        context.beginPath()
+        context.move(to: Point(x: 1, y: 1))
+        context.fillPath()
+        #expect(
+            context.drawing.description == """
+                stroke M 0.0 0.0 L 3.0 4.0 C 2.0 4.0 1.0 4.0 0.0 4.0 Z
+                fill even-odd\(" ")
+                fill non-zero M 1.0 1.0
+                """)
+        var other = DrawingContext()
+        other.stroke(Path("M 0 0 L 3 4 C 2 4 1 4 0 4 Z"))
+        other.fill(Path(), rule: .evenOdd)
+        other.fill(Path("M 1 1"))
+        #expect(other.drawing == context.drawing && other.drawing.contentHash == context.drawing.contentHash)
+        #expect(other.drawing.operations == context.drawing.operations && other.drawing.count == 3)
+    }
 }
