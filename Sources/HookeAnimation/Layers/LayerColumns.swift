@@ -115,6 +115,9 @@ struct LayerColumns {
     /// Whether the layer has appended properties.
     func hasExtras(_ layer: Int) -> Bool { !extras[layer].isEmpty }
 
+    /// Whether numbers or outlines were written since the last commit.
+    var isWritten: Bool { !written.numbers.isEmpty || outlines.isWritten }
+
     /// Copies the written components to the committed model and the presentation; returns their number, and whether any path was
     /// written.
     mutating func commit(to shown: inout [Double]) -> (count: Int, hasNewOutlines: Bool) {

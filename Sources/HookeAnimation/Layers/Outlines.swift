@@ -27,6 +27,9 @@ struct Outlines {
     private var outlines: [Outline] = []
     private var dirty: [Int] = []
 
+    /// Whether any was set since the last commit.
+    var isWritten: Bool { !dirty.isEmpty }
+
     mutating func append() { indices.append(-1) }
 
     /// A layer's path in the model.

@@ -6,6 +6,8 @@ struct DrawingRequests {
     private(set) var contexts: [Int: DrawingContext] = [:]
     /// Layers whose presentation was drawn at the last commit, because an animation of theirs needs display.
     private(set) var animated: [Int] = []
+    /// Layers that asked to be drawn and are drawn as they show, after the commit; empty between commits.
+    private(set) var postponed: [Int] = []
     /// Counts of the frame's drawings.
     private(set) var counts = DrawingCounts()
     /// Layers that are being laid out, the outermost first.
@@ -35,9 +37,6 @@ struct DrawingRequests {
 
     /// Whether any layer may need layout.
     var hasLayouts: Bool { served < layouts.count }
-
-    /// Whether any layer may need display.
-    var hasDisplays: Bool { !displays.isEmpty }
 
     /// Whether any layer was ever marked.
     var hasMarks: Bool { !marks.isEmpty }
@@ -81,6 +80,11 @@ struct DrawingRequests {
     mutating func addAnimated(_ layer: Int) {
         if !animated.contains(layer) { animated.append(layer) }
     }
+
+    /// A layer that asked is drawn as it shows, after the commit.
+    mutating func postpone(_ layer: Int) { postponed.append(layer) }
+
+    mutating func forgetPostponed() { postponed.removeAll(keepingCapacity: true) }
 
     mutating func setDisplaysOnBoundsChange(_ flag: Bool, _ layer: Int) {
         if flag { displaysOnBoundsChange.insert(layer) } else { displaysOnBoundsChange.remove(layer) }
@@ -151,11 +155,14 @@ struct DrawingRequests {
         return current == LayerTree.root ? outermost : nil
     }
 
-    /// Removes and returns all layers to draw. Layers marked while drawing wait for the next commit.
-    mutating func takeDisplays() -> [Int] {
-        defer { displays.removeAll(keepingCapacity: true) }
-        return displays
-    }
+    /// How many layers wait to be drawn.
+    var displayCount: Int { displays.count }
+
+    /// One of them, in the order in which they asked.
+    func display(at index: Int) -> Int { displays[index] }
+
+    /// Forgets those that were served; what drawing asked for meanwhile waits for the next commit.
+    mutating func removeDisplays(first count: Int) { displays.removeFirst(count) }
 }
 
 extension DrawingRequests.Mark: SnapshotCodable {

@@ -2,6 +2,7 @@
 ///
 ///     var dial = LayerClass(name: "Dial")
 ///     dial.setDefault(0, for: .custom("angle"))
+///     dial.setRange(0...6, for: .custom("angle"))
 ///     dial.needsDisplayKeys = [.custom("angle")]
 ///     dial.draw = { layer, context in context.stroke(needle(at: layer[.custom("angle")])) }
 ///     let layer = stage.addLayer("dial", class: dial)
@@ -16,8 +17,16 @@ public struct LayerClass {
     public var copiedKeys: [PropertyKey] = []
     /// Draws a layer; animated properties have their presentation values: `drawInContext:`.
     public var draw: ((DrawnLayer, inout DrawingContext) -> Void)?
+    /// Updates the layer's sublayers in place of drawing, the shown values read where they are animated: an override of `display` that
+    /// draws nothing itself. It is not counted as a drawing, and what it sets is committed with the same frame.
+    public var updateSublayers: ((DrawnLayer) -> Void)?
+    /// Called with each property that was set, within the transaction that sets it: a property observer (`didSet`). It is called whether or
+    /// not actions are disabled, before the property's action runs.
+    public var didSet: ((Layer, PropertyKey) -> Void)?
     /// Initial values of new layers, in the order in which they were set.
     private(set) var defaults: [(key: PropertyKey, values: [Double])] = []
+    /// Ranges to which numbers are clamped when they are set.
+    private(set) var ranges: [PropertyKey: ClosedRange<Double>] = [:]
 
     /// A class without behaviour.
     public init(name: String) { self.name = name }
@@ -32,6 +41,12 @@ public struct LayerClass {
         let values = (0..<property.path.count).map { numbers[$0] }
         defaults.removeAll { $0.key == property.key }
         defaults.append((property.key, values))
+    }
+
+    /// Clamps a whole number to a range when it is set. What an animation shows of it is not clamped.
+    public mutating func setRange(_ range: ClosedRange<Double>, for property: Property<Double>) {
+        precondition(property.path == PropertyPath(property.key), "a range is a whole property's")
+        ranges[property.key] = range
     }
 }
 

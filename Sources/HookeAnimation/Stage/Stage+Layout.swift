@@ -66,9 +66,13 @@ extension Stage {
             if let outer = state.tree.superlayer(of: layer) { state.drawing.markLayout(outer, automatic: true) }
         default: break
         }
-        if !handlers.classes.isEmpty, handlers.classes[layer]?.needsDisplayKeys.contains(key) == true {
-            state.drawing.markDisplay(layer)
-        }
+        if !handlers.classes.isEmpty { noteChange(of: key, in: layer, of: handlers.classes[layer]) }
+    }
+
+    private func noteChange(of key: PropertyKey, in layer: Int, of layerClass: LayerClass?) {
+        guard let layerClass else { return }
+        if layerClass.needsDisplayKeys.contains(key) { state.drawing.markDisplay(layer) }
+        layerClass.didSet?(Layer(stage: self, slot: layer), key)
     }
 }
 

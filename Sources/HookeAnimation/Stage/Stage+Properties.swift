@@ -70,6 +70,7 @@ extension Stage {
 
     /// Sets the model value. An equal value does nothing; otherwise the action is looked up before the write and run after it.
     func setModelValue<Value>(_ value: Value, of property: Property<Value>, in layer: Int) {
+        let value = handlers.classes.isEmpty ? value : clamped(value, of: property, in: layer)
         guard value != modelValue(of: property, in: layer) else { return }
         if let bounds = standardizedBounds(setting: property.path, to: value.components, of: layer) {
             guard bounds != modelValue(of: .bounds, in: layer) else { return }
@@ -77,6 +78,14 @@ extension Stage {
             return
         }
         change(property.key, of: layer) { $0.write(value.components, to: property.path, of: layer) }
+    }
+
+    /// The value within the range that the layer's class gives; what is no number stays so.
+    private func clamped<Value>(_ value: Value, of property: Property<Value>, in layer: Int) -> Value {
+        guard let range = handlers.classes[layer]?.ranges[property.key] else { return value }
+        var number = value.components
+        number[0] = min(max(number[0], range.lowerBound), range.upperBound)
+        return Value(components: number)
     }
 
     /// The standardised bounds (measured) if a change of the bounds or of a part sets a negative width or height; `nil` for every

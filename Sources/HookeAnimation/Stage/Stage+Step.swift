@@ -136,7 +136,8 @@ extension Stage {
 
         observe(.apply)
         state.apply(&caches)
-        displayAnimated()
+        // What it sets is part of the same commit, as what the display phase sets.
+        if displayAnimated(), state.hasChanges { state.apply(&caches) }
     }
 
     /// Whether a layer is being laid out or drawn, in a commit or on request.

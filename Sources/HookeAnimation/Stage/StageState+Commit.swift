@@ -16,6 +16,9 @@ extension StageState {
         commitAnimations(&caches)
     }
 
+    /// Whether a commit would find anything: what drawing has set since the last one.
+    var hasChanges: Bool { layers.isWritten || tree.isChanged || animations.hasPending }
+
     /// Closes the group of a transaction or block to further animations, unless it is that of the level around it.
     mutating func closeGroup(_ group: Int, within outer: Int) {
         if group != outer { completions.close(group, frame: frame) }

@@ -52,11 +52,12 @@ struct ShapesAndDrawingSamples {
         let stage = Stage.small()
         var gauge = LayerClass(name: "Gauge")
         gauge.setDefault(0, for: .custom("progress"))
+        gauge.setRange(0...1, for: .custom("progress"))
         gauge.needsDisplayKeys = [.custom("progress")]
         gauge.draw = { layer, context in
-            var bar = Path()
-            bar.addRect(Rect(x: 0, y: 0, width: 100 * layer[.custom("progress")], height: 5))
-            context.fill(bar)
+            context.move(to: .zero)
+            context.addLine(to: Point(x: 100 * layer[.custom("progress")], y: 0))
+            context.strokePath()
         }
         let layer = stage.addLayer("gauge", class: gauge)
         try stage.step()

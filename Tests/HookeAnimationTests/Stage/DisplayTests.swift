@@ -162,4 +162,136 @@ import Testing
         for (frame, value) in drawn.dropLast().enumerated() { expect(value, near: Double(frame), within: 1e-12) }
         #expect(drawn.last == 3)
     }
+
+    /// A layer that is drawn with its number, and what was drawn.
+    private final class Gauge {
+        let stage = Stage.small()
+        var drawn: [Double] = []
+        var layer: Layer { stage.root.sublayers[0] }
+
+        init() throws {
+            var gauge = LayerClass(name: "Gauge")
+            gauge.setDefault(0, for: .custom("level"))
+            gauge.needsDisplayKeys = [.custom("level")]
+            gauge.draw = { [unowned self] layer, _ in drawn.append(layer[.custom("level")]) }
+            _ = stage.addLayer("gauge", class: gauge)
+            try stage.step()
+        }
+    }
+
+    @Test("A key that is set while it is animated is drawn once in the frame, as it shows")
+    func setWhileAnimated() throws {
+        let gauge = try Gauge()
+        gauge.layer.add(BasicAnimation(.custom("level"), from: 0, to: 6, duration: 0.1), forKey: "rise")
+        gauge.layer[.custom("level")] = 9
+        for frame in 0...8 {
+            if frame == 3 { gauge.layer[.custom("level")] = 10 }
+            try gauge.stage.step()
+            #expect(gauge.stage.counts.displays == (frame < 8 ? 1 : 0), "frame \(frame)")
+        }
+        for (frame, value) in gauge.drawn.dropLast().enumerated() { expect(value, near: Double(frame), within: 1e-12) }
+        #expect(gauge.drawn.count == 8 && gauge.drawn.last == 10)
+    }
+
+    @Test("An animation that stays shows its end without being drawn again, and a change then draws what shows")
+    func standing() throws {
+        let gauge = try Gauge()
+        var animation = BasicAnimation(.custom("level"), from: 0, to: 6, duration: 0.1)
+        (animation.isRemovedOnCompletion, animation.timing.fillMode) = (false, .forwards)
+        gauge.layer.add(animation, forKey: "rise")
+        try gauge.stage.frames(20)
+        let count = gauge.drawn.count
+        #expect(gauge.drawn.last == 6)
+        #expect(gauge.layer.presentation?[.custom("level")] == 6)
+        try gauge.stage.frames(5)
+        #expect(gauge.drawn.count == count)
+        gauge.layer[.custom("level")] = 2
+        try gauge.stage.frames(5)
+        #expect(gauge.drawn.count == count + 1 && gauge.drawn.last == 6)
+        gauge.layer.removeAllAnimations()
+        try gauge.stage.frames(5)
+        #expect(gauge.layer.presentation?[.custom("level")] == 2)
+    }
+
+    @Test(
+        "An animation that waits for its begin is drawn from then on; where it shows its start until then, at once",
+        arguments: [false, true])
+    func waiting(fills: Bool) throws {
+        let gauge = try Gauge()
+        var animation = BasicAnimation(.custom("level"), from: 1, to: 6, duration: 0.1)
+        if fills { animation.timing.fillMode = .backwards }
+        // From the last refresh on, so that it begins at the sixth.
+        gauge.layer.add(animation, forKey: "rise", delay: 0.1)
+        try gauge.stage.frames(5)
+        #expect(gauge.drawn == (fills ? Array(repeating: 1, count: 5) : []))
+        try gauge.stage.frames(1)
+        #expect(gauge.drawn.last == 1)
+        try gauge.stage.frames(10)
+        #expect(gauge.drawn.last == 0)
+        // Seven with both ends, one more for the model, and five before.
+        #expect(gauge.drawn.count == (fills ? 13 : 8))
+    }
+
+    @Test("What the drawing of an animated layer sets shows in the same frame, and what it animates begins there")
+    func setsOthers() throws {
+        let stage = Stage.small()
+        var dial = LayerClass(name: "Dial")
+        dial.setDefault(0, for: .custom("angle"))
+        dial.needsDisplayKeys = [.custom("angle")]
+        dial.updateSublayers = { layer in
+            guard let needle = layer.model.sublayers.first else { return }
+            needle.position.x = layer[.custom("angle")]
+        }
+        let layer = stage.addLayer("dial", class: dial)
+        let needle = stage.addDetachedLayer("needle")
+        layer.addSublayer(needle)
+        needle.setAction(.null, for: .position)
+        try stage.step()
+        layer.add(BasicAnimation(.custom("angle"), from: 0, to: 6, duration: 0.1), forKey: "turn")
+        for frame in 0...6 {
+            try stage.step()
+            expect(try #require(needle.presentation).position.x, near: Double(frame), within: 1e-12)
+            #expect(stage.counts.displays == 0, "nothing was drawn")
+        }
+        try stage.step()
+        #expect(needle.presentation?.position.x == 0)
+    }
+
+    @Test("A class clamps a number that is set, before it is compared, and not one that an animation shows")
+    func range() throws {
+        let stage = Stage.small()
+        var gauge = LayerClass(name: "Gauge")
+        gauge.setDefault(0.5, for: .custom("level"))
+        gauge.setRange(0...1, for: .custom("level"))
+        var set: [Double] = []
+        gauge.didSet = { layer, key in if key == .custom("level") { set.append(layer[.custom("level")]) } }
+        let layer = stage.addLayer("gauge", class: gauge)
+        try stage.step()
+        for value in [2, 3, -1, 0.25, 0.25] { layer[.custom("level")] = value }
+        #expect(set == [1, 0, 0.25])
+        layer.add(BasicAnimation(.custom("level"), from: 4, to: 4, duration: 0.1), forKey: "beyond")
+        try stage.step()
+        #expect(layer.presentation?[.custom("level")] == 4)
+    }
+
+    @Test("The observer of a property is called within the transaction that sets it, with or without actions")
+    func observer() throws {
+        let stage = Stage.small()
+        var pair = LayerClass(name: "Pair")
+        pair.didSet = { layer, key in
+            guard key == .opacity, let inner = layer.sublayers.first else { return }
+            inner.opacity = layer.opacity
+        }
+        let layer = stage.addLayer("pair", class: pair)
+        let inner = stage.addDetachedLayer("inner")
+        layer.addSublayer(inner)
+        try stage.step()
+        stage.transaction.perform {
+            stage.transaction.setDisableActions(true)
+            layer.opacity = 0.5
+        }
+        #expect(inner.opacity == 0.5 && inner.animationKeys.isEmpty)
+        layer.opacity = 0.25
+        #expect(inner.opacity == 0.25 && inner.animationKeys == ["opacity"])
+    }
 }
