@@ -12,14 +12,7 @@ extension Scenario {
     package var unsolvable: [Diagnostic] { scenes.flatMap(unsolvable) }
 
     private func unsolvable(_ scene: SceneDescription) -> [Diagnostic] {
-        let (network, position): (ControlPointNetwork, SourcePosition)
-        switch scene {
-        case .elasticHeader(let header):
-            guard let release = header.release, case .network(let given, _) = release.law else { return [] }
-            (network, position) = (given, release.position)
-        case .network(let description): (network, position) = (description.network, description.position)
-        case .elasticLayer: return []
-        }
+        guard let (network, position) = scene.scene.movingNetwork else { return [] }
         do {
             let motion = try NetworkMotion(network, from: network.initialState, by: solver.solver)
             if scene.estimatesError { _ = try NetworkComparison(motion) }

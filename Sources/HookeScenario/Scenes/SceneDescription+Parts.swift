@@ -1,10 +1,36 @@
-internal import HookeDynamics
+package import HookeDynamics
+package import HookeForms
 internal import HookeScenes
+
+/// What a scenario knows of a ready scene beside its parameters: names, layers, and which events and metrics it has.
+///
+/// Each scene's description conforms; the defaults are those of a scene without points and networks.
+package protocol ReadyScene {
+    /// The name of the root layer of a single scene.
+    static var ownName: String { get }
+    /// The kind of the scene's root layer. The root layer of an elastic scene is a view that touches drag.
+    var kind: LayerKind { get }
+    /// The layers and points in the scene's root layer.
+    var parts: [SceneDescription.Part] { get }
+    /// Whether the end of a touch releases its points, so that releases have events and metrics.
+    var hasReleases: Bool { get }
+    /// The network that moves something in it, and where it stands in the file.
+    var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { get }
+    /// Whether a second pass estimates the errors of its networks.
+    var estimatesError: Bool { get }
+}
+
+extension ReadyScene {
+    package var kind: LayerKind { .layer }
+    package var hasReleases: Bool { false }
+    package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
+    package var estimatesError: Bool { false }
+}
 
 /// The names of the layers and points in a scene.
 extension SceneDescription {
     /// A layer or control point in the root layer of a scene.
-    struct Part {
+    package struct Part {
         /// The name, such as `shape`, without the scene's name.
         var name: String
         var kind: LayerKind
@@ -14,51 +40,59 @@ extension SceneDescription {
         var traced: [String]
     }
 
-    /// The kind of the scene's root layer. The root layer of an elastic scene is a view that touches drag.
-    var kind: LayerKind {
-        switch self {
-        case .elasticLayer, .elasticHeader: .view
-        case .network: .layer
-        }
-    }
+    /// The kind of the scene's root layer.
+    var kind: LayerKind { scene.kind }
 
-    /// The name of the root layer of a single scene.
-    private var ownName: String {
-        switch self {
-        case .elasticLayer: "view"
-        case .elasticHeader: "header"
-        case .network: "network"
-        }
-    }
+    /// The layers and points in the scene's root layer.
+    var parts: [Part] { scene.parts }
+
+    /// Whether the end of a touch releases its points, so that releases have events and metrics.
+    var hasReleases: Bool { scene.hasReleases }
+
+    /// Whether a second pass estimates the solver's error.
+    package var estimatesError: Bool { scene.estimatesError }
+
+    /// Whether a network moves its points, by itself or in releases.
+    package var hasNetwork: Bool { scene.movingNetwork != nil }
 
     /// The name of the root layer of a scene named `name`, which is empty for a single scene.
-    func layerName(named name: String) -> String { name.isEmpty ? ownName : name }
+    func layerName(named name: String) -> String { name.isEmpty ? type(of: scene).ownName : name }
 
     /// The name of a part of a scene named `name`: `header.shape`, or `shape` for a single scene.
     func partName(_ part: String, named name: String) -> String { name.isEmpty ? part : "\(name).\(part)" }
 
     /// A subject of events and results: `release 1` for a single scene, `header release 1` in a tree.
     package static func subject(_ part: String, of name: String) -> String { name.isEmpty ? part : "\(name) \(part)" }
+}
 
-    /// The layers and points in the scene's root layer.
-    var parts: [Part] {
-        switch self {
-        case .elasticLayer: [Part(name: "header", kind: .layer, traced: ["position", "bounds"])]
-        case .elasticHeader:
-            [Part(name: "shape", kind: .shape, traced: ["position", "bounds", "path"])]
-                + ElasticShape.names.map(Part.init(point:))
-        case .network(let description):
-            description.network.points.indices.map { Part(point: description.network.name(ofPoint: $0)) }
-        }
+extension ElasticLayerDescription: ReadyScene {
+    package static var ownName: String { "view" }
+    package var kind: LayerKind { .view }
+    package var parts: [SceneDescription.Part] {
+        [SceneDescription.Part(name: "header", kind: .layer, traced: ["position", "bounds"])]
     }
+}
 
-    /// Whether the end of a touch releases its points, so that releases have events and metrics.
-    var hasReleases: Bool {
-        switch self {
-        case .elasticHeader: true
-        case .elasticLayer, .network: false
-        }
+extension ElasticHeaderDescription: ReadyScene {
+    package static var ownName: String { "header" }
+    package var kind: LayerKind { .view }
+    package var hasReleases: Bool { true }
+    package var parts: [SceneDescription.Part] {
+        [SceneDescription.Part(name: "shape", kind: .shape, traced: ["position", "bounds", "path"])]
+            + ElasticShape.names.map(SceneDescription.Part.init(point:))
     }
+    package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? {
+        guard let release, case .network(let network, _) = release.law else { return nil }
+        return (network, release.position)
+    }
+}
+
+extension NetworkDescription: ReadyScene {
+    package static var ownName: String { "network" }
+    package var parts: [SceneDescription.Part] {
+        network.points.indices.map { SceneDescription.Part(point: network.name(ofPoint: $0)) }
+    }
+    package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { (network, position) }
 }
 
 extension SceneDescription.Part {

@@ -10,21 +10,12 @@ public enum SceneDescription: Hashable, Sendable {
     /// Control points in the plane, coupled by springs and dampers.
     case network(NetworkDescription)
 
-    /// Whether a second pass estimates the solver's error.
-    public var estimatesError: Bool {
+    /// The scene as names, script and expectations know it.
+    package var scene: any ReadyScene {
         switch self {
-        case .elasticLayer: false
-        case .elasticHeader(let header): header.estimatesError
-        case .network(let network): network.estimatesError
-        }
-    }
-
-    /// Whether a network moves its points, by itself or in releases.
-    package var hasNetwork: Bool {
-        switch self {
-        case .elasticLayer: false
-        case .elasticHeader(let header): if case .network? = header.release?.law { true } else { false }
-        case .network: true
+        case .elasticLayer(let scene): scene
+        case .elasticHeader(let scene): scene
+        case .network(let scene): scene
         }
     }
 }
