@@ -38,6 +38,7 @@ enum AllocationGate {
         failures += try scrollFailures()
         failures += try compositionFailures()
         failures += try expressionFailures()
+        for version in [ProgressBar.Version.oneLayer, .twoLayers] { failures += try barFailures(version) }
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")
@@ -272,5 +273,30 @@ extension AllocationGate {
             }
         }
         return count > 0 || sum.isNaN ? ["expressions: \(count) in 1000 evaluations, sum \(sum)"] : []
+    }
+}
+
+/// A progress bar that is animated: it draws itself, or rebuilds its shapes, in each frame.
+extension AllocationGate {
+    private static func barFailures(_ version: ProgressBar.Version) throws -> [String] {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        var parameters = ProgressBar.Parameters()
+        parameters.version = version
+        // What trails adds an animation in each frame.
+        parameters.suppressedActions = [.strokeEnd]
+        let bar = ProgressBar(on: stage, parameters)
+        try stage.step()
+        bar.layer.add(BasicAnimation(.custom("progress"), from: 0, to: 1, duration: 10.0), forKey: "fill")
+        var failures: [String] = []
+        var events: [StageEvent] = []
+        for frame in 0..<300 {
+            let count = try allocations {
+                try stage.step()
+                stage.takeEvents(into: &events)
+            }
+            // The first frames make room; the drawing has its greatest length from the second on.
+            if frame > 12, count > 0 { failures.append("progress bar, \(version): \(count) in frame \(frame)") }
+        }
+        return withExtendedLifetime(bar) { failures }
     }
 }
