@@ -16,19 +16,19 @@ package struct DictionarySchema<Value>: Sendable {
         package let description: DictionaryDescription.Entry
         package let fits: @Sendable (String) -> Bool
         package let schema: Schema<Value>
-        /// Whether a key matches this pattern only because no other pattern matches.
-        package let isGuess: Bool
+        /// Whether a value that does not fit makes the key the error: for a pattern that matches only because no other does.
+        package let mistakesKey: @Sendable (Node) -> Bool
 
         /// `expression` is an ECMA 262 regular expression for editors, `about` a sentence.
         package init(
             expression: String, fits: @escaping @Sendable (String) -> Bool, _ schema: Schema<Value>, about: String,
-            isGuess: Bool = false
+            mistakesKey: @escaping @Sendable (Node) -> Bool = { _ in false }
         ) {
             description = DictionaryDescription.Entry(
                 expression: expression, value: schema.description, about: about)
             self.fits = fits
             self.schema = schema
-            self.isGuess = isGuess
+            self.mistakesKey = mistakesKey
         }
 
         /// The same keys with another value.
@@ -37,7 +37,7 @@ package struct DictionarySchema<Value>: Sendable {
         ) -> DictionarySchema<Other>.Entry {
             DictionarySchema<Other>.Entry(
                 expression: description.expression, fits: fits, schema.map(transform), about: description.about,
-                isGuess: isGuess)
+                mistakesKey: mistakesKey)
         }
     }
 }
@@ -67,11 +67,9 @@ extension DictionarySchema {
             diagnostics.report(stray(entry))
             return nil
         }
-        guard fit.isGuess else { return fit.schema.decode(entry.value, &diagnostics) }
         var found = Diagnostics(forPartOf: diagnostics)
         let value = fit.schema.decode(entry.value, &found)
-        // The key of a number that is out of range is still right.
-        if !found.isEmpty, (try? CoreNumber(entry.value.text ?? "")) == nil {
+        if !found.isEmpty, fit.mistakesKey(entry.value) {
             diagnostics.report(stray(entry))
             return nil
         }

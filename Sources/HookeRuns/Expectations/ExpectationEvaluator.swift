@@ -111,7 +111,7 @@ extension ExpectationEvaluator.Source {
             self = condition.metric == .model ? .model(number) : .presentation(number)
         case .modelGap: self = .gap(Probe.matching(condition, in: composed.scenes.map(\.scene.trace)))
         case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .value, .energyDrift, .errorEstimate,
-            .impacts, .steps:
+            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings:
             self = .nothing
         }
     }

@@ -13,6 +13,7 @@ struct RunMeasures {
         let motions: [ReleaseMotion]
         let solverError: Double?
         let networks: [NetworkResult]
+        let bar: BarObserver?
     }
 
     init(frames: Int, scenes: [SceneObserver]) {
@@ -20,7 +21,7 @@ struct RunMeasures {
         self.scenes = scenes.map {
             Measures(
                 name: $0.part.name, motions: $0.motions.motions, solverError: $0.motions.worstError,
-                networks: $0.networks.compactMap { $0.result })
+                networks: $0.networks.compactMap { $0.result }, bar: $0.bar)
         }
     }
 
@@ -42,6 +43,10 @@ struct RunMeasures {
         case .modelGap, .presentation, .model: nil
         case .energyDrift: scenes.flatMap(\.networks).map(\.energy.worstDrift).max()
         case .errorEstimate: scenes.flatMap(\.networks).compactMap(\.error?.error).max()
+        case .trailingFrames: scenes.compactMap { $0.bar?.trailingFrames }.max().map { Double($0) }
+        case .contactGap: scenes.compactMap { $0.bar?.contactGap }.max()
+        case .layers: scenes.compactMap { $0.bar?.layers }.max().map { Double($0) }
+        case .drawings: scenes.compactMap { $0.bar?.drawings }.max().map { Double($0) }
         case .value, .impacts, .steps: nil
         }
     }

@@ -11,6 +11,8 @@ struct SceneObserver {
     private(set) var motions: MotionObserver
     /// The observer of its network, or one for each release by a network.
     private(set) var networks: [NetworkObserver] = []
+    /// Its bar, if it is one.
+    private(set) var bar: BarObserver?
     /// The number of releases that were examined for networks.
     private var releasesSeen = 0
     /// The time at which its network came to rest; `nil` while it moves, and for a scene that is not a network.
@@ -20,10 +22,14 @@ struct SceneObserver {
     init(_ part: SceneOnStage, along response: ReleaseResponse?) {
         self.part = part
         motions = MotionObserver(of: part, along: response)
+        bar = part.bar.map { BarObserver(of: $0) }
     }
 
     /// Whether its network is at rest, or it is not a network. Other motion is known to the stage.
     var isAtRest: Bool { part.network == nil || restTime != nil }
+
+    /// Looks at its bar, if it is one.
+    mutating func observeBar() { bar?.observe() }
 
     /// Observes all networks at a refresh, including new ones.
     ///
@@ -94,5 +100,6 @@ struct SceneObserver {
         let now = part.scene.stage.now
         for index in networks.indices { try networks[index].archive(in: &archive, at: now) }
         try archive.code(&restTime)
+        try bar?.archive(in: &archive)
     }
 }

@@ -22,7 +22,10 @@ extension ScenarioRun {
         if probedOutlines > 0 || traces.contains(where: { !$0.shapes.isEmpty }) {
             schemas.append(RunTables.pathsSchema)
         }
-        if tree.soleScene == nil || !tree.probes.isEmpty { schemas.append(RunTables.probesSchema) }
+        // A progress bar is read as layers are, property by property.
+        if tree.soleScene == nil || !tree.probes.isEmpty || composed.scenes.contains(where: { $0.bar != nil }) {
+            schemas.append(RunTables.probesSchema)
+        }
         if comparesSolver, hasPoints { schemas.append(RunTables.solverSchema) }
         if scenario.display.pipeline != nil { schemas.append(RunTables.presentsSchema) }
         return schemas + [RunTables.framesSchema, RunTables.eventsSchema, RunTables.hashesSchema]

@@ -26,6 +26,8 @@ package struct ScenarioRun: TracedRun {
     private let checksReadFrames: Bool
     /// Whether a scene has a network.
     private let hasNetworks: Bool
+    /// Whether a scene is a progress bar.
+    private let hasBars: Bool
     private let timer: PhaseTimer?
     let comparesSolver: Bool
     /// The numbers and paths that probes record at each frame.
@@ -68,6 +70,7 @@ package struct ScenarioRun: TracedRun {
         checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed) }
         checksReadFrames = checks.contains(where: \.readsFrames)
         hasNetworks = composed.scenes.contains { $0.hasNetwork }
+        hasBars = composed.scenes.contains { $0.bar != nil }
         comparesSolver = scenario.solver.isNumerical
         timer = notes.contains(.cost) ? PhaseTimer() : nil
         if let timer { stage.phaseObserver = { timer.begin($0) } }
@@ -104,6 +107,9 @@ package struct ScenarioRun: TracedRun {
             do throws(SolverError) { rows += try probes.take(until: next, on: stage, into: &recorder) } catch {
                 throw failure(error)
             }
+        }
+        if hasBars {
+            for index in scenes.indices { scenes[index].observeBar() }
         }
         if hasNetworks {
             for index in scenes.indices { try scenes[index].observeNetworks(at: refresh.timestamp) }

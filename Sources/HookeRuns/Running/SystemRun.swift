@@ -142,7 +142,9 @@ package struct SystemRun: TracedRun {
         case .impacts: return Double(impactCount)
         case .steps: return Double(work.steps)
         case .frames: return Double(probeCount)
-        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .solverError: return nil
+        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .solverError,
+            .trailingFrames, .contactGap, .layers, .drawings:
+            return nil
         }
     }
 

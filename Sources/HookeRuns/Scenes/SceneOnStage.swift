@@ -13,6 +13,8 @@ struct SceneOnStage {
     let header: ElasticHeader?
     /// The scene as a network; `nil` for other scenes.
     let network: NetworkScene?
+    /// The scene as a progress bar; `nil` for other scenes.
+    let bar: ProgressBar?
     /// Whether a network moves its points, by itself or in releases.
     let hasNetwork: Bool
     /// Whether a second pass estimates the errors of its networks.
@@ -46,12 +48,15 @@ extension SceneOnStage {
         switch description {
         case .network(let description):
             let scene = NetworkScene(in: superlayer, named: name, description.network, solver: solver)
-            (self.scene, header, self.network) = (scene, nil, scene)
+            (self.scene, header, self.network, bar) = (scene, nil, scene, nil)
+        case .progressBar(let description):
+            let scene = ProgressBar(in: superlayer, named: name, ProgressBar.Parameters(description))
+            (self.scene, header, network, bar) = (scene, nil, nil, scene)
         case .elasticLayer(let description):
             var parameters = ElasticLayer.Parameters()
             parameters.minimalHeight = description.minimalHeight
             parameters.suppressedActions = description.actions.suppressed
-            (scene, header, network) = (ElasticLayer(in: superlayer, named: name, parameters), nil, nil)
+            (scene, header, network, bar) = (ElasticLayer(in: superlayer, named: name, parameters), nil, nil, nil)
         case .elasticHeader(let description):
             var parameters = ElasticHeader.Parameters()
             parameters.minimalHeight = description.minimalHeight
@@ -61,7 +66,7 @@ extension SceneOnStage {
             parameters.release =
                 response.map { .spring($0.spring) } ?? description.release?.releaseLaw(solver: solver)
             let scene = ElasticHeader(in: superlayer, named: name, parameters)
-            (self.scene, header, network) = (scene, scene, nil)
+            (self.scene, header, network, bar) = (scene, scene, nil, nil)
         }
     }
 }
@@ -73,5 +78,20 @@ extension LayerActions {
         if position == .none { keys.append(.position) }
         if bounds == .none { keys.append(.bounds) }
         return keys
+    }
+}
+
+extension ProgressBar.Parameters {
+    fileprivate init(_ description: ProgressBarDescription) {
+        self.init()
+        version = description.layers == .one ? .oneLayer : .twoLayers
+        width = description.width
+        origin = Point(x: description.origin.x, y: description.origin.y)
+        maxOffset = description.maxOffset
+        lineWidth = description.lineWidth
+        progress = description.progress
+        strokeEnd = description.strokeEnd
+        if description.actions.path == .none { suppressedActions.append(.path) }
+        if description.actions.strokeEnd == .none { suppressedActions.append(.strokeEnd) }
     }
 }

@@ -55,9 +55,8 @@ extension [PropertyProbe.Source] {
         var written: [String: [(name: LayerKeyPath, form: PropertyDescriptor)]] = [:]
         for symbol in layers.symbols where !symbol.isPoint {
             for path in symbol.traced {
-                guard let name = LayerKeyPath(path, of: symbol.name), let form = PropertyDescriptor.builtIn(path)
-                else { continue }
-                written[symbol.name, default: []].append((name, form))
+                guard let name = LayerKeyPath(path, of: symbol.name) else { continue }
+                written[symbol.name, default: []].append((name, PropertyDescriptor.builtIn(path) ?? .custom(path)))
             }
         }
         return flatMap { probe -> [Diagnostic] in

@@ -57,9 +57,9 @@ extension CompositionNames {
 }
 
 extension SceneDescription {
-    /// The metrics of its releases and networks.
+    /// Its metrics: those of its releases and networks, and its own.
     var metrics: [MetricName] {
         (hasReleases ? [.overshootPercent, .settleTime, .crossings, .solverError] : [])
-            + (hasNetwork ? [.energyDrift, .errorEstimate] : [])
+            + (hasNetwork ? [.energyDrift, .errorEstimate] : []) + scene.metrics
     }
 }

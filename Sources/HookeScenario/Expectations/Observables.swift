@@ -96,12 +96,18 @@ public enum MetricName: String, Word {
     case errorEstimate = "error_estimate"
     case impacts
     case steps
+    case trailingFrames = "trailing_frames"
+    case contactGap = "contact_gap_pt"
+    case layers
+    case drawings
 
     /// Whether systems have it. A network of a scene has the energy drift and the error estimate too.
     var isOfSystems: Bool {
         switch self {
         case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
-        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .solverError: false
+        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .solverError,
+            .trailingFrames, .contactGap, .layers, .drawings:
+            false
         }
     }
 
@@ -113,7 +119,9 @@ public enum MetricName: String, Word {
         switch self {
         case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
         case .value: ["component", "at"]
-        case .overshootPercent, .settleTime, .crossings, .solverError, .energyDrift, .errorEstimate: ["scene"]
+        case .overshootPercent, .settleTime, .crossings, .solverError, .energyDrift, .errorEstimate, .trailingFrames,
+            .contactGap, .layers, .drawings:
+            ["scene"]
         case .frames, .impacts, .steps: []
         }
     }
@@ -139,6 +147,12 @@ public enum MetricName: String, Word {
             "the largest error of a system or a network at any probe or refresh, estimated by a second pass"
         case .impacts: "how often a system's body hit its stop"
         case .steps: "how many steps the solver took"
+        case .trailingFrames:
+            "the most frames from a change of a progress bar's bend to the first in which its coloured line has arrived"
+        case .contactGap:
+            "the largest horizontal distance between where a progress bar's coloured line ends and where the share ends by x, in points"
+        case .layers: "how many layers draw a progress bar's lines"
+        case .drawings: "how often layers of a progress bar drew themselves"
         }
     }
 }

@@ -20,6 +20,8 @@ package struct LayerSymbol {
     fileprivate(set) var isUnknown = false
     /// Whether several layers have its name, so that its place is unknown.
     fileprivate(set) var isDuplicate = false
+    /// What to write so that it has a property that it does not have.
+    var remedies: [String: String] = [:]
     /// The position of its name.
     package let position: SourcePosition
     /// The superlayer; `nil` for a removed layer.
@@ -76,8 +78,9 @@ package struct SymbolTable {
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
             let symbol = LayerSymbol(
                 name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView || layer.kind == .scroll,
-                own: layer.custom.map(\.property), isUnknown: layer.isUnknown, position: layer.position,
-                superlayer: superlayer)
+                own: layer.custom.map(\.property) + (layer.scene?.scene.properties ?? []),
+                traced: layer.scene?.scene.traced ?? [], isUnknown: layer.isUnknown,
+                remedies: layer.scene?.scene.remedies ?? [:], position: layer.position, superlayer: superlayer)
             if let other = indices[name] {
                 let message =
                     "duplicate layer name \(quoted(layer.name)), first used at \(symbols[other].position)"
@@ -115,7 +118,8 @@ package struct SymbolTable {
             if indices[partName] == nil { indices[partName] = symbols.count }
             symbols.append(
                 LayerSymbol(
-                    name: partName, kind: part.kind, pans: false, own: [], isPoint: part.isPoint, isPart: true,
+                    name: partName, kind: part.kind, pans: false, own: part.properties, isPoint: part.isPoint,
+                    isPart: true,
                     traced: part.traced, position: position, superlayer: ownName))
         }
     }
@@ -210,7 +214,9 @@ extension SymbolTable {
                         suggestion: nearest.map { "\(whole.layer).\($0).\(name.path)" })))
         }
         return symbol(Name(name.layer, at: position)).flatMap { symbol in
-            if symbol.own.contains(name.path) { return .success(.custom(name.path)) }
+            if symbol.own.contains(name.path) {
+                return .success(PropertyDescriptor.builtIn(name.path) ?? .custom(name.path))
+            }
             guard let form = PropertyDescriptor.builtIn(name.path) else {
                 if symbol.isUnknown { return .failure(UnknownName(problem: nil)) }
                 return .failure(
@@ -221,7 +227,8 @@ extension SymbolTable {
             }
             if form.isOfShapes, !symbol.isPossibly(.shape) {
                 let message = "\(quoted(form.key.name)) needs a shape layer, and \(quoted(symbol.name)) is not one"
-                return .failure(UnknownName(problem: Diagnostic(at: position, message, expected: "kind: shape")))
+                let expected = symbol.remedies[form.path] ?? "kind: shape"
+                return .failure(UnknownName(problem: Diagnostic(at: position, message, expected: expected)))
             }
             return .success(form)
         }

@@ -53,7 +53,10 @@ package struct LayerKeyPath: Hashable, Sendable {
     /// The path of a built-in property, where `x` and `y` are short for those of `position`; `nil` for any other text.
     private static func path(_ text: String) -> String? {
         if text == "x" || text == "y" { return "position.\(text)" }
-        return PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil ? text : nil
+        let isKnown =
+            PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil
+            || SceneDescription.customNumbers.contains(text)
+        return isKnown ? text : nil
     }
 
     package static func == (left: LayerKeyPath, right: LayerKeyPath) -> Bool {

@@ -32,6 +32,9 @@ struct AssignedValue: Sendable {
 }
 
 extension DictionarySchema where Value == AssignedValue {
+    /// The names of custom numbers of layers in scenes, as a part of a regular expression.
+    private static let ofScenes = SceneDescription.customNumbers.joined(separator: "|")
+
     /// Properties of layers by name, and their new values.
     static let settings = DictionarySchema(
         name: "the properties to set",
@@ -47,12 +50,20 @@ extension DictionarySchema where Value == AssignedValue {
                 AssignedValue.coordinate,
                 about: "A coordinate of a point of a scene that stands alone, or a custom property of that name."),
             Entry(
-                expression: #"^[A-Za-z0-9_-]+\.(?![xy]$)\#(PropertyDescriptor.ownName)$"#,
+                expression: #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.(\#(ofScenes))$"#,
+                fits: { text in LayerKeyPath(text).map { SceneDescription.customNumbers.contains($0.path) } ?? false },
+                ValueForm.number.schema.map { AssignedValue(value: $0) },
+                about: "A custom property of a layer in a scene, or of that name.",
+                mistakesKey: { $0.text == nil }),
+            Entry(
+                expression: #"^[A-Za-z0-9_-]+\.(?!([xy]|\#(ofScenes))$)\#(PropertyDescriptor.ownName)$"#,
                 fits: { text in
                     guard let name = LayerKeyPath(text) else { return false }
                     return LayerKeyPath.isWord(name.path) && PropertyDescriptor.builtIn(name.path) == nil
                 },
-                ValueForm.number.schema.map { AssignedValue(value: $0) }, about: "A custom property.", isGuess: true),
+                ValueForm.number.schema.map { AssignedValue(value: $0) }, about: "A custom property.",
+                // The key of a number that is out of range is still right.
+                mistakesKey: { (try? CoreNumber($0.text ?? "")) == nil }),
         ],
         stray: { entry in
             guard let name = LayerKeyPath(entry.key) else {

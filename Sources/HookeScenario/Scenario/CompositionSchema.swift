@@ -116,7 +116,7 @@ extension Composition {
 
     /// The single scene for the script checker; `nil` for a tree.
     fileprivate var soleSceneSymbol: ScriptChecker.SceneSymbol? {
-        soleScene.map { if case .network = $0 { .network } else { .touched } }
+        soleScene.map { if case .network = $0 { .network } else { $0.kind == .view ? .touched : .untouched } }
     }
 }
 

@@ -8,6 +8,16 @@ internal import HookeScenes
 package protocol ReadyScene {
     /// The name of the root layer of a single scene.
     static var ownName: String { get }
+    /// The names of all custom numbers that layers of such a scene may have.
+    static var customNumbers: [String] { get }
+    /// The properties of the scene's own layer that other layers of its kind do not have.
+    var properties: [String] { get }
+    /// What to write for properties that its own layer could have: in messages.
+    var remedies: [String: String] { get }
+    /// The whole properties of its own layer that a trace records without being asked.
+    var traced: [String] { get }
+    /// The metrics that it has beside those of releases and networks.
+    var metrics: [MetricName] { get }
     /// The kind of the scene's root layer. The root layer of an elastic scene is a view that touches drag.
     var kind: LayerKind { get }
     /// The layers and points in the scene's root layer.
@@ -21,6 +31,11 @@ package protocol ReadyScene {
 }
 
 extension ReadyScene {
+    package static var customNumbers: [String] { [] }
+    package var properties: [String] { [] }
+    package var remedies: [String: String] { [:] }
+    package var traced: [String] { [] }
+    package var metrics: [MetricName] { [] }
     package var kind: LayerKind { .layer }
     package var hasReleases: Bool { false }
     package var movingNetwork: (network: ControlPointNetwork, position: SourcePosition)? { nil }
@@ -36,9 +51,17 @@ extension SceneDescription {
         var kind: LayerKind
         /// Whether it is a control point.
         var isPoint = false
+        /// Its properties that other layers of its kind do not have.
+        var properties: [String] = []
         /// The whole properties that the trace records without probes.
         var traced: [String]
     }
+
+    /// The names of custom numbers that a layer of any scene may have.
+    static let customNumbers = [
+        ElasticLayerDescription.customNumbers, ElasticHeaderDescription.customNumbers, NetworkDescription.customNumbers,
+        ProgressBarDescription.customNumbers,
+    ].flatMap { $0 }
 
     /// The kind of the scene's root layer.
     var kind: LayerKind { scene.kind }

@@ -6,7 +6,7 @@ extension SceneName {
     /// The solver of a scenario that names none.
     var standardSolver: SolverChoice {
         switch self {
-        case .elasticLayer: .propagator
+        case .elasticLayer, .progressBar: .propagator
         case .elasticHeader, .network: SceneDescription.standardSolver
         }
     }
@@ -40,6 +40,7 @@ extension SceneDescription {
                 header.estimatesError = physics.estimate.value
                 return .elasticHeader(header)
             }
+        case .progressBar: return ProgressBarDescription.field(word, withAbout)
         case .network:
             return Field.group(
                 word, Field.required("with", .deferred { NetworkDescription.schema }, withAbout),

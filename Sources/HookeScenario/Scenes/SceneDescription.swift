@@ -9,6 +9,8 @@ public enum SceneDescription: Hashable, Sendable {
     case elasticHeader(ElasticHeaderDescription)
     /// Control points in the plane, coupled by springs and dampers.
     case network(NetworkDescription)
+    /// A line that bends under its progress.
+    case progressBar(ProgressBarDescription)
 
     /// The scene as names, script and expectations know it.
     package var scene: any ReadyScene {
@@ -16,6 +18,7 @@ public enum SceneDescription: Hashable, Sendable {
         case .elasticLayer(let scene): scene
         case .elasticHeader(let scene): scene
         case .network(let scene): scene
+        case .progressBar(let scene): scene
         }
     }
 }
@@ -31,12 +34,16 @@ public enum SceneName: String, Word {
     case elasticHeader = "elastic-header"
     /// ``SceneDescription/network(_:)``
     case network
+    /// ``SceneDescription/progressBar(_:)``
+    case progressBar = "progress-bar"
 
     /// The description for people.
     public var about: String {
         switch self {
         case .elasticLayer: "a coloured layer whose height follows the finger, with or without its implicit animations"
         case .network: "control points in the plane, tied to each other: a hanging chain, a jelly"
+        case .progressBar:
+            "a line that bends under its progress, drawn by one custom layer or by a pair of shape layers"
         case .elasticHeader: "a shape layer on seven control points that the finger pulls and a spring brings back"
         }
     }

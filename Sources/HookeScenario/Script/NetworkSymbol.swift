@@ -101,7 +101,7 @@ extension ScriptChecker {
             if networks.count == 1 { return 0 }
             if networks.isEmpty {
                 let message = "the step needs a network"
-                report(Diagnostic(at: position, message, expected: scene == nil ? nil : "pan"))
+                report(Diagnostic(at: position, message, expected: scene == .touched ? "pan" : nil))
             } else {
                 let message = "the step needs 'of', since there are \(networks.count) networks"
                 report(Diagnostic(at: position, message, expected: listed(names)))

@@ -52,6 +52,8 @@ package struct ScriptChecker {
         case touched
         /// A network.
         case network
+        /// One that no finger drags.
+        case untouched
     }
 
     /// Checks a script. For an incomplete script, errors that later steps may correct are not reported.

@@ -29,6 +29,10 @@ package struct PanStep: ScriptAction {
         case (nil, .network):
             let expected = "flick, hold, letGo, moveAnchors or set"
             return checker.report(Diagnostic(at: checker.position, "a network cannot be panned", expected: expected))
+        case (nil, .untouched):
+            return checker.report(
+                Diagnostic(
+                    at: checker.position, "nothing in the scene can be panned", expected: "set, add or another step"))
         case (nil, nil):
             return checker.report(
                 Diagnostic(

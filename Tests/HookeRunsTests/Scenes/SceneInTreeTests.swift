@@ -48,7 +48,7 @@ struct SceneInTreeTests {
         }
 
         func tree() throws -> Scenario {
-            let step = script.replacing("pan: {", with: "pan: { view: top,")
+            let step = script.replacing("pan: {", with: "pan: { view: top,").replacing(" bar", with: " top")
             return try CompositionText(
                 "script: [{ at: 0.1 s, \(step) }]\nsolver: propagator",
                 layers: "[{ name: top, scene: \(scene), \(parameters) }]", until: "{ settled: true, atMost: 4 s }"
