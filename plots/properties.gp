@@ -20,8 +20,10 @@ do for [i = 1:words(names)] { First[i] = '' }
 note(index, value) = index == 0 || value eq '' ? 0 : First[index] eq '' ? (First[index] = value, 0) \
     : First[index] eq value || at(moving, word(names, index)) ? 0 : (moving = moving . ' ' . word(names, index), 0)
 stats layers using (note(at(names, number(strcol('layer'), strcol('property'), strcol('component'))), both(strcol('presentation')))) nooutput
-do for [i = 1:words(names)] { if (!at(moving, word(names, i))) { moving = moving . ' ' . word(names, i) } }
-names = moving
+# Moving ones first, each kind in the order of the table.
+sorted = ''
+do for [pass = 0:1] { do for [i = 1:words(names)] { if ((at(moving, word(names, i)) == 0) == pass) { sorted = sorted . ' ' . word(names, i) } } }
+names = sorted
 n = words(names) < 6 ? words(names) : 6
 
 paper = sprintf('1000 %d', 160 + 150 * n)
