@@ -16,7 +16,8 @@ struct PictureTests {
             ("elastic-touch-ignored", ["card", "solver-error"]), ("system-bounce", ["system"]),
             ("system-pendulum", ["system"]), ("system-chain", ["system"]),
             ("semantics/implicit-position", ["properties"]), ("pager", ["properties"]),
-            ("nested-scroll", ["card", "properties"]),
+            ("nested-scroll", ["card", "properties"]), ("progress-one-layer", ["properties"]),
+            ("progress-two-layers", ["properties"]),
             ("header-and-card", ["card", "network", "properties", "solver-error"]),
         ])
     func suiting(scenario: String, expected: [String]) throws {
@@ -53,25 +54,29 @@ struct PictureTests {
     }
 
     /// Only the gnuplot version that drew the committed picture gives the same bytes.
-    private static let readme = DrawnRun.scripts + "/pictures/elastic-pull.svg"
+    private static func file(_ scenario: String) -> String { "\(DrawnRun.scripts)/pictures/\(scenario).svg" }
     private static let isOurs = DrawnRun.gnuplot.map { version in
-        (try? String(contentsOfFile: readme, encoding: .utf8))?.contains("Produced by GNUPLOT \(version) ") ?? true
+        (try? String(contentsOfFile: file("elastic-pull"), encoding: .utf8))?.contains(
+            "Produced by GNUPLOT \(version) ") ?? true
     }
 
     @Test(
-        "The README's picture equals the drawing of its scenario",
-        .enabled(if: isOurs ?? false, "another version of gnuplot drew the committed picture"))
-    func committed() throws {
-        let committed = try String(contentsOfFile: PictureTests.readme, encoding: .utf8)
-        let run = try DrawnRun("elastic-pull")
+        "The README's pictures equal the drawings of their scenarios",
+        .enabled(if: isOurs ?? false, "another version of gnuplot drew the committed pictures"),
+        arguments: [
+            ("elastic-pull", "card"), ("progress-one-layer", "properties"), ("progress-two-layers", "properties"),
+        ])
+    func committed(scenario: String, picture: String) throws {
+        let committed = try String(contentsOfFile: PictureTests.file(scenario), encoding: .utf8)
+        let run = try DrawnRun(scenario)
         _ = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
-        let drawn = String(decoding: try run.bytes(of: "card.svg"), as: UTF8.self)
+        let drawn = String(decoding: try run.bytes(of: "\(picture).svg"), as: UTF8.self)
         let isSame = drawn == committed
         #expect(
             isSame,
             """
-            plots/pictures/elastic-pull.svg has \(committed.utf8.count) bytes, the new drawing \(drawn.utf8.count), or different ones: \
-            copy runs/elastic-pull/card.svg there
+            plots/pictures/\(scenario).svg has \(committed.utf8.count) bytes, the new drawing \(drawn.utf8.count), or different ones: \
+            copy runs/\(scenario)/\(picture).svg there
             """)
     }
 }
