@@ -9,8 +9,8 @@ public import HookeDynamics
 ///
 /// In a callback `presentation` gives the values at the current time, while the screen still shows an earlier frame.
 public struct DisplayLink {
-    private let stage: Stage
-    private let slot: Int
+    let stage: Stage
+    let slot: Int
 
     init(_ stage: Stage, _ slot: Int) { (self.stage, self.slot) = (stage, slot) }
 
@@ -40,6 +40,7 @@ public struct DisplayLink {
     public func invalidate() {
         stage.state.links.invalidate(slot)
         stage.handlers.links[slot] = nil
+        stage.handlers.streams?.takeRelay(ofLink: slot)?.complete(.finished)
     }
 }
 

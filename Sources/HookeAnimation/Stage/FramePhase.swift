@@ -39,7 +39,7 @@ public enum FramePhase: Int, CaseIterable, Sendable {
 
 /// Counts of a frame's work, equal on every machine.
 public struct FrameCounts: Hashable, Sendable {
-    /// Touches and script steps delivered.
+    /// Touches, script steps and streams' timers delivered.
     public var inputs = 0
     /// Display links called.
     public var links = 0

@@ -5,9 +5,10 @@ extension Stage {
     /// Writes the state, or reads it into a stage on which the same scene has been set up.
     ///
     /// Closures are not stored: the handlers of links, recognisers, actions, layouts and named completions are the new scene's,
-    /// matched by order of creation and by name. Therefore a scene must create its layers, links and recognisers, schedule its
-    /// script and let layers follow motions during its setup. The presentation is not stored either: it is sampled again, which
-    /// also brings each solver to its earlier position.
+    /// matched by order of creation and by name; so are subscriptions to streams whose operators remember nothing. Therefore a
+    /// scene must create its layers, links and recognisers, schedule its script, subscribe to streams and let layers follow
+    /// motions during its setup. The presentation is not stored either: it is sampled again, which also brings each solver to its
+    /// earlier position.
     ///
     /// - Parameters:
     ///   - solvers: The solvers of the running springs and networks, matched by name, in addition to the propagator.
@@ -19,6 +20,10 @@ extension Stage {
         let solvers = solvers + [Propagator()]
         guard state.blocks.isEmpty else { throw .notRestorable("an animation block that is being run") }
         guard state.failure == nil else { throw .notRestorable("a motion that could not be solved") }
+        if let streams = handlers.streams {
+            if let state = streams.rememberedState { throw .notRestorable(state) }
+            guard !state.events.hasUnsent else { throw .notRestorable("an event that streams have not sent yet") }
+        }
         try archive.same([size.width, size.height], as: "the display's size")
         try state.display.archive(in: &archive)
         // The frame before the last one is before the end, and the last one at most as late as work and dropped refreshes can make

@@ -40,7 +40,7 @@ extension Stage {
         if let failure = state.failure { throw failure }
     }
 
-    private func observe(_ phase: FramePhase?) { handlers.phaseObserver?(phase) }
+    private func observe(_ phase: FramePhase?) { handlers.phaseHandler?(self, phase) }
 
     /// Delivers the inputs of missed refreshes first, in order and with their own times, then those of this refresh.
     ///
@@ -75,8 +75,9 @@ extension Stage {
         sampleTouches(since: landed, at: refresh)
     }
 
-    private func deliver(_ entry: InputQueue.Entry) {
+    func deliver(_ entry: InputQueue.Entry) {
         state.counts.inputs += 1
+        state.inputs.begin(at: entry.time)
         if state.scrolls.areAnyMoving {
             advanceScrolling(to: entry.time)
             deliverEvents()
@@ -85,28 +86,40 @@ extension Stage {
         case .land(let path): land(path, at: entry.time)
         case .lift(let touch): lift(touch, at: entry.time)
         case .action(let slot, _): handlers.scheduled.take(slot)?(entry.time)
+        case .timer(let slot, _, _): handlers.streams?.timers[slot]?.fire()
         }
         deliverEvents()
+        state.inputs.end()
     }
 
-    /// Calls the event handler for the events that it has not had yet.
-    private func deliverEvents() {
+    /// Delivers the events that were not delivered yet.
+    func deliverEvents() {
         if state.events.hasUndelivered { deliverUndelivered() }
     }
 
+    /// Sends the events to streams, then to the event handler, until neither has caused another one.
     @inline(never)
     private func deliverUndelivered() {
-        guard let handler = handlers.event else { return }
-        while let event = state.events.nextForHandler() { handler(event) }
+        while true {
+            if let event = state.events.nextForStreams() {
+                handlers.streams?.events.send(event)
+            } else if let handler = handlers.event, let event = state.events.nextForHandler() {
+                handler(event)
+            } else {
+                return
+            }
+        }
     }
 
     /// Samples the touches from a serial number on, in the order in which they landed.
     private func sampleTouches(since serial: Int, at time: Flicks) {
         for index in state.touches.down.indices where state.touches.down[index].serial >= serial {
             state.counts.inputs += 1
+            state.inputs.begin(at: time)
             moveTouch(index, at: time)
+            deliverEvents()
+            state.inputs.end()
         }
-        deliverEvents()
     }
 
     /// Calls the due links in order of addition; paused ones are skipped without a visit. A callback that pauses, resumes or ends
@@ -187,6 +200,7 @@ extension StageState {
     fileprivate mutating func advance(_ caches: inout StageCaches) -> Refresh {
         counts = FrameCounts()
         drawing.beginFrame()
+        inputs.begin(at: now)
         let refresh = display.advance()
         caches.expire(.presentation)
         if display.presentsLate { recordHitch() }

@@ -117,7 +117,8 @@ public final class Stage {
         state.inputs.schedule(at: time, isScript: state.display.refresh == nil, action: slot)
     }
 
-    /// Whether anything is running or to come: an animation, a completion, a touch, a scheduled input.
+    /// Whether anything is running or to come: an animation, a completion, a touch, a scheduled input, a value that a stream holds
+    /// back.
     public var isMoving: Bool {
         hasInputAhead || !state.touches.down.isEmpty || !state.removals.isEmpty || !state.completions.isEmpty
             || animations.contains { $0.status != .ended } || state.animators.areAnyRunning
@@ -137,7 +138,7 @@ public final class Stage {
         return state.followed.contains { $0 === motion }
     }
 
-    /// Whether any scheduled input is still to come.
+    /// Whether any scheduled input is still to come, apart from the ticks of ``timer(every:)``.
     public var hasInputAhead: Bool { !state.inputs.isEmpty }
 
     /// Whether there are events that were not taken yet.
@@ -154,6 +155,7 @@ public final class Stage {
     /// It is called for every event of a frame, once, in the order in which they are recorded: as soon as the input, the call of a display
     /// link, the commit or the report that recorded it is over, and before the frame is sampled. What it does to the stage happens in that
     /// phase; events of its own are delivered after those that wait. Events outside of a frame are delivered at the start of the next.
+    /// Streams of ``events`` receive an event first; what a stream's subscriber causes at the end of a phase is delivered there.
     public func setEventHandler(_ handler: ((StageEvent) -> Void)?) { handlers.event = handler }
 
     /// Records an event, in order with the stage's own; a script records its transactions.

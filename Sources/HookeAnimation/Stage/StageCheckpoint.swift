@@ -4,16 +4,18 @@ package final class StageCheckpoint {
     private let state: StageState
     private let handlers: StageHandlers
 
-    /// The state of a stage; `nil` if it has stepped or if something moves already, because solvers cannot be reset.
+    /// The state of a stage; `nil` if it has stepped or if something moves already, because solvers cannot be reset, or if there
+    /// are subscriptions to its streams, because operators cannot be reset.
     package init?(of stage: Stage) {
         let state = stage.state
         guard state.display.refresh == nil, !state.transactions.isExplicit, state.blocks.isEmpty, state.failure == nil,
-            stage.animations.isEmpty, state.removals.isEmpty, state.followed.isEmpty, state.animators.isEmpty
+            stage.animations.isEmpty, state.removals.isEmpty, state.followed.isEmpty, state.animators.isEmpty,
+            stage.handlers.streams?.isInUse != true
         else { return nil }
         (self.state, handlers) = (state, stage.handlers)
     }
 
-    /// Restores the stage of which this is a checkpoint. Its phase observer stays.
+    /// Restores the stage of which this is a checkpoint. Its phase observer stays; subscriptions to its streams are cancelled.
     package func restore(_ stage: Stage) {
         stage.restart(state, handlers)
     }
@@ -24,8 +26,10 @@ extension Stage {
     fileprivate func restart(_ start: StageState, _ handlers: StageHandlers) {
         precondition(!activity.isStepping && !isInHandler, "a stage is restored from within its own frame")
         let observer = self.handlers.phaseObserver
+        self.handlers.streams?.cancelAll()
         state.restart(start)
         self.handlers = handlers
+        self.handlers.streams = nil
         self.handlers.phaseObserver = observer
         caches.rebuild(for: state.layers)
     }

@@ -94,17 +94,32 @@ struct EventLog {
     private var events: [StageEvent] = []
     /// How many of them, from the first on, were delivered to the stage's event handler.
     private var deliveredCount = 0
+    /// Those that streams have not sent yet, taken or not; none before a stream of events is subscribed to.
+    private var unsent = Queue<StageEvent>()
+    private var areSent = false
 
     var isEmpty: Bool { events.isEmpty }
 
-    mutating func append(_ event: StageEvent) { events.append(event) }
+    /// Whether there are events that streams or the stage's event handler have not had.
+    var hasUndelivered: Bool { deliveredCount < events.count || hasUnsent }
 
-    /// Whether there are events that the stage's event handler has not had.
-    var hasUndelivered: Bool { deliveredCount < events.count }
+    /// Whether there are events that streams have not had.
+    var hasUnsent: Bool { !unsent.isEmpty }
+
+    mutating func append(_ event: StageEvent) {
+        events.append(event)
+        if areSent { unsent.append(event) }
+    }
+
+    /// Keeps events for streams from now on.
+    mutating func startSending() { areSent = true }
+
+    /// The next event for streams, once.
+    mutating func nextForStreams() -> StageEvent? { unsent.isEmpty ? nil : unsent.removeFirst() }
 
     /// The next event for the stage's event handler, once.
     mutating func nextForHandler() -> StageEvent? {
-        guard hasUndelivered else { return nil }
+        guard deliveredCount < events.count else { return nil }
         defer { deliveredCount += 1 }
         return events[deliveredCount]
     }

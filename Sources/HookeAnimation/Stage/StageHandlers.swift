@@ -32,15 +32,37 @@ struct StageHandlers {
     var delegates: [String: AnimationDelegate] = [:]
     /// Delegates without a name, by the slots in the animations.
     var observers = HandlerTable<AnimationDelegate>()
-    var phaseObserver: ((FramePhase?) -> Void)?
     /// Called for each event.
     var event: ((StageEvent) -> Void)?
+    /// What observes the phases from outside.
+    var phaseObserver: ((FramePhase?) -> Void)? { didSet { setPhaseHandler() } }
+    /// Streams that were subscribed to; `nil` until then.
+    var streams: StageStreams? { didSet { setPhaseHandler() } }
+    /// Called at the start of each phase, and with `nil` at the end of the last: streams, then the observer. `nil` without either,
+    /// so that a phase checks one handler.
+    private(set) var phaseHandler: ((Stage, FramePhase?) -> Void)?
+
+    private mutating func setPhaseHandler() {
+        phaseHandler =
+            switch (streams, phaseObserver) {
+            case (nil, nil): nil
+            case (nil, let observer?): { _, phase in observer(phase) }
+            case (let streams?, let observer):
+                { stage, phase in
+                    stage.sendStreams(streams, before: phase)
+                    observer?(phase)
+                }
+            }
+    }
 }
 
 /// A table of closures by slot. The state refers to them by slot; a slot is reused after its closure was removed.
 struct HandlerTable<Handler> {
     private var handlers: [Handler?] = []
     private var free: [Int] = []
+
+    /// The closures that are there, in order of slots.
+    var all: [Handler] { handlers.compactMap { $0 } }
 
     /// The closure of a slot; `nil` after it was removed.
     subscript(slot: Int) -> Handler? { handlers[slot] }

@@ -9,10 +9,14 @@ enum Input {
     /// The action in a slot of the stage's handlers runs. An action scheduled before the first refresh has a number, which a
     /// snapshot stores: the same scene schedules the same actions.
     case action(Int, script: Int?)
+    /// A stream's timer of a slot. An immediate one was set for the very instant at which it was set, and comes last at it; a
+    /// perpetual one does not count as input ahead.
+    case timer(Int, isImmediate: Bool, isPerpetual: Bool)
 }
 
-/// The scheduled inputs in order of time. At equal times ends of touches come first, in the order in which the touches landed, then
-/// actions and landings in order of scheduling. A heap, so that n inputs cost n log n in any order.
+/// The scheduled inputs in order of time. At equal times timers of streams that were set earlier come first, in order of setting;
+/// then ends of touches, in the order in which the touches landed; then actions and landings in order of scheduling; then timers
+/// that were set at that time for it. A heap, so that n inputs cost n log n in any order.
 struct InputQueue {
     struct Entry {
         let time: Flicks
@@ -22,12 +26,31 @@ struct InputQueue {
 
         fileprivate func precedes(_ other: Entry) -> Bool {
             guard time == other.time else { return time < other.time }
-            return switch (input, other.input) {
-            case (.lift(let touch), .lift(let later)): touch < later
-            case (.lift, _): true
-            case (_, .lift): false
-            case (.land, _), (.action, _): number < other.number
+            if case .lift(let touch) = input, case .lift(let later) = other.input { return touch < later }
+            return rank == other.rank ? number < other.number : rank < other.rank
+        }
+
+        /// The order of kinds at one time.
+        private var rank: Int {
+            switch input {
+            case .timer(_, let isImmediate, _): isImmediate ? 3 : 0
+            case .lift: 1
+            case .land, .action: 2
             }
+        }
+
+        /// Whether it is a timer that comes before the samples of touches at its time.
+        fileprivate var isEarlyTimer: Bool {
+            if case .timer(_, isImmediate: false, _) = input { true } else { false }
+        }
+
+        /// Whether it is a timer that comes after all else at its time.
+        fileprivate var isImmediateTimer: Bool {
+            if case .timer(_, isImmediate: true, _) = input { true } else { false }
+        }
+
+        fileprivate var isPerpetual: Bool {
+            if case .timer(_, _, isPerpetual: true) = input { true } else { false }
         }
     }
 
@@ -39,15 +62,35 @@ struct InputQueue {
     /// The number of inputs scheduled before the current refresh, and of later ones delivered in it.
     private var mark = 0
     private var meanwhile = 0
+    /// How many there are, perpetual timers aside, and how many of them are immediate timers.
+    private var ahead = 0
+    private var immediate = 0
+    /// The latest time to which input was delivered, and whether any is being delivered.
+    private var reached = Flicks.zero
+    private var isDelivering = false
 
-    var isEmpty: Bool { heap.isEmpty }
+    /// Whether nothing is ahead but perpetual timers.
+    var isEmpty: Bool { ahead == 0 }
+
+    /// The time of the input being delivered; `nil` outside of a delivery.
+    var instant: Flicks? { isDelivering ? reached : nil }
+
+    /// Begins the delivery of an input of a time, which may be late, or of events recorded since the frame of a time.
+    mutating func begin(at time: Flicks) {
+        reached = max(reached, time)
+        isDelivering = true
+    }
+
+    mutating func end() { isDelivering = false }
 
     /// All inputs in order.
     private var inOrder: [Entry] { heap.sorted { $0.precedes($1) } }
 
     mutating func schedule(_ input: Input, at time: Flicks) {
-        heap.append(Entry(time: time, input: input, number: scheduled))
+        let entry = Entry(time: time, input: input, number: scheduled)
+        heap.append(entry)
         scheduled += 1
+        count(entry, 1)
         var index = heap.count - 1
         while index > 0, heap[index].precedes(heap[(index - 1) / 2]) {
             heap.swapAt(index, (index - 1) / 2)
@@ -71,29 +114,83 @@ struct InputQueue {
     }
 
     /// Begins a refresh; entries scheduled for it from now on are counted.
-    mutating func beginRefresh() { (mark, meanwhile) = (scheduled, 0) }
+    mutating func beginRefresh() {
+        end()
+        (mark, meanwhile) = (scheduled, 0)
+    }
 
-    /// Removes and returns the next input if it is due before a time.
+    /// Removes and returns the next input if it is due before the samples of touches at a time.
     mutating func next(before end: Flicks) -> Entry? {
-        guard let first = heap.first, first.time < end else { return nil }
+        guard let first = heap.first, first.time < end || first.time == end && first.isEarlyTimer else { return nil }
         return takeFirst()
     }
 
-    /// Removes and returns the next input if it is due at a time or before.
+    /// Removes and returns the next input if it is due at a time or before, apart from immediate timers of that time.
     mutating func next(until end: Flicks) -> Entry? {
-        guard let first = heap.first, first.time <= end else { return nil }
+        guard let first = heap.first, first.time < end || first.time == end && !first.isImmediateTimer else {
+            return nil
+        }
         return takeFirst()
+    }
+
+    /// Takes out the next immediate timer, whatever else is due.
+    mutating func nextImmediate() -> Entry? {
+        guard immediate > 0 else { return nil }
+        var first: Entry?
+        for entry in heap where entry.isImmediateTimer {
+            if let first, first.precedes(entry) { continue }
+            first = entry
+        }
+        guard let next = first else { return nil }
+        countMeanwhile(next)
+        remove { $0.number == next.number }
+        return next
+    }
+
+    /// Takes out the times to which a timer is set.
+    mutating func cancelTimers(_ slot: Int) {
+        remove { if case .timer(slot, _, _) = $0.input { true } else { false } }
+    }
+
+    private mutating func remove(where isRemoved: (Entry) -> Bool) {
+        var kept = 0
+        for index in heap.indices {
+            if isRemoved(heap[index]) {
+                count(heap[index], -1)
+            } else {
+                heap.swapAt(kept, index)
+                kept += 1
+            }
+        }
+        guard kept < heap.count else { return }
+        heap.removeLast(heap.count - kept)
+        for index in (0..<heap.count / 2).reversed() { sift(index) }
+    }
+
+    private mutating func count(_ entry: Entry, _ change: Int) {
+        if !entry.isPerpetual { ahead += change }
+        if entry.isImmediateTimer { immediate += change }
+    }
+
+    private mutating func countMeanwhile(_ entry: Entry) {
+        guard entry.number >= mark else { return }
+        meanwhile += 1
+        precondition(meanwhile <= 1_000_000, "an action schedules actions for the same refresh, and does not end")
     }
 
     private mutating func takeFirst() -> Entry {
         let first = heap[0]
-        if first.number >= mark {
-            meanwhile += 1
-            precondition(meanwhile <= 1_000_000, "an action schedules actions for the same refresh, and does not end")
-        }
+        countMeanwhile(first)
+        count(first, -1)
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
-        var index = 0
+        sift(0)
+        return first
+    }
+
+    /// Moves an entry down until none of the two after it comes before it.
+    private mutating func sift(_ start: Int) {
+        var index = start
         while 2 * index + 1 < heap.count {
             var earlier = 2 * index + 1
             if earlier + 1 < heap.count, heap[earlier + 1].precedes(heap[earlier]) { earlier += 1 }
@@ -101,7 +198,6 @@ struct InputQueue {
             heap.swapAt(index, earlier)
             index = earlier
         }
-        return first
     }
 }
 
@@ -137,6 +233,7 @@ extension Input {
         case .lift(let own): (kind, lifted) = (1, own)
         case .action(_, let own?): (kind, number) = (2, own)
         case .action: throw .notRestorable("an action that code has scheduled while it ran")
+        case .timer: throw .notRestorable("a stream's timer")
         case nil: break
         }
         try archive.code(&kind, in: 0...2)

@@ -6,7 +6,7 @@ struct ArticleTests {
     private static let articles = [
         "TheFrame", "ModelAndPresentation", "ActionsAndImplicitAnimation", "TransactionsAndCompletions",
         "MediaTimingAndClocks", "ExplicitAnimations", "ViewsAndPropertyAnimators", "Gestures", "Scrolling",
-        "ShapesAndDrawing",
+        "ShapesAndDrawing", "Streams",
     ]
     /// Articles without code.
     private static let plain = ["Snapshots", "WhatIsUndocumented"]

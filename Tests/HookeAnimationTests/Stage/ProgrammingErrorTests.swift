@@ -17,7 +17,7 @@ import Testing
         case flushInLayout, flushInLayoutAtOnce, flushInDisplay, flushInDraw, flushWaitingInLayout
         case stepInLayout, stepInFlush, stepInLink, stepInCompletion, stepInScrub, stepInAction
         case actionSetsItself, delegateSetsItself, runSetsItself
-        case scheduleForEver
+        case scheduleForEver, streamForEver
         case dropTooMany, dropNegative, dropTooManyInAll, dropOnDisplay, holdForEver, frameWorkForEver, addedWorkForEver
         case stepForEver
         case displayWithoutSize, displayWithoutEnd
@@ -38,7 +38,7 @@ import Testing
             case .stepInScrub: "a stage is stepped from within a scrub"
             case .actionSetsItself, .delegateSetsItself, .runSetsItself:
                 "an action sets off itself: position of 'layer'"
-            case .scheduleForEver: "an action schedules actions for the same refresh, and does not end"
+            case .scheduleForEver, .streamForEver: "an action schedules actions for the same refresh, and does not end"
             case .dropTooMany, .dropNegative, .dropTooManyInAll, .dropOnDisplay: "from zero to a million"
             case .holdForEver: "time passes from zero to an hour"
             case .frameWorkForEver, .addedWorkForEver: "work takes from zero to an hour"
@@ -140,6 +140,13 @@ import Testing
                 func again(_ time: Flicks) { stage.schedule(at: time, again) }
                 stage.schedule(at: .zero, again)
                 try stage.step()
+                return true
+            case .streamForEver:
+                let source = PassthroughSubject<Int>()
+                let echo = source.stream.delay(for: .zero, scheduler: stage).sink { source.send($0) }
+                source.send(0)
+                try stage.step()
+                echo.cancel()
                 return true
             default: return false
             }

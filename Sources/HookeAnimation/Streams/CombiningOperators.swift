@@ -1,0 +1,130 @@
+/// Operators that make one value of the values of several streams.
+extension Stream {
+    /// The first values of both streams, then the second ones, and so on. A value waits for its partner.
+    ///
+    /// It finishes when one has finished and none of its values waits. A failure passes at once, whatever waits.
+    public func zip<Other>(_ other: Stream<Other>) -> Stream<(Value, Other)> {
+        Stream<(Value, Other)> { observer, lifetime in
+            var (left, right) = (Queue<Value>(), Queue<Other>())
+            var (isLeftOver, isRightOver) = (false, false)
+            lifetime.remembers {
+                left.isEmpty && right.isEmpty && !isLeftOver && !isRightOver
+                    ? nil : "a value that a stream's 'zip' holds back"
+            }
+            let pair = {
+                if !left.isEmpty, !right.isEmpty { observer.receive((left.removeFirst(), right.removeFirst())) }
+                let isOver = isLeftOver && left.isEmpty || isRightOver && right.isEmpty
+                if isOver, lifetime.isActive { observer.complete(.finished) }
+            }
+            let takeLeft = { (value: Value) in
+                left.append(value)
+                pair()
+            }
+            let takeRight = { (value: Other) in
+                right.append(value)
+                pair()
+            }
+            subscribe(within: lifetime, receive: takeLeft) { completion in
+                guard completion == .finished else { return observer.complete(completion) }
+                isLeftOver = true
+                pair()
+            }
+            other.subscribe(within: lifetime, receive: takeRight) { completion in
+                guard completion == .finished else { return observer.complete(completion) }
+                isRightOver = true
+                pair()
+            }
+        }
+    }
+
+    /// The first values of three streams, then the second ones, and so on, as ``zip(_:)``.
+    public func zip<Second, Third>(
+        _ second: Stream<Second>, _ third: Stream<Third>
+    ) -> Stream<(Value, Second, Third)> {
+        zip(second).zip(third).map { ($0.0.0, $0.0.1, $0.1) }
+    }
+
+    /// The result of a function of the newest values of both streams, whenever one of them sends, once both have sent.
+    /// ReactiveCocoa's `combineLatest:reduce:`.
+    ///
+    /// It finishes when both have. It never finishes if one of them finishes without a value, as Combine documents. A failure
+    /// passes at once. If both streams come from one source, each of its values gives two results, the first from a new value and
+    /// an old one.
+    public func combineLatest<Other, Result>(
+        _ other: Stream<Other>, _ transform: @escaping (Value, Other) -> Result
+    ) -> Stream<Result> {
+        Stream<Result> { observer, lifetime in
+            var left: Value?
+            var right: Other?
+            var open = 2
+            lifetime.remembers {
+                left == nil && right == nil && open == 2 ? nil : "the newest values of a stream's 'combineLatest'"
+            }
+            let send = { if let left, let right { observer.receive(transform(left, right)) } }
+            let complete = { (completion: StreamCompletion) in
+                guard completion == .finished else { return observer.complete(completion) }
+                open -= 1
+                if open == 0 { observer.complete(.finished) }
+            }
+            let takeLeft = { (value: Value) in
+                left = value
+                send()
+            }
+            let takeRight = { (value: Other) in
+                right = value
+                send()
+            }
+            subscribe(within: lifetime, receive: takeLeft) { completion in
+                if completion != .finished || left != nil { complete(completion) }
+            }
+            other.subscribe(within: lifetime, receive: takeRight) { completion in
+                if completion != .finished || right != nil { complete(completion) }
+            }
+        }
+    }
+
+    /// The newest values of both streams, whenever one of them sends, as ``combineLatest(_:_:)``.
+    public func combineLatest<Other>(_ other: Stream<Other>) -> Stream<(Value, Other)> {
+        combineLatest(other) { ($0, $1) }
+    }
+
+    /// The result of a function of the newest values of three streams, as ``combineLatest(_:_:)``.
+    public func combineLatest<Second, Third, Result>(
+        _ second: Stream<Second>, _ third: Stream<Third>, _ transform: @escaping (Value, Second, Third) -> Result
+    ) -> Stream<Result> {
+        combineLatest(second).combineLatest(third) { transform($0.0, $0.1, $1) }
+    }
+}
+
+/// A first-in, first-out queue in a ring buffer.
+struct Queue<Element> {
+    private var ring: [Element?] = []
+    private var head = 0
+    private(set) var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ element: Element) {
+        if count == ring.count { grow() }
+        ring[(head + count) % ring.count] = element
+        count += 1
+    }
+
+    /// Removes and returns the first element. There must be one.
+    mutating func removeFirst() -> Element {
+        guard count > 0, let first = ring[head] else { preconditionFailure("a queue has no first element") }
+        ring[head] = nil
+        head = (head + 1) % ring.count
+        count -= 1
+        return first
+    }
+
+    /// Doubles the capacity and moves the elements to the beginning of the ring.
+    private mutating func grow() {
+        var larger: [Element?] = []
+        larger.reserveCapacity(max(8, 2 * count))
+        for index in 0..<count { larger.append(ring[(head + index) % ring.count]) }
+        while larger.count < max(8, 2 * count) { larger.append(nil) }
+        (ring, head) = (larger, 0)
+    }
+}

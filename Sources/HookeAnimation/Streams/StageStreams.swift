@@ -1,0 +1,130 @@
+public import HookeDynamics
+
+/// The streams of a stage: relays for its sources, timers of operators, and the list of subscriptions.
+///
+/// A stage has none until something on it is subscribed to, and then for good.
+final class StageStreams {
+    /// The timers of operators, by the slots in the input queue.
+    var timers = HandlerTable<StreamTimer>()
+    /// Before numbers of the model are committed, and after.
+    let willCommit = Relay<Void>()
+    let didCommit = Relay<Void>()
+    /// After the presentation was sampled.
+    let didSample = Relay<Void>()
+    let events = Relay<StageEvent>()
+    /// Relays for recognisers and links, by slot.
+    private var panRelays: [Int: Relay<PanRecognizer>] = [:]
+    private var linkRelays: [Int: Relay<DisplayLink>] = [:]
+    /// The subscriptions that reach this stage, each once for each source, timer or property.
+    private var subscriptions = HandlerTable<Lifetime>()
+
+    /// Lists the subscription of a lifetime until that ends.
+    fileprivate func list(_ lifetime: Lifetime) {
+        guard lifetime.isActive else { return }
+        let slot = subscriptions.add(lifetime.root)
+        lifetime.onEnd { [self] in _ = subscriptions.take(slot) }
+    }
+
+    /// Whether any subscription is active.
+    var isInUse: Bool { !subscriptions.all.isEmpty }
+
+    /// The first state of an operator that a snapshot cannot store; `nil` for none.
+    var rememberedState: String? {
+        for subscription in subscriptions.all {
+            if let state = subscription.state { return state }
+        }
+        return nil
+    }
+
+    /// Ends all subscriptions.
+    func cancelAll() {
+        for subscription in subscriptions.all { subscription.end() }
+    }
+
+    /// The relay of a recogniser, which its handler sends to from now on, after what it does.
+    func relay(ofPan slot: Int, in handlers: inout StageHandlers) -> Relay<PanRecognizer> {
+        if let relay = panRelays[slot] { return relay }
+        let relay = Relay<PanRecognizer>()
+        panRelays[slot] = relay
+        let handler = handlers.pans[slot]
+        handlers.pans[slot] = { stage, slot in
+            handler(stage, slot)
+            relay.send(PanRecognizer(stage: stage, slot: slot))
+        }
+        return relay
+    }
+
+    /// The relay of a display link, which its handler sends to from now on, after what it does; `nil` for an invalidated one.
+    func relay(ofLink slot: Int, in handlers: inout StageHandlers) -> Relay<DisplayLink>? {
+        if let relay = linkRelays[slot] { return relay }
+        guard let handler = handlers.links[slot] else { return nil }
+        let relay = Relay<DisplayLink>()
+        linkRelays[slot] = relay
+        handlers.links[slot] = { stage, slot in
+            handler(stage, slot)
+            relay.send(DisplayLink(stage, slot))
+        }
+        return relay
+    }
+
+    /// The relay of a link that is invalidated; `nil` if nothing subscribed to it.
+    func takeRelay(ofLink slot: Int) -> Relay<DisplayLink>? { linkRelays.removeValue(forKey: slot) }
+}
+
+extension Stage {
+    /// The time of what is being delivered: the clock of streams.
+    ///
+    /// In the input phase that is the time of a touch's sample, landing or end, of a scheduled action or of a stream's timer, at
+    /// most the refresh's and never earlier than before. While events from between two frames are delivered, it is the time of
+    /// the first of the two. Otherwise it is ``now``.
+    public var instant: Flicks { state.inputs.instant ?? now }
+
+    /// The stage's streams, which list the subscription of a lifetime from now on.
+    func streams(for lifetime: Lifetime) -> StageStreams {
+        let streams = handlers.streams ?? StageStreams()
+        if handlers.streams == nil { handlers.streams = streams }
+        streams.list(lifetime)
+        return streams
+    }
+
+    /// Sets a timer of a slot to an interval from now.
+    func setTimer(_ slot: Int, after interval: Flicks, isPerpetual: Bool) {
+        state.inputs.schedule(
+            .timer(slot, isImmediate: interval == .zero, isPerpetual: isPerpetual),
+            at: instant.adding(clamping: interval))
+    }
+
+    /// Sends what the phase that has ended gives to streams. `next` is the phase to come; `nil` after the last.
+    func sendStreams(_ streams: StageStreams, before next: FramePhase?) {
+        switch next {
+        case .apply: streams.willCommit.send(())
+        case _ where !activity.isStepping: break
+        case .clock, .input, .display: break
+        case .links: finish(withInput: true)
+        case .layout: finish()
+        case .events:
+            streams.didCommit.send(())
+            finish()
+        case .sample: finish()
+        case nil:
+            streams.didSample.send(())
+            finish()
+        }
+    }
+
+    /// Ends a phase: delivers its events, then runs the timers that were set in it for the very instant, until there are neither.
+    ///
+    /// The input phase ends with the input that they schedule for now, too.
+    private func finish(withInput: Bool = false) {
+        while true {
+            deliverEvents()
+            if withInput, let entry = state.inputs.next(until: now) {
+                deliver(entry)
+            } else if let entry = state.inputs.nextImmediate() {
+                deliver(entry)
+            } else {
+                return
+            }
+        }
+    }
+}

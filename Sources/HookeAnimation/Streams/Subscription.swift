@@ -1,0 +1,106 @@
+/// A subscription to a stream, as Combine's `AnyCancellable`: it lasts until it is cancelled or released, or until the stream
+/// completes.
+///
+/// It retains what the stream is made of: its stage, its subjects and the closures of its operators. They are released when it
+/// ends.
+public final class Subscription {
+    private let lifetime: Lifetime
+
+    init(_ lifetime: Lifetime) { self.lifetime = lifetime }
+
+    deinit { lifetime.end() }
+
+    /// Whether values can still arrive.
+    public var isActive: Bool { lifetime.isActive }
+
+    /// Ends it: nothing more arrives, not even a value whose delivery is under way.
+    public func cancel() { lifetime.end() }
+
+    /// Appends it to a list that keeps it.
+    public func store(in subscriptions: inout [Subscription]) { subscriptions.append(self) }
+}
+
+/// How long a subscription lasts. Sources and operators check it before they send, and register releases to run at its end.
+///
+/// A ``Subscription`` has one; an operator makes a lifetime within it for each upstream that it can outlive. The code that makes
+/// a lifetime ends it before it passes the stream's completion on. Sources retain lifetimes and not subscriptions, so that a
+/// subscription can be released while its source goes on.
+final class Lifetime {
+    /// Whether values still pass.
+    private(set) var isActive = true
+    /// The lifetime around this one, while both are active.
+    private var parent: Lifetime?
+    private var index = 0
+    private var children: [Lifetime] = []
+    private var releases: [() -> Void] = []
+    private var states: [() -> String?] = []
+
+    /// A lifetime within this one, which ends with it at the latest.
+    func child() -> Lifetime {
+        let child = Lifetime()
+        guard isActive else {
+            child.isActive = false
+            return child
+        }
+        child.parent = self
+        child.index = children.count
+        children.append(child)
+        return child
+    }
+
+    /// Ends it and all that are within it, and releases what depends on them.
+    func end() {
+        guard isActive else { return }
+        isActive = false
+        parent?.remove(self)
+        parent = nil
+        // Emptied first: what is released here may be an object of the program that does something with streams.
+        let (inner, all, names) = (children, releases, states)
+        children = []
+        releases = []
+        states = []
+        for child in inner {
+            child.parent = nil
+            child.end()
+        }
+        for release in all { release() }
+        withExtendedLifetime(names) {}
+    }
+
+    /// Runs a release at the end; at once if that has come.
+    func onEnd(_ release: @escaping () -> Void) {
+        if isActive { releases.append(release) } else { release() }
+    }
+
+    private func remove(_ child: Lifetime) {
+        children.swapAt(child.index, children.count - 1)
+        children[child.index].index = child.index
+        children.removeLast()
+    }
+}
+
+/// The states of operators, which no snapshot can store.
+extension Lifetime {
+    /// The outermost lifetime: that of the subscription.
+    var root: Lifetime {
+        var root = self
+        while let outer = root.parent { root = outer }
+        return root
+    }
+
+    /// Registers the state of an operator; `name` describes it, and returns `nil` while it is as at the subscription.
+    func remembers(_ name: @escaping () -> String?) {
+        if isActive { states.append(name) }
+    }
+
+    /// The first state that an operator of this lifetime, or of one within it, has now; `nil` if all are as at the subscription.
+    var state: String? {
+        for name in states {
+            if let state = name() { return state }
+        }
+        for child in children {
+            if let state = child.state { return state }
+        }
+        return nil
+    }
+}

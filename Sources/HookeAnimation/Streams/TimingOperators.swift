@@ -1,0 +1,159 @@
+public import HookeDynamics
+
+/// Operators that hold values back on a stage's clock.
+///
+/// An interval is not negative. Work set for the very instant, by an interval of zero, is done after the input of that instant.
+extension Stream {
+    /// The values, the completion and the failure, each later by an interval.
+    public func delay(for interval: Flicks, scheduler stage: Stage) -> Stream {
+        precondition(interval >= .zero, "a delay is not negative")
+        return Stream { observer, lifetime in
+            var waiting = Queue<Delayed<Value>>()
+            lifetime.remembers { waiting.isEmpty ? nil : "a value that a stream's 'delay' holds back" }
+            let timer = StreamTimer(on: stage, within: lifetime) { _ in
+                switch waiting.removeFirst() {
+                case .value(let value): observer.receive(value)
+                case .completion(let completion): observer.complete(completion)
+                }
+            }
+            let receive = { (value: Value) in
+                waiting.append(.value(value))
+                timer.set(after: interval)
+            }
+            subscribe(within: lifetime, receive: receive) { completion in
+                waiting.append(.completion(completion))
+                timer.set(after: interval)
+            }
+        }
+    }
+
+    /// Each value that no other follows within an interval, at the end of that interval.
+    ///
+    /// A value whose interval ends at the instant at which another arrives passes first. A value that waits when the stream
+    /// completes is dropped.
+    public func debounce(for interval: Flicks, scheduler stage: Stage) -> Stream {
+        precondition(interval >= .zero, "a debounce's interval is not negative")
+        return Stream { observer, lifetime in
+            var waiting: Value?
+            lifetime.remembers { waiting == nil ? nil : "a value that a stream's 'debounce' holds back" }
+            let timer = StreamTimer(on: stage, within: lifetime) { _ in
+                guard let value = waiting else { return }
+                waiting = nil
+                observer.receive(value)
+            }
+            let receive = { (value: Value) in
+                waiting = value
+                timer.cancel()
+                timer.set(after: interval)
+            }
+            subscribe(within: lifetime, receive: receive) { completion in
+                waiting = nil
+                timer.cancel()
+                observer.complete(completion)
+            }
+        }
+    }
+
+    /// At most one value in each window of time. A value outside of a window passes at once and opens one; of those that arrive
+    /// in a window the latest, or the first, passes at its end, which opens the next.
+    ///
+    /// A value that waits when the stream completes passes at once, before the completion or failure.
+    ///
+    /// - Parameters:
+    ///   - interval: the length of a window.
+    ///   - stage: the stage whose clock measures it.
+    ///   - latest: whether the latest value of a window passes, rather than its first.
+    public func throttle(for interval: Flicks, scheduler stage: Stage, latest: Bool) -> Stream {
+        precondition(interval >= .zero, "a throttle's interval is not negative")
+        return Stream { observer, lifetime in
+            var isOpen = false
+            var waiting: Value?
+            lifetime.remembers { isOpen ? "the window of a stream's 'throttle'" : nil }
+            let timer = StreamTimer(on: stage, within: lifetime) { timer in
+                isOpen = waiting != nil
+                guard let value = waiting else { return }
+                waiting = nil
+                timer.set(after: interval)
+                observer.receive(value)
+            }
+            let receive = { (value: Value) in
+                if isOpen {
+                    if latest || waiting == nil { waiting = value }
+                    return
+                }
+                isOpen = true
+                timer.set(after: interval)
+                observer.receive(value)
+            }
+            subscribe(within: lifetime, receive: receive) { completion in
+                timer.cancel()
+                if let value = waiting {
+                    waiting = nil
+                    observer.receive(value)
+                }
+                if lifetime.isActive { observer.complete(completion) }
+            }
+        }
+    }
+}
+
+/// An element that a delay holds back.
+private enum Delayed<Value> {
+    case value(Value)
+    case completion(StreamCompletion)
+}
+
+extension Stage {
+    /// The times of a clock that ticks every interval, first one interval after the subscription. Combine's
+    /// `Timer.publish(every:)`.
+    ///
+    /// It never completes. Its ticks are at multiples of the interval, whatever the display's rate: those between two refreshes
+    /// are delivered in the input phase of the second one, each at its ``instant``. A tick to come does not count as input ahead
+    /// (``isMoving``, ``hasInputAhead``).
+    ///
+    /// - Parameter interval: the time between ticks, more than zero.
+    public func timer(every interval: Flicks) -> Stream<Flicks> {
+        precondition(interval > .zero, "a timer's interval is more than zero")
+        return Stream<Flicks> { [self] observer, lifetime in
+            lifetime.remembers { "a stream's timer" }
+            let timer = StreamTimer(on: self, within: lifetime, isPerpetual: true) { timer in
+                let time = timer.stage.instant
+                timer.set(after: interval)
+                observer.receive(time)
+            }
+            timer.set(after: interval)
+        }
+    }
+}
+
+/// A timer of an operator: runs its action at each of the times that it is set to, until its lifetime ends.
+final class StreamTimer {
+    let stage: Stage
+    private let lifetime: Lifetime
+    private let isPerpetual: Bool
+    private let action: (StreamTimer) -> Void
+    private var slot = -1
+
+    /// A timer that is not set. One that is perpetual sets itself again and again, and does not count as input ahead.
+    init(
+        on stage: Stage, within lifetime: Lifetime, isPerpetual: Bool = false, action: @escaping (StreamTimer) -> Void
+    ) {
+        (self.stage, self.lifetime, self.isPerpetual, self.action) = (stage, lifetime, isPerpetual, action)
+        let streams = stage.streams(for: lifetime)
+        slot = streams.timers.add(self)
+        lifetime.onEnd { [self] in
+            cancel()
+            _ = streams.timers.take(slot)
+        }
+    }
+
+    /// Sets it to one time more: an interval from the stage's instant.
+    func set(after interval: Flicks) {
+        if lifetime.isActive { stage.setTimer(slot, after: interval, isPerpetual: isPerpetual) }
+    }
+
+    /// Undoes all times to which it is set.
+    func cancel() { stage.state.inputs.cancelTimers(slot) }
+
+    func fire() { if lifetime.isActive { action(self) } }
+}
