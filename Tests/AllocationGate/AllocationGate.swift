@@ -39,6 +39,7 @@ enum AllocationGate {
         failures += try compositionFailures()
         failures += try expressionFailures()
         for version in [ProgressBar.Version.oneLayer, .twoLayers] { failures += try barFailures(version) }
+        failures += try streamFailures()
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")
@@ -298,5 +299,46 @@ extension AllocationGate {
             if frame > 12, count > 0 { failures.append("progress bar, \(version): \(count) in frame \(frame)") }
         }
         return withExtendedLifetime(bar) { failures }
+    }
+}
+
+/// Streams: values through ten operators, and everything on a stage that sends.
+extension AllocationGate {
+    /// A stream of numbers through ten operators, those that combine and those that hold back among them.
+    private static func tenOperators(
+        _ numbers: Stream<Double>, _ others: Stream<Double>, on stage: Stage
+    ) -> Stream<Double> {
+        let smooth: Stream<Double> = numbers.map { 0.5 * $0 }.filter { $0 > -1 }.scan(0) { 0.75 * $0 + $1 }
+        let pairs = smooth.removeDuplicates().merge(with: .never()).zip(others)
+        let sums: Stream<Double> = pairs.map { $0 + $1 }.combineLatest(others) { $0 - $1 }
+        return sums.delay(for: 0.02, scheduler: stage).throttle(for: 0.01, scheduler: stage, latest: true)
+    }
+
+    private static func streamFailures() throws -> [String] {
+        let stage = Stage(size: Size(width: 320, height: 568), rate: Rate(60))
+        let card = stage.addView("card", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let follower = stage.addLayer("follower")
+        let pan = stage.addPanRecognizer(to: card) { _ in }
+        let link = stage.addDisplayLink { _ in }
+        let seconds = link.ticks.map { $0.timestamp.seconds }
+        var sum = 0.0
+        let subscriptions = [
+            pan.translations.assign(to: .position, on: card.layer),
+            tenOperators(seconds, card.layer.presentationValues(of: .position.y), on: stage)
+                .assign(to: .position.x, on: follower),
+            stage.timer(every: 0.013).debounce(for: 0.005, scheduler: stage).sink { sum += $0.seconds },
+            follower.committedValues(of: .position).sink { sum += $0.x },
+        ]
+        stage.play(TouchPath(from: Point(x: 50, y: 50), to: Point(x: 220, y: 260), duration: 10.0), at: 0.1)
+        // Makes room for what is held back, and the metadata of generic types.
+        while stage.frame < 30 { try stage.step() }
+        let before = sum
+        var failures: [String] = []
+        for frame in 31..<200 {
+            let count = try allocations { try stage.step() }
+            if count > 0 { failures.append("streams: \(count) in frame \(frame)") }
+        }
+        if sum <= before || follower.position.x == 0 { failures.append("streams: nothing was sent") }
+        return withExtendedLifetime(subscriptions) { failures }
     }
 }

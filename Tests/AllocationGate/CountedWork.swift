@@ -25,6 +25,8 @@ enum CountedWork: String, CaseIterable {
     case rk8pdStep = "rk8pd-step"
     /// A row of ten numbers as text.
     case csvRow = "csv-row"
+    /// A value through a chain of ten operators of streams.
+    case streamValue = "stream-value"
 
     /// Does the work as often as asked, after what warms up, and prints how often the heap was asked for memory meanwhile.
     static func run(_ arguments: [String]) throws {
@@ -44,6 +46,7 @@ enum CountedWork: String, CaseIterable {
         case .layersFrame: Self.layersFrames()
         case .rk8pdStep: try Self.steps()
         case .csvRow: try Self.rows()
+        case .streamValue: Self.values()
         }
     }
 
@@ -76,6 +79,21 @@ enum CountedWork: String, CaseIterable {
             layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: long), forKey: "fade")
         }
         return { try stage.step() }
+    }
+
+    private static func values() -> () throws -> Void {
+        let (numbers, others) = (PassthroughSubject<Double>(), CurrentValueSubject(1.0))
+        var (number, sum) = (0.0, 0.0)
+        let smooth: Stream<Double> = numbers.stream.map { 0.5 * $0 }.filter { $0 > -1 }.scan(0) { 0.75 * $0 + $1 }
+        let all: Stream<Double> = smooth.removeDuplicates().merge(with: .never()).combineLatest(others.stream) {
+            $0 + $1
+        }
+        let pairs: Stream<(Double, Double)> = all.map { ($0, 2 * $0) }.filter { $0.0 < $0.1 }
+        let chain = pairs.map { $0.0 + $0.1 }.removeDuplicates().sink { sum += $0 }
+        return {
+            number += 1
+            withExtendedLifetime(chain) { numbers.send(number) }
+        }
     }
 
     private static func steps() throws -> () throws -> Void {

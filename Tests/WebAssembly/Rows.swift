@@ -8,6 +8,8 @@ enum Row: String, CaseIterable {
     case expressions
     /// The elastic header, pulled and let go: the trace of `Scenarios/elastic-pull.yaml --solver propagator`.
     case elasticPull = "elastic-pull"
+    /// A drag by streams, through every operator: what they send, when, and what they set.
+    case streams
 
     /// The hash of what the work gives.
     var hash: UInt64 {
@@ -15,6 +17,7 @@ enum Row: String, CaseIterable {
         case .springs: springsHash()
         case .expressions: expressionsHash()
         case .elasticPull: elasticPullHash()
+        case .streams: streamsHash()
         }
     }
 }
@@ -31,6 +34,10 @@ enum Row: String, CaseIterable {
     /// The hash of the row `elastic-pull`.
     @_cdecl("elastic_pull") @_expose(wasm, "elastic-pull")
     public func elasticPull() -> UInt64 { Row.elasticPull.hash }
+
+    /// The hash of the row `streams`.
+    @_cdecl("streams") @_expose(wasm, "streams")
+    public func streams() -> UInt64 { Row.streams.hash }
 #else
     /// Prints each row's name and its hash as this machine computes it.
     @main
