@@ -155,6 +155,9 @@ struct DrawingRequests {
         return current == LayerTree.root ? outermost : nil
     }
 
+    /// Whether a layer may need display: it asked for it, or was drawn as it showed.
+    var hasDisplays: Bool { !displays.isEmpty || !animated.isEmpty }
+
     /// How many layers wait to be drawn.
     var displayCount: Int { displays.count }
 

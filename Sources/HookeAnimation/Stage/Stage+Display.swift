@@ -5,6 +5,7 @@ extension Stage {
     /// Draws each layer once that asks for it. What drawing asks for waits for the next commit; what lies outside of the
     /// tree keeps its mark. A layer that shows an animation of what it displays is drawn as it shows, after the commit.
     func displayMarked() {
+        guard state.drawing.hasDisplays else { return }
         // A layer whose animation needed display is drawn once more with its model values.
         for layer in state.drawing.animated where !isDisplayAnimated(layer) { state.drawing.markDisplay(layer) }
         state.drawing.forgetAnimated()

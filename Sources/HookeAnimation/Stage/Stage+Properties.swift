@@ -81,6 +81,7 @@ extension Stage {
     }
 
     /// The value within the range that the layer's class gives; what is no number stays so.
+    @inline(never)
     private func clamped<Value>(_ value: Value, of property: Property<Value>, in layer: Int) -> Value {
         guard let range = handlers.classes[layer]?.ranges[property.key] else { return value }
         var number = value.components
