@@ -84,12 +84,19 @@ extension Stage {
         } else if let handler = handlers.display[layer] {
             noteDisplay(layer)
             handler(shown.model)
-        } else if let draw = handlers.classes[layer]?.draw ?? handlers.draw[layer] {
-            noteDisplay(layer)
-            var context = state.drawing.takeContext(of: layer)
-            draw(shown, &context)
-            state.drawing.setContext(context, of: layer)
+        } else if let draw = handlers.classes[layer]?.draw {
+            // Without `??`, which would allocate a closure around the closure.
+            self.draw(layer, as: shown, by: draw)
+        } else if let draw = handlers.draw[layer] {
+            self.draw(layer, as: shown, by: draw)
         }
+    }
+
+    private func draw(_ layer: Int, as shown: DrawnLayer, by draw: (DrawnLayer, inout DrawingContext) -> Void) {
+        noteDisplay(layer)
+        var context = state.drawing.takeContext(of: layer)
+        draw(shown, &context)
+        state.drawing.setContext(context, of: layer)
     }
 
     private func noteDisplay(_ layer: Int) {
