@@ -82,6 +82,12 @@ extension LayerSpace {
     /// Converts a point from the superlayer's coordinates to the layer's own.
     func inwards(_ point: Point, to layer: Int) -> Point { inverseMap(of: layer).applied(to: point) }
 
+    /// Converts a point from the stage's coordinates to a layer's own. It allocates nothing.
+    func inwardsFromStage(_ point: Point, to layer: Int) -> Point {
+        guard let outer = superlayer(of: layer) else { return inwards(point, to: layer) }
+        return inwards(inwardsFromStage(point, to: outer), to: layer)
+    }
+
     /// A map without an inverse is used instead of its inverse, as in Core Animation's transforms.
     private func inverseMap(of layer: Int) -> PlaneMap {
         let map = map(of: layer)

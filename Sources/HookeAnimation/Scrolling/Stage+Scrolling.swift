@@ -95,8 +95,8 @@ extension Stage {
     /// A vector of the stage in the coordinates around a scroll view, in which its offset is measured.
     func converted(_ location: Point, from origin: Point, around view: Int) -> Point {
         guard let outer = state.tree.superlayer(of: state.scrolls[view].layer) else { return location - origin }
-        let layer = Layer(stage: self, slot: outer)
-        return layer.convert(location, from: nil) - layer.convert(origin, from: nil)
+        let space = LayerSpace(self, .model)
+        return space.inwardsFromStage(location, to: outer) - space.inwardsFromStage(origin, to: outer)
     }
 
     /// The velocity of the content offset under the finger, points per second.
