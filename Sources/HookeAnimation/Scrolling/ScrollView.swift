@@ -141,9 +141,11 @@ extension ScrollView {
             y: stage.scrollRange(of: index, isVertical: true).upper)
     }
 
-    /// Scrolls to an offset, which must be finite and may lie beyond the edges, as in UIKit.
+    /// Scrolls to an offset.
     ///
-    /// - Parameter isAnimated: Whether it scrolls over ``ScrollPhysics/scrollDuration``; a touch stops it. Otherwise it is there at once.
+    /// - Parameters:
+    ///   - offset: The content offset, finite; it may lie beyond the edges, as in UIKit.
+    ///   - isAnimated: Whether it scrolls over ``ScrollPhysics/scrollDuration``; a touch stops it. Otherwise it is there at once.
     public func setContentOffset(_ offset: Point, animated isAnimated: Bool) {
         stage.scroll(index, to: offset, animated: isAnimated, at: stage.now)
     }
