@@ -190,7 +190,10 @@ struct ScrollViews {
     var isEmpty: Bool { views.isEmpty }
     var indices: Range<Int> { views.indices }
     /// Whether content moves that no finger holds.
-    var areAnyMoving: Bool { views.contains { $0.isMoving } }
+    @inline(__always)
+    var areAnyMoving: Bool { !views.isEmpty && areSomeMoving }
+    @inline(never)
+    private var areSomeMoving: Bool { views.contains { $0.isMoving } }
 
     subscript(view: Int) -> ScrollState {
         get { views[view] }
