@@ -20,8 +20,8 @@ struct StageHandlers {
     var links: [((Stage, Int) -> Void)?] = []
     /// Handlers of pan recognisers, by slot.
     var pans: [(Stage, Int) -> Void] = []
-    /// Delegates of scroll views, in order of creation.
-    var scrolls: [ScrollDelegate] = []
+    /// Delegates of scroll views, by their indices.
+    var scrolls: [ScrollHandlers] = []
     /// Changes and completions of property animators, by slot.
     var animators: [AnimatorHandlers] = []
     /// Completion blocks by name.
@@ -97,4 +97,12 @@ struct AnimatorHandlers {
         case code((AnimatorPosition) -> Void)
         case named(String)
     }
+}
+
+/// The delegate of a scroll view, with the stage and the view's index in place of its handle.
+struct ScrollHandlers {
+    /// Called after each change of the content offset by a touch or by a motion.
+    var didScroll: ((Stage, Int) -> Void)?
+    /// Called when a finger lets go, with its velocity in points per millisecond, and with the target, which it may change.
+    var willEndDragging: ((Stage, Int, _ velocity: Point, _ target: inout Point) -> Void)?
 }

@@ -55,7 +55,7 @@ package struct LayerKeyPath: Hashable, Sendable {
         if text == "x" || text == "y" { return "position.\(text)" }
         let isKnown =
             PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil
-            || SceneDescription.customNumbers.contains(text)
+            || SceneNumber(rawValue: text) != nil
         return isKnown ? text : nil
     }
 
@@ -119,4 +119,12 @@ package struct LayerKeyPath: Hashable, Sendable {
 extension Schema where Value == LayerKeyPath {
     /// A key path, such as `card.position.x`.
     static var layerKeyPath: Schema { text(LayerKeyPath.pattern) }
+}
+
+/// A number that layers of ready scenes have of their own, beside the properties that every layer has.
+enum SceneNumber: String, CaseIterable {
+    /// The progress of a progress bar.
+    case progress
+    /// The number that the label of a progress bar shows.
+    case number
 }

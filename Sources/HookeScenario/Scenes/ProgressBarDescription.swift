@@ -126,13 +126,15 @@ extension Bounds {
 
 extension ProgressBarDescription: ReadyScene {
     package static var ownName: String { "bar" }
-    /// Of the scene's own layer and its label.
-    package static var customNumbers: [String] { ["progress", "number"] }
-    package var properties: [String] { strokeEnd == nil ? ["progress"] : ["progress", "strokeEnd"] }
+    package var properties: [String] {
+        let progress = SceneNumber.progress.rawValue
+        return strokeEnd == nil ? [progress] : [progress, "strokeEnd"]
+    }
     package var remedies: [String: String] { strokeEnd == nil ? ["strokeEnd": "with: { strokeEnd: 0 }"] : [:] }
     package var parts: [SceneDescription.Part] {
+        let number = SceneNumber.number.rawValue
         let label = SceneDescription.Part(
-            name: "label", kind: .view, properties: ["number"], traced: ["position", "number"])
+            name: "label", kind: .view, properties: [number], traced: ["position", number])
         switch layers {
         case .one: return [label]
         case .two:

@@ -8,8 +8,6 @@ internal import HookeScenes
 package protocol ReadyScene {
     /// The name of the root layer of a single scene.
     static var ownName: String { get }
-    /// The names of all custom numbers that layers of such a scene may have.
-    static var customNumbers: [String] { get }
     /// The properties of the scene's own layer that other layers of its kind do not have.
     var properties: [String] { get }
     /// What to write for properties that its own layer could have: in messages.
@@ -31,7 +29,6 @@ package protocol ReadyScene {
 }
 
 extension ReadyScene {
-    package static var customNumbers: [String] { [] }
     package var properties: [String] { [] }
     package var remedies: [String: String] { [:] }
     package var traced: [String] { [] }
@@ -56,12 +53,6 @@ extension SceneDescription {
         /// The whole properties that the trace records without probes.
         var traced: [String]
     }
-
-    /// The names of custom numbers that a layer of any scene may have.
-    static let customNumbers = [
-        ElasticLayerDescription.customNumbers, ElasticHeaderDescription.customNumbers, NetworkDescription.customNumbers,
-        ProgressBarDescription.customNumbers,
-    ].flatMap { $0 }
 
     /// The kind of the scene's root layer.
     var kind: LayerKind { scene.kind }

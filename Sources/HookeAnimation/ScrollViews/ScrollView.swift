@@ -163,11 +163,11 @@ extension ScrollView {
     public var isDecelerating: Bool { state.phase == .decelerating }
 
     /// The delegate; without one, its closures are `nil`.
-    public var delegate: ScrollDelegate { stage.handlers.scrolls[index] }
+    public var delegate: ScrollDelegate { ScrollDelegate(stage.handlers.scrolls[index]) }
 
     /// Sets the delegate, or removes it.
     public func setDelegate(_ delegate: ScrollDelegate?) {
-        stage.handlers.scrolls[index] = delegate ?? ScrollDelegate()
+        stage.handlers.scrolls[index] = delegate?.handlers ?? ScrollHandlers()
     }
 }
 
@@ -186,6 +186,21 @@ public struct ScrollDelegate {
     ) {
         (self.didScroll, self.willEndDragging) = (didScroll, willEndDragging)
     }
+
+    fileprivate init(_ handlers: ScrollHandlers) {
+        didScroll = handlers.didScroll.map { didScroll in { didScroll($0.stage, $0.index) } }
+        willEndDragging = handlers.willEndDragging.map { willEndDragging in
+            { willEndDragging($0.stage, $0.index, $1, &$2) }
+        }
+    }
+
+    fileprivate var handlers: ScrollHandlers {
+        ScrollHandlers(
+            didScroll: didScroll.map { didScroll in { didScroll(ScrollView(stage: $0, index: $1)) } },
+            willEndDragging: willEndDragging.map { willEndDragging in
+                { willEndDragging(ScrollView(stage: $0, index: $1), $2, &$3) }
+            })
+    }
 }
 
 extension Stage {
@@ -201,7 +216,7 @@ extension Stage {
         precondition(state.scrolls.index(ofLayer: view.layer.slot) == nil, "the view is a scroll view already")
         let index = state.scrolls.indices.upperBound
         let pan = addPanRecognizer(to: view) { $0.stage.scrollPanChanged(index) }
-        handlers.scrolls.append(ScrollDelegate())
+        handlers.scrolls.append(ScrollHandlers())
         return ScrollView(stage: self, index: state.scrolls.add(ScrollState(layer: view.layer.slot, pan: pan.slot)))
     }
 

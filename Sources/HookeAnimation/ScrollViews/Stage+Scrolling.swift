@@ -28,7 +28,7 @@ extension Stage {
     private func setOffset(_ offset: Point, of view: Int) {
         guard offset != contentOffset(of: view) else { return }
         setModelValue(offset, of: Property<Rect>.bounds.origin, in: state.scrolls[view].layer)
-        if let didScroll = handlers.scrolls[view].didScroll { didScroll(ScrollView(stage: self, index: view)) }
+        if let didScroll = handlers.scrolls[view].didScroll { didScroll(self, view) }
     }
 
     /// Records the end of a motion.
@@ -150,7 +150,7 @@ extension Stage {
         )
         var target = Point(x: across.target, y: down.target)
         if let willEndDragging = handlers.scrolls[view].willEndDragging {
-            willEndDragging(ScrollView(stage: self, index: view), velocity * (1 / 1000), &target)
+            willEndDragging(self, view, velocity * (1 / 1000), &target)
             precondition(target.isFinite, "a scroll view's target is finite")
         }
         let (x, y) = (
