@@ -123,7 +123,9 @@ extension RunQuantity {
         case .pan(_, .velocity, _): return .velocity
         case .pan: return .length
         case .property(let path, let aspect):
-            let own = PropertyDescriptor.builtIn(path.path)?.value.dimension ?? .number
+            // Alone, x and y are short for the position of a point.
+            let isCoordinate = Axis(rawValue: path.path) != nil
+            let own = isCoordinate ? .length : PropertyDescriptor.builtIn(path.path)?.value.dimension ?? .number
             return aspect == .velocity ? own.divided(by: .time) : own
         }
     }

@@ -76,7 +76,8 @@ struct SceneScriptTests {
     }
 
     @Test(
-        "A coordinate of a point is set in short, and in full, alone and in a tree", arguments: ["C.y", "C.position.y"])
+        "A coordinate of a point is set and read in short, and in full, alone and in a tree",
+        arguments: ["C.y", "C.position.y"])
     func coordinate(key: String) throws {
         let header = "scene: elastic-header\nrelease: none\n"
         let tree = "layers: [{ scene: elastic-header, name: header, release: none }]\n"
@@ -85,11 +86,16 @@ struct SceneScriptTests {
                 hooke: 1
                 name: a
                 \(subject)until: { time: 1 s }
-                script: [{ at: 0.1 s, set: { \(prefix)\(key): 80 pt } }]
-                expect: [{ metric: model, point: \(prefix)C, property: position.y, at: 0.5 s, equals: 80 }]
+                script:
+                - { at: 0.1 s, set: { \(prefix)\(key): 80 pt } }
+                - { at: 0.2 s, set: { \(prefix)L1.position.y: =\(prefix)\(key) + 7 pt } }
+                expect:
+                - { metric: model, point: \(prefix)C, property: position.y, at: 0.5 s, equals: 80 }
+                - { metric: model, point: \(prefix)L1, property: position.y, at: 0.5 s, equals: 87 }
+                - { that: =\(prefix)\(key) == 80 pt and presentation(\(prefix)\(key)) == 80 pt, at: 0.5 s }
                 """
             let result = try Scenario(ScenarioText(text)).trace().result
-            #expect(result.expectations.map(\.isHeld) == [true], "\(result.expectations)")
+            #expect(result.expectations.map(\.isHeld) == [true, true, true], "\(result.expectations)")
         }
     }
 
