@@ -31,7 +31,7 @@ public struct SpringAnimation: Sendable {
     /// Velocity at the start in units of the property per second, by component, such as a finger's at its release; `nil` uses
     /// ``initialVelocity``.
     ///
-    /// Each component is then a spring of its own, with the relative velocity v / (end - start); a component without a distance to go
+    /// Each component then follows a separate spring with the relative velocity v / (end - start); a component whose start is its end
     /// swings out and back. Open ends are resolved when the animation is added. With a duration of zero it lasts until all components
     /// have settled: by Core Animation's rule, and without a distance when less than a thousandth of v / w0 remains for good, w0 being
     /// the natural frequency. It is not possible for a whole transform or its two-dimensional parts, and traps there.

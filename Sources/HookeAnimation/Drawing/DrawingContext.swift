@@ -79,8 +79,8 @@ public struct DrawingContext: Hashable, Sendable {
     }
 }
 
-/// The current path, as a graphics context has it: built element by element, and empty again after it was stroked or filled. In a context
-/// that was drawn into before it allocates nothing, which a `Path` of its own would.
+/// The current path, as a graphics context has it: built element by element, and empty again after it was stroked or filled. It reuses the
+/// memory of earlier paths, so that a layer that draws in every frame allocates nothing.
 extension DrawingContext {
     /// Drops the current path.
     public mutating func beginPath() { path.removeAll() }

@@ -10,7 +10,7 @@ extension Stage {
     /// which they were scheduled.
     ///
     /// It is delivered to the frontmost view that it hits (``View/hitTest(_:)``), to that view's recognisers and to those of all
-    /// views around it. If there is no such view, or no such recogniser is ready, the whole touch is recorded as ignored. A view that
+    /// views around it. If it hits no view, or none of these recognisers is ready, the whole touch is recorded as ignored. A view that
     /// catches (``PanRecognizer/catches``) is hit where it shows at the touch's time.
     ///
     /// `time` may be as late as `Flicks.forever`; inputs after that are never delivered.

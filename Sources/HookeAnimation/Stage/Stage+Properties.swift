@@ -80,7 +80,7 @@ extension Stage {
         change(property.key, of: layer) { $0.write(value.components, to: property.path, of: layer) }
     }
 
-    /// The value within the range that the layer's class gives; what is no number stays so.
+    /// The value clamped to the range that the layer's class gives. NaN stays NaN.
     @inline(never)
     private func clamped<Value>(_ value: Value, of property: Property<Value>, in layer: Int) -> Value {
         guard let range = handlers.classes[layer]?.ranges[property.key] else { return value }

@@ -154,7 +154,7 @@ public final class Stage {
     ///
     /// It is called for every event of a frame, once, in the order in which they are recorded: as soon as the input, the call of a display
     /// link, the commit or the report that recorded it is over, and before the frame is sampled. What it does to the stage happens in that
-    /// phase; events of its own are delivered after those that wait. Events outside of a frame are delivered at the start of the next.
+    /// phase; events that it causes follow those that wait. Events between frames are delivered at the start of the next frame.
     /// Streams of ``events`` receive an event first; what a stream's subscriber causes at the end of a phase is delivered there.
     public func setEventHandler(_ handler: ((StageEvent) -> Void)?) { handlers.event = handler }
 

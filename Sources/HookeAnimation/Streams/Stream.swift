@@ -40,7 +40,7 @@ public struct Stream<Value> {
         if lifetime.isActive { start(observer, lifetime) }
     }
 
-    /// Starts the stream within a lifetime of its own, which ends with the completion, before `complete` is called.
+    /// Starts the stream within a child of a lifetime. The child ends with the completion, before `complete` is called.
     ///
     /// For an operator that has several upstreams, or that does more with a completion than pass it on at once.
     func subscribe(
@@ -57,7 +57,7 @@ public struct Stream<Value> {
 
 /// The end of a stream.
 public enum StreamCompletion: Hashable, Sendable {
-    /// There are no more values.
+    /// The stream ended without a failure.
     case finished
     /// The stream failed.
     case failure(StreamError)

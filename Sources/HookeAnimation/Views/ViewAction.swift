@@ -74,7 +74,7 @@ extension Stage {
         }
     }
 
-    /// Adds the animation of a piece with the block's timing, or a duration of its own.
+    /// Adds the animation of a piece with the block's timing; `duration` replaces the block's duration.
     func add(
         _ piece: ViewChange.Piece, easing: RunningAnimation.Easing, of change: ViewChange, _ block: ViewBlock,
         lasting duration: Flicks? = nil
