@@ -55,7 +55,7 @@ package struct ExpectationEvaluator {
     /// Reads the value after a frame if its time is before the next frame, at `next`, or if it is read after every frame.
     mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
         // The time is checked before the source, because access to the source retains its layer, which costs time in every frame.
-        guard let time else { return takeFrame(on: stage, until: next) }
+        guard let time else { return try takeFrame(until: next, on: stage) }
         guard !isOver, time < next else { return }
         isOver = true
         switch source {
@@ -67,8 +67,8 @@ package struct ExpectationEvaluator {
         }
     }
 
-    private mutating func takeFrame(on stage: Stage, until next: Flicks) {
-        formula?.take(now: stage.now, until: next)
+    private mutating func takeFrame(until next: Flicks, on stage: Stage) throws(SolverError) {
+        try formula?.take(until: next, on: stage)
         guard case .gap(let probes) = source else { return }
         for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
     }

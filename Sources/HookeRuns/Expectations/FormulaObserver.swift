@@ -19,12 +19,14 @@ struct FormulaObserver {
         names = expectation.formula.names.map { QuantityReader($0, in: composed.context) }
     }
 
-    /// Reads the formula after the frame at `now`, if that is in its time; or at its only time, if that is before the next frame, at `next`.
-    mutating func take(now: Flicks, until next: Flicks) {
+    /// Reads the formula after a frame, if that is in its time; or at its only time, if that is before the next frame, at `next`.
+    ///
+    /// - Throws: `SolverError` when a motion could not be solved at that time.
+    mutating func take(until next: Flicks, on stage: Stage) throws(SolverError) {
         if let at = expectation.at {
-            if finding.count == 0, at < next { take(at: at) }
-        } else if expectation.during?.contains(now) ?? true {
-            take(at: now)
+            if finding.count == 0, at < next { try stage.scrub(to: at) { take(at: at) } }
+        } else if expectation.during?.contains(stage.now) ?? true {
+            take(at: stage.now)
         }
     }
 
