@@ -103,6 +103,14 @@ extension SIMD4<Double>: SnapshotCodable {
     }
 }
 
+extension SIMD8<Double>: SnapshotCodable {
+    package static var blank: SIMD8<Double> { .zero }
+
+    package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        for lane in indices { try archive.code(&self[lane]) }
+    }
+}
+
 extension Flicks: SnapshotCodable {
     package static var blank: Flicks { .zero }
 

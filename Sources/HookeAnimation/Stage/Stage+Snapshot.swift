@@ -5,7 +5,8 @@ extension Stage {
     /// Writes the state, or reads it into a stage on which the same scene has been set up.
     ///
     /// Closures are not stored: the handlers of links, recognisers, actions, layouts and named completions are the new scene's,
-    /// matched by order of creation and by name; so are subscriptions to streams whose operators remember nothing. Therefore a
+    /// matched by order of creation and by name; so are subscriptions to streams, with what their operators keep of values that
+    /// can be stored (``Stream/storable``). What an operator has started, as `flatMap` does, is refused. Therefore a
     /// scene must create its layers, links and recognisers, schedule its script, subscribe to streams and let layers follow
     /// motions during its setup. The presentation is not stored either: it is sampled again, which also brings each solver to its
     /// earlier position.
@@ -45,6 +46,9 @@ extension Stage {
         try state.touches.archive(in: &archive, layers: layers)
         if !state.scrolls.isEmpty { try state.scrolls.archive(in: &archive) }
         try state.inputs.archive(in: &archive)
+        try handlers.streams?.archive(in: &archive)
+        let hasTimers = state.inputs.timerSlots.allSatisfy { handlers.streams?.timers.hasHandler(in: $0) ?? false }
+        try archive.require(hasTimers, "a timer belongs to no stream")
         try state.drawing.archive(in: &archive, layers: layers)
         try state.interaction.archive(in: &archive, layers: layers)
         try state.events.archive(in: &archive)

@@ -64,6 +64,9 @@ struct HandlerTable<Handler> {
     /// The closures that are there, in order of slots.
     var all: [Handler] { handlers.compactMap { $0 } }
 
+    /// Whether there is such a slot and it has a closure.
+    func hasHandler(in slot: Int) -> Bool { handlers.indices.contains(slot) && handlers[slot] != nil }
+
     /// The closure of a slot; `nil` after it was removed.
     subscript(slot: Int) -> Handler? { handlers[slot] }
 

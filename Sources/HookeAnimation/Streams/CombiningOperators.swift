@@ -7,10 +7,17 @@ extension Stream {
         Stream<(Value, Other)> { observer, lifetime in
             var (left, right) = (Queue<Value>(), Queue<Other>())
             var (isLeftOver, isRightOver) = (false, false)
-            lifetime.remembers {
-                left.isEmpty && right.isEmpty && !isLeftOver && !isRightOver
-                    ? nil : "a value that a stream's 'zip' holds back"
-            }
+            lifetime.keeps(
+                {
+                    left.isEmpty && right.isEmpty && !isLeftOver && !isRightOver
+                        ? nil : "a value that a stream's 'zip' holds back"
+                },
+                StateCoding.both(coding, other.coding) { (archive, own, others) throws(SnapshotError) in
+                    try own.code(&left, in: &archive)
+                    try others.code(&right, in: &archive)
+                    try archive.code(&isLeftOver)
+                    try archive.code(&isRightOver)
+                })
             let pair = {
                 if !left.isEmpty, !right.isEmpty { observer.receive((left.removeFirst(), right.removeFirst())) }
                 let isOver = isLeftOver && left.isEmpty || isRightOver && right.isEmpty
@@ -57,9 +64,13 @@ extension Stream {
             var left: Value?
             var right: Other?
             var open = 2
-            lifetime.remembers {
-                left == nil && right == nil && open == 2 ? nil : "the newest values of a stream's 'combineLatest'"
-            }
+            lifetime.keeps(
+                { left == nil && right == nil && open == 2 ? nil : "the newest values of a stream's 'combineLatest'" },
+                StateCoding.both(coding, other.coding) { (archive, own, others) throws(SnapshotError) in
+                    try own.code(&left, in: &archive)
+                    try others.code(&right, in: &archive)
+                    try archive.code(&open, in: 0...2)
+                })
             let send = { if let left, let right { observer.receive(transform(left, right)) } }
             let complete = { (completion: StreamCompletion) in
                 guard completion == .finished else { return observer.complete(completion) }
@@ -103,6 +114,17 @@ struct Queue<Element> {
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
+
+    init() {}
+
+    /// A queue of elements, the first of which comes first.
+    init(_ elements: [Element]) {
+        ring = elements
+        count = elements.count
+    }
+
+    /// The elements, the first one first.
+    var elements: [Element] { (0..<count).compactMap { ring[(head + $0) % ring.count] } }
 
     mutating func append(_ element: Element) {
         if count == ring.count { grow() }

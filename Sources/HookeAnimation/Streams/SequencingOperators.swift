@@ -41,7 +41,7 @@ extension Stream {
 
     /// The values of this stream, then those of another, which starts when this one finishes. Combine's `append`.
     public func concat(_ other: Stream) -> Stream {
-        Stream { observer, lifetime in
+        Stream(coding: coding) { observer, lifetime in
             var isOver = false
             lifetime.remembers { isOver ? "the second stream of a 'concat' or 'then'" : nil }
             subscribe(within: lifetime, receive: observer.receive) { completion in
@@ -63,9 +63,11 @@ extension Stream {
     /// The values of all streams as they come. It finishes when all have, and fails with the first that fails.
     public func merge(with others: Stream...) -> Stream {
         let streams = [self] + others
-        return Stream { observer, lifetime in
+        return Stream(coding: coding) { observer, lifetime in
             var open = streams.count
-            lifetime.remembers { open == streams.count ? nil : "a stream's 'merge', of which a part has finished" }
+            lifetime.keeps({ open == streams.count ? nil : "a stream's 'merge', of which a part has finished" }) {
+                (archive) throws(SnapshotError) in try archive.code(&open, in: 0...streams.count)
+            }
             let complete = { (completion: StreamCompletion) in
                 open -= 1
                 if lifetime.isActive, completion != .finished || open == 0 { observer.complete(completion) }

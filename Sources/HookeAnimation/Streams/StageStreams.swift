@@ -6,6 +6,11 @@ public import HookeDynamics
 final class StageStreams {
     /// The timers of operators, by the slots in the input queue.
     var timers = HandlerTable<StreamTimer>()
+    /// Before the clock advances, and after.
+    let willAdvance = Relay<Void>()
+    let didAdvance = Relay<Void>()
+    /// After the display links were called.
+    let didCallLinks = Relay<Void>()
     /// Before numbers of the model are committed, and after.
     let willCommit = Relay<Void>()
     let didCommit = Relay<Void>()
@@ -17,10 +22,16 @@ final class StageStreams {
     private var linkRelays: [Int: Relay<DisplayLink>] = [:]
     /// The subscriptions that reach this stage, each once for each source, timer or property.
     private var subscriptions = HandlerTable<Lifetime>()
+    /// What a snapshot stores of the subscriptions of the setup, in their order; `nil` before the first frame.
+    private var setup: [StateRegister]?
+    private var registers: [StateRegister] = []
 
     /// Lists the subscription of a lifetime until that ends.
     fileprivate func list(_ lifetime: Lifetime) {
         guard lifetime.isActive else { return }
+        if setup == nil, !registers.contains(where: { $0 === lifetime.register }) {
+            registers.append(lifetime.register)
+        }
         let slot = subscriptions.add(lifetime.root)
         lifetime.onEnd { [self] in _ = subscriptions.take(slot) }
     }
@@ -32,8 +43,25 @@ final class StageStreams {
     var rememberedState: String? {
         for subscription in subscriptions.all {
             if let state = subscription.state { return state }
+            let isOfSetup = setup?.contains { $0 === subscription.register } ?? true
+            if !isOfSetup, let state = subscription.register.state { return state }
         }
         return nil
+    }
+
+    /// Ends the setup: the subscriptions so far are those that a snapshot stores.
+    fileprivate func endSetup() {
+        guard setup == nil else { return }
+        for register in registers { register.close() }
+        setup = registers
+    }
+
+    /// Writes or reads the states of the subscriptions of the setup. Those that are over end.
+    func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        endSetup()
+        let setup = setup ?? []
+        try archive.same(setup.count, as: "the subscriptions to streams")
+        for register in setup { try register.archive(in: &archive) }
     }
 
     /// Ends all subscriptions.
@@ -87,6 +115,11 @@ extension Stage {
         return streams
     }
 
+    /// Sets a timer of a slot to a time of this frame, among the input that is delivered in it.
+    func setTimer(_ slot: Int, atInputTime time: Flicks) {
+        state.inputs.schedule(.timer(slot, isImmediate: false, isPerpetual: false), at: time)
+    }
+
     /// Sets a timer of a slot to an interval from now.
     func setTimer(_ slot: Int, after interval: Flicks, isPerpetual: Bool) {
         state.inputs.schedule(
@@ -99,9 +132,15 @@ extension Stage {
         switch next {
         case .apply: streams.willCommit.send(())
         case _ where !activity.isStepping: break
-        case .clock, .input, .display: break
+        case .clock:
+            streams.endSetup()
+            streams.willAdvance.send(())
+        case .input: streams.didAdvance.send(())
+        case .display: break
         case .links: finish(withInput: true)
-        case .layout: finish()
+        case .layout:
+            streams.didCallLinks.send(())
+            finish()
         case .events:
             streams.didCommit.send(())
             finish()

@@ -29,11 +29,15 @@
 /// nothing more, even if another subscriber cancelled it during the delivery. A value that is sent during a delivery is delivered
 /// at once, before the rest of the delivery.
 public struct Stream<Value> {
-    private let start: (Observer<Value>, Lifetime) -> Void
+    let start: (Observer<Value>, Lifetime) -> Void
+    /// How a snapshot stores values that operators keep; `nil` where it cannot.
+    let coding: StateCoding<Value>?
 
     /// A stream whose subscriptions run a function, which sends values, and one completion at most, to the observer while the
     /// lifetime is active.
-    init(_ start: @escaping (Observer<Value>, Lifetime) -> Void) { self.start = start }
+    init(coding: StateCoding<Value>? = nil, start: @escaping (Observer<Value>, Lifetime) -> Void) {
+        (self.coding, self.start) = (coding, start)
+    }
 
     /// Starts the stream for an observer, unless the lifetime has ended.
     func subscribe(_ observer: Observer<Value>, _ lifetime: Lifetime) {

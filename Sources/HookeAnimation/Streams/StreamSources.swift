@@ -1,3 +1,5 @@
+public import HookeDynamics
+
 /// Touches. Each stream sends when the recogniser's handler is called, after the handler, at the touch's own time.
 extension PanRecognizer {
     /// The recogniser after each change of its pan.
@@ -38,7 +40,9 @@ extension Layer {
         Stream { [self] observer, lifetime in
             let streams = stage.streams(for: lifetime)
             var isChanged = false
-            lifetime.remembers { isChanged ? "a change that a stream of committed values has not sent yet" : nil }
+            lifetime.keeps({ isChanged ? "a change that a stream of committed values has not sent yet" : nil }) {
+                (archive) throws(SnapshotError) in try archive.code(&isChanged)
+            }
             let compare = { isChanged = isChanged || stage.isCommitPending(of: property, in: slot) }
             streams.willCommit.add(Observer(receive: compare, complete: { _ in }), lifetime)
             let send = {
@@ -62,6 +66,16 @@ extension Layer {
 }
 
 extension Stage {
+    /// The time of each frame, after its display links were called and before it is laid out and committed.
+    ///
+    /// What a subscriber sets shows in the same frame.
+    public var refreshes: Stream<Flicks> {
+        Stream { [self] observer, lifetime in
+            let send = { observer.receive(self.now) }
+            streams(for: lifetime).didCallLinks.add(Observer(receive: send, complete: { _ in }), lifetime)
+        }
+    }
+
     /// What happens on the stage: the events that ``takeEvents()`` gives, whether they are taken or not.
     ///
     /// An event is sent when the handler of ``setEventHandler(_:)`` would be called for it, before that handler is. One that code
@@ -91,7 +105,14 @@ extension Stream where Value: Animatable {
             _ = layer.stage.streams(for: lifetime)
             subscribe(observer, lifetime)
         }
-        return listed.sink { layer.stage.setModelValueWithoutAction($0, of: property, in: layer.slot) }
+        return listed.sink { layer.setWithoutAction($0, for: property) }
+    }
+}
+
+extension Layer {
+    /// Sets a property of the model and nothing else: no action is looked for, so that nothing animates implicitly.
+    package func setWithoutAction<Value>(_ value: Value, for property: Property<Value>) {
+        stage.setModelValueWithoutAction(value, of: property, in: slot)
     }
 }
 

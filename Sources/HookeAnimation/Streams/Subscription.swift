@@ -34,10 +34,26 @@ final class Lifetime {
     private var children: [Lifetime] = []
     private var releases: [() -> Void] = []
     private var states: [() -> String?] = []
+    /// What a snapshot stores of the whole subscription.
+    let register: StateRegister
+    private var isRegistered = false
+
+    /// The lifetime of a subscription.
+    convenience init() {
+        self.init(register: StateRegister())
+        register.add(self)
+        isRegistered = true
+    }
+
+    private init(register: StateRegister) { self.register = register }
 
     /// A lifetime within this one, which ends with it at the latest.
     func child() -> Lifetime {
-        let child = Lifetime()
+        let child = Lifetime(register: register)
+        if !register.isClosed {
+            register.add(child)
+            child.isRegistered = true
+        }
         guard isActive else {
             child.isActive = false
             return child
@@ -63,6 +79,7 @@ final class Lifetime {
             child.parent = nil
             child.end()
         }
+        if isRegistered { register.release(self) }
         for release in all { release() }
         withExtendedLifetime(names) {}
     }
@@ -79,7 +96,7 @@ final class Lifetime {
     }
 }
 
-/// The states of operators, which no snapshot can store.
+/// The states of operators.
 extension Lifetime {
     /// The outermost lifetime: that of the subscription.
     var root: Lifetime {
@@ -91,6 +108,14 @@ extension Lifetime {
     /// Registers the state of an operator; `name` describes it, and returns `nil` while it is as at the subscription.
     func remembers(_ name: @escaping () -> String?) {
         if isActive { states.append(name) }
+    }
+
+    /// Registers the state of an operator as ``remembers(_:)``, which a snapshot stores if there is a code for it.
+    func keeps(
+        _ name: @escaping () -> String?, _ code: ((inout SnapshotCoder) throws(SnapshotError) -> Void)?
+    ) {
+        guard isActive else { return }
+        if code == nil || register.isClosed { remembers(name) } else { register.add(self, name, code) }
     }
 
     /// The first state that an operator of this lifetime, or of one within it, has now; `nil` if all are as at the subscription.

@@ -7,9 +7,13 @@ extension Stream {
     /// The values, the completion and the failure, each later by an interval.
     public func delay(for interval: Flicks, scheduler stage: Stage) -> Stream {
         precondition(interval >= .zero, "a delay is not negative")
-        return Stream { observer, lifetime in
+        return Stream(coding: coding) { observer, lifetime in
             var waiting = Queue<Delayed<Value>>()
-            lifetime.remembers { waiting.isEmpty ? nil : "a value that a stream's 'delay' holds back" }
+            lifetime.keeps(
+                { waiting.isEmpty ? nil : "a value that a stream's 'delay' holds back" },
+                StateCoding<Delayed<Value>>.one(coding.map { Delayed.coding($0) }) {
+                    (archive, coding) throws(SnapshotError) in try coding.code(&waiting, in: &archive)
+                })
             let timer = StreamTimer(on: stage, within: lifetime) { _ in
                 switch waiting.removeFirst() {
                 case .value(let value): observer.receive(value)
@@ -33,9 +37,13 @@ extension Stream {
     /// completes is dropped.
     public func debounce(for interval: Flicks, scheduler stage: Stage) -> Stream {
         precondition(interval >= .zero, "a debounce's interval is not negative")
-        return Stream { observer, lifetime in
+        return Stream(coding: coding) { observer, lifetime in
             var waiting: Value?
-            lifetime.remembers { waiting == nil ? nil : "a value that a stream's 'debounce' holds back" }
+            lifetime.keeps(
+                { waiting == nil ? nil : "a value that a stream's 'debounce' holds back" },
+                StateCoding<Value>.one(coding) { (archive, coding) throws(SnapshotError) in
+                    try coding.code(&waiting, in: &archive)
+                })
             let timer = StreamTimer(on: stage, within: lifetime) { _ in
                 guard let value = waiting else { return }
                 waiting = nil
@@ -65,10 +73,15 @@ extension Stream {
     ///   - latest: whether the latest value of a window passes, rather than its first.
     public func throttle(for interval: Flicks, scheduler stage: Stage, latest: Bool) -> Stream {
         precondition(interval >= .zero, "a throttle's interval is not negative")
-        return Stream { observer, lifetime in
+        return Stream(coding: coding) { observer, lifetime in
             var isOpen = false
             var waiting: Value?
-            lifetime.remembers { isOpen ? "the window of a stream's 'throttle'" : nil }
+            lifetime.keeps(
+                { isOpen ? "the window of a stream's 'throttle'" : nil },
+                StateCoding<Value>.one(coding) { (archive, coding) throws(SnapshotError) in
+                    try archive.code(&isOpen)
+                    try coding.code(&waiting, in: &archive)
+                })
             let timer = StreamTimer(on: stage, within: lifetime) { timer in
                 isOpen = waiting != nil
                 guard let value = waiting else { return }
@@ -101,6 +114,28 @@ extension Stream {
 private enum Delayed<Value> {
     case value(Value)
     case completion(StreamCompletion)
+
+    /// The encoding of such elements, by that of values.
+    static func coding(_ coding: StateCoding<Value>) -> StateCoding<Delayed> {
+        StateCoding<Delayed>(blank: .value(coding.blank)) { (element, archive) throws(SnapshotError) in
+            var (value, kind, reason) = (coding.blank, 0, "")
+            switch element {
+            case .value(let own): value = own
+            case .completion(.finished): kind = 1
+            case .completion(.failure(let error)): (kind, reason) = (2, error.description)
+            }
+            try archive.code(&kind, in: 0...2)
+            switch kind {
+            case 0:
+                try coding.code(&value, &archive)
+                element = .value(value)
+            case 1: element = .completion(.finished)
+            default:
+                try archive.code(&reason)
+                element = .completion(.failure(StreamError(reason)))
+            }
+        }
+    }
 }
 
 extension Stage {
@@ -115,13 +150,42 @@ extension Stage {
     public func timer(every interval: Flicks) -> Stream<Flicks> {
         precondition(interval > .zero, "a timer's interval is more than zero")
         return Stream<Flicks> { [self] observer, lifetime in
-            lifetime.remembers { "a stream's timer" }
             let timer = StreamTimer(on: self, within: lifetime, isPerpetual: true) { timer in
                 let time = timer.stage.instant
                 timer.set(after: interval)
                 observer.receive(time)
             }
             timer.set(after: interval)
+        }
+    }
+}
+
+extension Stage {
+    /// Values at times after the subscription, and then an end.
+    ///
+    /// - Parameters:
+    ///   - values: the values and their times, in order of time.
+    ///   - completion: the end and its time, not before that of a value; `nil` for a stream that does not end.
+    public func values<Value>(
+        _ values: [(value: Value, after: Flicks)], completion: (end: StreamCompletion, after: Flicks)? = nil
+    ) -> Stream<Value> {
+        let times = values.map { $0.after } + (completion.map { [$0.after] } ?? [])
+        let isOrdered = zip([.zero] + times, times).allSatisfy { $0 <= $1 }
+        precondition(isOrdered, "the times of values are not negative and in order")
+        return Stream { [self] observer, lifetime in
+            var sent = 0
+            lifetime.keeps({ sent == 0 ? nil : "how many of its values a stream has sent" }) {
+                (archive) throws(SnapshotError) in try archive.code(&sent, in: 0...times.count)
+            }
+            let timer = StreamTimer(on: self, within: lifetime) { _ in
+                sent += 1
+                if sent <= values.count {
+                    observer.receive(values[sent - 1].value)
+                } else if let completion {
+                    observer.complete(completion.end)
+                }
+            }
+            for time in times { timer.set(after: time) }
         }
     }
 }
@@ -150,6 +214,11 @@ final class StreamTimer {
     /// Sets it to one time more: an interval from the stage's instant.
     func set(after interval: Flicks) {
         if lifetime.isActive { stage.setTimer(slot, after: interval, isPerpetual: isPerpetual) }
+    }
+
+    /// Sets it to a time between the frame before and this one, before the input of this frame.
+    func set(atInputTime time: Flicks) {
+        if lifetime.isActive { stage.setTimer(slot, atInputTime: time) }
     }
 
     /// Undoes all times to which it is set.

@@ -147,6 +147,11 @@ struct InputQueue {
         return next
     }
 
+    /// The slots of the timers that are set, with repetitions.
+    var timerSlots: [Int] {
+        heap.compactMap { if case .timer(let slot, _, _) = $0.input { slot } else { nil } }
+    }
+
     /// Takes out the times to which a timer is set.
     mutating func cancelTimers(_ slot: Int) {
         remove { if case .timer(slot, _, _) = $0.input { true } else { false } }
@@ -227,16 +232,18 @@ extension Input {
         _ input: Input?, of script: [Int: Input], in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> Input {
         var (path, lifted, number) = (TouchPath.blank, 0, 0)
+        var (isImmediate, isPerpetual) = (false, false)
         var kind = 0
         switch input {
         case .land(let own): path = own
         case .lift(let own): (kind, lifted) = (1, own)
         case .action(_, let own?): (kind, number) = (2, own)
         case .action: throw .notRestorable("an action that code has scheduled while it ran")
-        case .timer: throw .notRestorable("a stream's timer")
+        case .timer(let slot, let isNow, let isEndless):
+            (kind, number, isImmediate, isPerpetual) = (3, slot, isNow, isEndless)
         case nil: break
         }
-        try archive.code(&kind, in: 0...2)
+        try archive.code(&kind, in: 0...3)
         switch kind {
         case 0:
             try archive.code(&path)
@@ -244,6 +251,11 @@ extension Input {
         case 1:
             try archive.code(&lifted)
             return .lift(lifted)
+        case 3:
+            try archive.code(&number)
+            try archive.code(&isImmediate)
+            try archive.code(&isPerpetual)
+            return .timer(number, isImmediate: isImmediate, isPerpetual: isPerpetual)
         default:
             try archive.code(&number)
             guard let action = script[number] else { throw .damaged("the script has no action \(number)") }
