@@ -56,6 +56,12 @@ public struct StageEvent: Hashable, Sendable {
         case transactionCommit = "transaction-commit"
         /// A script removed an animation with a key that the layer does not have; the detail is the key.
         case animationMissing = "animation-missing"
+        /// A stream of a script sent a value; the detail has its numbers.
+        case streamValue = "stream-value"
+        /// A stream of a script finished.
+        case streamFinished = "stream-finished"
+        /// A stream of a script failed; the detail says why.
+        case streamFailed = "stream-failed"
     }
 
     /// The kind.

@@ -20,8 +20,51 @@ package struct ExpressionContext: Sendable {
         package init(name: String, symbol: ExpressionSymbol) { (self.name, self.symbol) = (name, symbol) }
     }
 
+    /// A name that the text declares for numbers that change in a run, such as those of a stream's values.
+    package struct Declaration: Hashable, Sendable {
+        package let name: String
+        /// The numbers by their names after that name, `translation.x`; one number alone has the empty name. Empty where the declaration
+        /// has errors.
+        package let numbers: [Number]
+        /// Why an expression cannot read it here; `nil` where it can.
+        package var barrier: String?
+
+        package struct Number: Hashable, Sendable {
+            package let name: String
+            package let dimension: PhysicalDimension
+
+            package init(_ name: String = "", _ dimension: PhysicalDimension) {
+                (self.name, self.dimension) = (name, dimension)
+            }
+        }
+
+        package init(_ name: String, _ numbers: [Number]) { (self.name, self.numbers) = (name, numbers) }
+
+        /// The full names of its numbers: `drag.translation.x`.
+        package var names: [String] { numbers.map { $0.name.isEmpty ? name : "\(name).\($0.name)" } }
+        /// Whether a name is its own or one of its numbers', if it had such.
+        package func claims(_ text: String) -> Bool { text == name || text.hasPrefix(name + ".") }
+
+        /// The meaning of a name that it claims.
+        fileprivate func symbol(_ name: ExpressionName) -> ExpressionSymbol {
+            if let barrier { return .unknown(barrier) }
+            if numbers.isEmpty {
+                return .unknown("the values of \(quoted(self.name)) are not known, because of its errors")
+            }
+            guard let index = names.firstIndex(of: name.text) else {
+                return .unknown(
+                    "\(quoted(name.text)) is not a number of \(quoted(self.name))",
+                    suggestion: nearestName(to: name.text, among: names) ?? names[0])
+            }
+            if let aspect = name.aspect { return .unknown("\(quoted(name.text)) has no \(aspect.rawValue)") }
+            return .quantity(numbers[index].dimension)
+        }
+    }
+
     /// The parameters of the text, in its order.
     package var parameters: [Parameter] = []
+    /// The names that it declares for numbers of a run, in its order.
+    package var declarations: [Declaration] = []
     /// The values of expressions by their positions, in a run.
     package var values: [SourcePosition: Double] = [:]
 
@@ -41,7 +84,8 @@ package struct ExpressionContext: Sendable {
         for name in expression.names.map(\.name) where name.text != "pi" {
             if parameters.contains(where: { $0.name == name.text }) { continue }
             if let runMeaning {
-                scope.define(name, runMeaning(name))
+                let declaration = declarations.first { $0.claims(name.text) }
+                scope.define(name, declaration?.symbol(name) ?? runMeaning(name))
             } else {
                 let suggestion = nearestName(to: name.text, among: parameters.map(\.name))
                 let message = "\(quoted(name.text)) is not a parameter, and only these can be read here"
@@ -89,7 +133,7 @@ extension Diagnostics {
     ) -> Double? {
         guard let (text, position) = node.expression else { return nil }
         guard let known = expressions.values[position] else {
-            guard let compiled = compiled(text, at: position, as: dimension) else { return nil }
+            guard let compiled = compiled(text, at: position, as: .quantity(dimension)) else { return nil }
             guard compiled.names.isEmpty else {
                 keep(LocatedExpression(expression: compiled, position: position))
                 return bounds.inside
@@ -117,6 +161,30 @@ extension Diagnostics {
         }
     }
 
+    /// An expression of which every value is asked for anew in a run, with what it may read; `nil` after a report, and where it reads a
+    /// declaration with errors.
+    ///
+    /// - Parameters:
+    ///   - source: its text without the equals sign, and the position of that.
+    ///   - type: what it must give; `nil` for any.
+    ///   - meaning: the meanings of names that are neither parameters nor declared.
+    package mutating func expression(
+        _ source: Located<String>, as type: ExpressionType?, _ meaning: @escaping ExpressionContext.Meaning
+    ) -> LocatedExpression? {
+        let unknown = expressions.declarations.filter { $0.numbers.isEmpty && $0.barrier == nil }
+        if !unknown.isEmpty, let parsed = try? ParsedExpression(source.value),
+            parsed.names.contains(where: { name in unknown.contains { $0.claims(name.name.text) } })
+        {
+            return nil
+        }
+        let outer = expressions.runMeaning
+        expressions.runMeaning = meaning
+        defer { expressions.runMeaning = outer }
+        return compiled(source.value, at: source.position, as: type).map {
+            LocatedExpression(expression: $0, position: source.position)
+        }
+    }
+
     private mutating func checked(
         _ value: Double, _ text: String, at position: SourcePosition, _ bounds: Bounds, _ expected: String
     ) -> Double? {
@@ -125,8 +193,9 @@ extension Diagnostics {
         return nil
     }
 
+    /// Parses and compiles an expression that must give a type, any for `nil`; `nil` after a report.
     private mutating func compiled(
-        _ text: String, at position: SourcePosition, as dimension: PhysicalDimension?
+        _ text: String, at position: SourcePosition, as type: ExpressionType?
     ) -> CompiledExpression? {
         let parsed: ParsedExpression
         do throws(ExpressionError) {
@@ -136,7 +205,7 @@ extension Diagnostics {
             return nil
         }
         do throws(ExpressionErrors) {
-            return try CompiledExpression(text, in: expressions.scope(for: parsed), as: dimension.map { .quantity($0) })
+            return try CompiledExpression(text, in: expressions.scope(for: parsed), as: type)
         } catch {
             for error in error.errors { report(error, in: text, at: position) }
             return nil
@@ -176,6 +245,18 @@ extension Bounds {
         }
         let middle = ends.count == 2 ? [(ends[0] + ends[1]) / 2] : ends.flatMap { [$0 - 1, $0 + 1] }
         return ([1, 0] + ends + middle).first(where: contains) ?? 1
+    }
+}
+
+extension Schema where Value == Located<String> {
+    /// The text of an expression, without its equals sign, at the position of that. A rule compiles it, once it knows what it may read.
+    package static func expressionText(suchAs example: String) -> Schema {
+        let pattern = SchemaDescription.Pattern(name: "an expression such as '\(example)'", expression: "^=")
+        let description = SchemaDescription.text(pattern)
+        return Schema(description) { node, diagnostics in
+            guard let (text, position) = node.expression else { return mismatch(node, description, &diagnostics) }
+            return Located(text, at: position)
+        }
     }
 }
 

@@ -21,9 +21,15 @@ final class ComposedStage {
     /// The steps that answer events.
     private var answers: EventAnswers
     /// The last frame in which one did; its changes may show in the next frame only.
-    private(set) var lastAnswerFrame = -2
+    private var lastAnswerFrame = -2
+    /// The last frame in which a step answered an event or a drive changed a number.
+    var lastChangeFrame: Int { max(lastAnswerFrame, lastDriveFrame) }
+    /// The last frame in which a drive changed a number.
+    var lastDriveFrame: Int { streams?.lastChange ?? -2 }
     /// The centre of each dragged view at the start of its drag, by the view's name.
     private var dragStarts: [String: Point] = [:]
+    /// The streams and drives; `nil` for none.
+    private var streams: RunningStreams?
 
     /// Creates the layers, scenes and links of a composition on a stage, and schedules its script.
     ///
@@ -57,7 +63,11 @@ final class ComposedStage {
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
         for step in composition.script { step.schedule(in: context) }
-        if !answers.isEmpty { stage.setEventHandler { [unowned self] in answer($0) } }
+        if !composition.streams.isEmpty || !composition.drives.isEmpty {
+            streams = RunningStreams(composition, in: context)
+        }
+        if !answers.isEmpty || streams != nil { stage.setEventHandler { [unowned self] in answer($0) } }
+        streams?.start()
     }
 
     /// Creates the scenes in a layer, each with the size of its superlayer. They are removed from the tree again; `put` adds them later
@@ -114,6 +124,9 @@ final class ComposedStage {
             answeredCompletions += 1
         }
         guard context.failure == nil else { return }
+        if context.events.hasSubscribers {
+            context.events.send((EventName(event.kind), subject, event.detail, event.time))
+        }
         do throws(Diagnostic) {
             let actions = try answers.take(EventName(event.kind), of: subject, event.detail, at: event.time)
             if !actions.isEmpty { lastAnswerFrame = stage.frame }
@@ -169,6 +182,7 @@ final class ComposedStage {
     private func drag(_ view: View, _ name: String, _ options: PanDescription) {
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
             context.lastPannedView = name
+            guard options.moves else { return }
             if pan.state == .began { dragStarts[name] = pan.view.center }
             let start = dragStarts[name] ?? .zero
             let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
@@ -194,6 +208,9 @@ final class ComposedStage {
 }
 
 extension ComposedStage {
+    /// The names of the streams that have sent nothing.
+    var silentStreams: [String] { streams?.silent ?? [] }
+
     /// Returns scenes, drags and completions to their initial state, after the stage was restored.
     func reset() {
         completions.removeAll()
@@ -203,6 +220,7 @@ extension ComposedStage {
         context.lastPannedView = nil
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }
+        streams?.restart()
     }
 
     /// Writes or reads the state of the scenes and the starts of drags. Completions are always taken before a frame ends.
@@ -210,6 +228,7 @@ extension ComposedStage {
         for part in scenes { try part.scene.archive(in: &archive) }
         try answers.archive(in: &archive)
         try archive.code(&context.lastPannedView)
+        try streams?.archive(in: &archive)
         var names = dragStarts.keys.sorted()
         var starts = names.map { dragStarts[$0] ?? .zero }
         try archive.code(&names)

@@ -30,8 +30,9 @@ extension TraceEvent {
 }
 
 extension StageEvent.Kind {
-    /// Whether a run can settle only after such an event; `false` for calls of display links and for hitches, which move nothing.
-    var delaysRest: Bool { self != .link && self != .hitch }
+    /// Whether a run can settle only after such an event; `false` for calls of display links, hitches and values of streams, which move
+    /// nothing by themselves.
+    var delaysRest: Bool { ![.link, .hitch, .streamValue, .streamFinished, .streamFailed].contains(self) }
 }
 
 extension Table {
@@ -76,6 +77,9 @@ extension EventName {
             case .transactionBegin: .transactionBegin
             case .transactionCommit: .transactionCommit
             case .animationMissing: .animationMissing
+            case .streamValue: .streamValue
+            case .streamFinished: .streamFinished
+            case .streamFailed: .streamFailed
             }
     }
 }

@@ -26,7 +26,9 @@ extension RunResult {
                 "held": .bool($0.isHeld),
             ] as JSONValue
         }
-        return [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
+        let silent = silentStreams.map { JSONValue.string($0) }
+        return (silent.isEmpty ? [] : [.init("silent_streams", .array(silent))])
+            + [.init("expect", .array(verdicts)), .init("trace_hash", .string(hash.text))]
     }
 
     /// The result in a few lines of text.
@@ -48,6 +50,9 @@ extension RunResult {
         if let system { lines += system.lines(solver: solver) }
         if let solverError {
             lines.append("  \(solver): error at most \(solverError.twoDigits) of the distance")
+        }
+        if !silentStreams.isEmpty {
+            lines.append("  streams that sent nothing: " + silentStreams.joined(separator: ", "))
         }
         let held = expectations.filter(\.isHeld).count
         if !expectations.isEmpty { lines.append("  expectations: \(held) of \(expectations.count) held") }

@@ -24,6 +24,8 @@ public struct RunResult: Hashable, Sendable {
     public let networks: [NetworkResult]
     /// The result of a system; `nil` for layers and scenes.
     public let system: SystemResult?
+    /// The names of the streams that sent nothing, in the order of the file.
+    public var silentStreams: [String] = []
     /// The results of the expectations, in the order of the file.
     public let expectations: [ExpectationResult]
     /// The hash of the trajectory.

@@ -163,7 +163,8 @@ package struct ScenarioRun: TracedRun {
             for index in scenes.indices { try scenes[index].observeRest(since: last) }
             guard scenes.allSatisfy({ $0.isAtRest }) else { return nil }
         }
-        guard !stage.isMovingByItself, composed.lastAnswerFrame != stage.frame else { return nil }
+        if composed.lastDriveFrame == stage.frame { lastEnd = max(lastEnd, stage.now.seconds) }
+        guard !stage.isMovingByItself, composed.lastChangeFrame != stage.frame else { return nil }
         return scenes.reduce(lastEnd) { max($0, $1.restTime?.seconds ?? $0) }
     }
 

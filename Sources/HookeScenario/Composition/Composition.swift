@@ -13,6 +13,10 @@ public struct Composition: Hashable, Sendable {
     public var answers: [AnsweringStep] = []
     /// The probes.
     public var probes: [PropertyProbe]
+    /// The streams, each of which reads those before it.
+    package var streams: [NamedStream] = []
+    /// The numbers of layers that expressions drive, in the order of the file.
+    package var drives: [Drive] = []
 }
 
 extension Composition {

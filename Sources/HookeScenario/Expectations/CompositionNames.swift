@@ -11,6 +11,10 @@ struct CompositionNames {
     let completions: [String]
     /// The names of the animation delegates.
     let delegates: [String]
+    /// The streams whose values are events.
+    let recordedStreams: [String]
+    /// The names of all streams, with the numbers that expressions read.
+    let declarations: [ExpressionContext.Declaration]
 
     init(of composition: Composition) {
         layers = SymbolTable(of: composition)
@@ -20,6 +24,8 @@ struct CompositionNames {
         let springsBack = scenes.filter { $0.scene.hasReleases && !$0.name.isEmpty }.map(\.name)
         completions = springsBack + composition.completions
         delegates = composition.delegates
+        recordedStreams = composition.streams.filter(\.isRecorded).map(\.name.value)
+        declarations = composition.streams.map(\.declaration)
     }
 
     /// The word for the composition in messages.
@@ -31,6 +37,7 @@ struct CompositionNames {
         case .completion, .transactionBegin, .transactionCommit: ("completion", completions)
         case .delegateStart, .delegateStop: ("delegate", delegates)
         case .link: ("display link", links)
+        case .streamValue, .streamFinished, .streamFailed: ("recorded stream", recordedStreams)
         case .hitch, .settled: nil
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
@@ -52,7 +59,8 @@ extension CompositionNames {
     /// The events that the composition does not have: those of systems, and those of releases if no scene has releases.
     var strangeEvents: [EventName] {
         let mayRelease = layers.hasUnknownLayers || scenes.contains(where: \.scene.hasReleases)
-        return [.impact, .change] + (mayRelease ? [] : [.crossing, .extremum])
+        let ofStreams: [EventName] = recordedStreams.isEmpty ? [.streamValue, .streamFinished, .streamFailed] : []
+        return [.impact, .change] + (mayRelease ? [] : [.crossing, .extremum]) + ofStreams
     }
 }
 

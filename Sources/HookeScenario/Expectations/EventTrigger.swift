@@ -70,7 +70,8 @@ extension EventName {
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .animationStart, .animationStop, .completion, .layout, .display, .link, .hitch, .delegateStart,
-            .delegateStop, .transactionBegin, .transactionCommit, .animationMissing:
+            .delegateStop, .transactionBegin, .transactionCommit, .animationMissing, .streamValue, .streamFinished,
+            .streamFailed:
             true
         case .settled, .crossing, .extremum, .impact, .change: false
         }

@@ -1,3 +1,4 @@
+internal import HookeExpressions
 internal import HookeForms
 internal import HookeAnimation
 internal import HookeDynamics
@@ -23,7 +24,10 @@ extension Expectation {
             return marks.flatMap { problems(with: $0.event, of: $0.subject, names) }
         case .formula(let condition):
             let late = neverReached(condition.at ?? condition.during?.lowerBound, until: end).map { [$0] } ?? []
-            return late + condition.condition.names.flatMap { names.layers.problems(of: $0.name, at: $0.position) }
+            return late
+                + condition.condition.names.filter { name in !names.declarations.contains { $0.claims(name.name.text) }
+                }
+                .flatMap { names.layers.problems(of: $0.name, at: $0.position) }
         case .metric(let condition):
             let late = neverReached(condition.at, until: end).map { [$0] } ?? []
             if condition.hasUnknownMetric { return late + problems(withProbe: condition, names) }

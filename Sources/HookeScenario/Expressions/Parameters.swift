@@ -52,13 +52,20 @@ enum Parameters {
         }
     }
 
-    private static let reserved: Set<String> =
+    static let reserved: Set<String> =
         Set(
             ExpressionFunction.all.map(\.name) + ExpressionName.Aspect.allCases.map(\.rawValue) + [
                 "time", "pan", "pi", "true", "false", "if",
             ])
 
     private static func symbol(_ node: Node, _ diagnostics: inout Diagnostics) -> ExpressionSymbol? {
+        constant(node, described: value, &diagnostics)
+    }
+
+    /// The number at a node, with any unit or none, or that of an expression of parameters; `nil` after a report.
+    static func constant(
+        _ node: Node, described value: SchemaDescription, _ diagnostics: inout Diagnostics
+    ) -> ExpressionSymbol? {
         if node.expression != nil { return diagnostics.constant(node) }
         guard let text = node.text, !text.isEmpty else {
             diagnostics.report(value.mismatch(node))

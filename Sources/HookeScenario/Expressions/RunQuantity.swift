@@ -62,6 +62,13 @@ extension RunQuantity {
         RunQuantity(name)?.dimension ?? .number
     }
 
+    /// What a number of a layer's property measures.
+    static func dimension(ofPath path: String) -> PhysicalDimension {
+        // Alone, x and y are short for the position of a point.
+        if Axis(rawValue: path) != nil { return .length }
+        return PropertyDescriptor.builtIn(path)?.value.dimension ?? .number
+    }
+
     private struct Unreadable: Error {
         let message: String
         var suggestion: String?
@@ -123,9 +130,7 @@ extension RunQuantity {
         case .pan(_, .velocity, _): return .velocity
         case .pan: return .length
         case .property(let path, let aspect):
-            // Alone, x and y are short for the position of a point.
-            let isCoordinate = Axis(rawValue: path.path) != nil
-            let own = isCoordinate ? .length : PropertyDescriptor.builtIn(path.path)?.value.dimension ?? .number
+            let own = RunQuantity.dimension(ofPath: path.path)
             return aspect == .velocity ? own.divided(by: .time) : own
         }
     }
@@ -146,15 +151,44 @@ extension SymbolTable {
     func problems(of name: ExpressionName, at position: SourcePosition) -> [Diagnostic] {
         switch RunQuantity(name) {
         case .property(let path, _): return form(of: inFull(path), at: position).problems
-        case .pan(let view?, _, _):
-            switch symbol(Name(view, at: position)) {
-            case .success(let symbol):
-                if symbol.pans || symbol.isUnknown { return [] }
-                let message = "\(quoted(view)) has no pan"
-                return [Diagnostic(at: position, message, expected: "kind: view and pans: true")]
-            case .failure(let unknown): return unknown.problem.map { [$0] } ?? []
-            }
+        case .pan(let view?, _, _): return problems(ofPanOf: Name(view, at: position))
         case .time, .pan(nil, _, _), nil: return []
         }
+    }
+
+    /// The errors of the name of a view whose pan is read: an unknown layer, a view without a pan.
+    func problems(ofPanOf view: Name) -> [Diagnostic] {
+        switch symbol(view) {
+        case .success(let symbol):
+            if symbol.pans || symbol.isUnknown { return [] }
+            let message = "\(quoted(view.value)) has no pan"
+            return [Diagnostic(at: view.position, message, expected: "kind: view and pans: true")]
+        case .failure(let unknown): return unknown.problem.map { [$0] } ?? []
+        }
+    }
+
+    /// The errors of the name of a number: an unknown layer or property.
+    func problems(ofNumber name: Located<LayerKeyPath>) -> [Diagnostic] {
+        form(of: inFull(name.value), at: name.position).problems
+    }
+}
+
+/// One number of a layer's property, by its name in a file.
+struct LayerNumber: Sendable {
+    let name: Located<LayerKeyPath>
+    let dimension: PhysicalDimension
+}
+
+extension Schema where Value == LayerNumber {
+    /// A key path of one number, such as `card.position.y`.
+    static let layerNumber = Schema<Located<LayerKeyPath>>.located(.layerKeyPath).compactMap {
+        name, position, diagnostics -> LayerNumber? in
+        switch RunQuantity.meaning(of: ExpressionName(name.text)) {
+        case .quantity(let dimension): return LayerNumber(name: name, dimension: dimension)
+        case .unknown(let message, let suggestion):
+            diagnostics.report(at: position, message, suggestion: suggestion)
+        case .condition, .constant: break
+        }
+        return nil
     }
 }

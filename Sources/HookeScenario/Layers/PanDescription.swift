@@ -20,6 +20,8 @@ public struct PanDescription: Hashable, Sendable {
     public var rubberBand: Double?
     /// Whether a touch stops the view where it shows while it moves.
     public var catches = false
+    /// Whether the view moves with the pan; otherwise the pan is only there to be read.
+    public var moves = true
 
     /// A drag along any axis, with UIKit's slop, without limits.
     public init() {}
@@ -126,13 +128,17 @@ extension PanDescription {
         ) { (limits: $0, rubberBand: $1) }.with(.needs("rubberBand", "limits")),
         Field.optional(
             "catches", .flag, default: "false",
-            "Whether a touch stops the view where it shows while it moves, and drags it at once, without slop.")
-    ) { axis, slop, estimator, range, catches in
-        (axis: axis.axis, slop: slop, estimator: estimator, range: range, catches: catches)
+            "Whether a touch stops the view where it shows while it moves, and drags it at once, without slop."),
+        Field.optional(
+            "moves", .flag, default: "true",
+            "Whether the view moves with the pan; otherwise streams and expressions only read it.")
+    ) { axis, slop, estimator, range, catches, moves in
+        (axis: axis.axis, slop: slop, estimator: estimator, range: range, catches: catches, moves: moves)
     }
     .compactMap { given, _, diagnostics -> PanDescription? in
         var pan = PanDescription()
         (pan.axis, pan.slop, pan.estimator, pan.catches) = (given.axis, given.slop, given.estimator, given.catches)
+        pan.moves = given.moves
         pan.rubberBand = given.range.rubberBand
         guard let limits = given.range.limits else { return pan }
         guard given.axis != .both else {

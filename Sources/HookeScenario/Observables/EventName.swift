@@ -29,11 +29,17 @@ public enum EventName: String, Word {
     case transactionBegin = "transaction-begin"
     case transactionCommit = "transaction-commit"
     case animationMissing = "animation-missing"
+    case streamValue = "stream-value"
+    case streamFinished = "stream-finished"
+    case streamFailed = "stream-failed"
     case settled
     case crossing
     case extremum
     case impact
     case change
+
+    /// Whether it is of a stream.
+    var isOfStreams: Bool { self == .streamValue || self == .streamFinished || self == .streamFailed }
 
     /// Whether only systems have it.
     var isOfSystems: Bool { self == .impact || self == .change }
@@ -68,6 +74,9 @@ public enum EventName: String, Word {
         case .transactionBegin: "a script began a transaction"
         case .transactionCommit: "a script committed a transaction"
         case .animationMissing: "a script removed an animation with an unknown key; the detail is the key"
+        case .streamValue: "a stream sent a value; the detail has its numbers"
+        case .streamFinished: "a stream finished"
+        case .streamFailed: "a stream failed; the detail says why"
         case .settled:
             "all motion came to rest, at the time of the last step or event; a network as defined by `until`"
         case .crossing: "a motion crossed its target"

@@ -12,6 +12,8 @@ extension Composition {
         let links: Decoded<[LinkDescription]>
         let script: Decoded<Script>
         let probes: Decoded<[PropertyProbe.Source]>
+        let streams: Decoded<[NamedStream]>
+        let drives: Decoded<[Drive]>
         /// The solver of a scenario that names none.
         let standardSolver: SolverChoice
 
@@ -22,7 +24,7 @@ extension Composition {
             }
             var composition = Composition(
                 layers: layers, links: links, script: script.steps, answers: script.answers,
-                probes: (probes.value ?? []).map(\.probe))
+                probes: (probes.value ?? []).map(\.probe), streams: streams.value ?? [], drives: drives.value ?? [])
             if let scene = composition.soleScene {
                 composition.probes = composition.probes.map { $0.inFull(in: scene) }
             }
@@ -54,6 +56,13 @@ extension Composition {
         Field.parts(
             layers.withGaps,
             Field.optional(
+                "streams", NamedStream.schema,
+                "Streams of values over time by name, each of a source or of the streams before it."
+            ).map { $0 ?? [] },
+            Field.optional(
+                "drive", Drive.schema, "Numbers of layers that expressions of streams and of the run drive."
+            ).map { $0 ?? [] },
+            Field.optional(
                 "links", .list(of: .deferred { LinkDescription.schema }), default: [],
                 "Display links in the order of their calls, which are events."),
             Field.optional(
@@ -61,7 +70,10 @@ extension Composition {
                 "The steps, in order of time; steps at one time in the order of the file."),
             Field.optional(
                 "probes", .recoveringList(of: PropertyProbe.schema), default: [], "The recorded properties.")
-        ) { Source(layers: $0, links: $1, script: $2, probes: $3, standardSolver: standardSolver) }
+        ) {
+            Source(
+                layers: $0, links: $3, script: $4, probes: $5, streams: $1, drives: $2, standardSolver: standardSolver)
+        }
     }
 }
 
@@ -84,6 +96,7 @@ extension Composition.Source {
         let solver = parts.solver.given()?.value.solver ?? standardSolver
         var checker = ScriptChecker(
             layers, links, scene: composition.soleSceneSymbol, networks: composition.networks(by: solver.solver))
+        checker.declarations = composition.streams.map(\.declaration)
         let isWhole = !gaps.contains(.steps)
         checker.check(
             composition.script, answers: composition.answers, isWhole: isWhole,
@@ -95,6 +108,7 @@ extension Composition.Source {
         // Without an end, no time is too late.
         let end = parts.end.sound?.value.end ?? .time(.forever)
         diagnostics.report(contentsOf: (probes.value ?? []).problems(among: names.layers, until: end.latest))
+        diagnostics.report(contentsOf: composition.streamProblems(among: names))
         guard !gaps.contains(.names) else { return }
         for answer in composition.answers { diagnostics.report(contentsOf: answer.trigger.problems(in: names)) }
         for expectation in expectations {
@@ -105,7 +119,9 @@ extension Composition.Source {
 
 extension Composition {
     /// Whether there are no links, steps or probes, and so no names to check.
-    fileprivate var namesNothing: Bool { links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty }
+    fileprivate var namesNothing: Bool {
+        links.isEmpty && script.isEmpty && answers.isEmpty && probes.isEmpty && streams.isEmpty && drives.isEmpty
+    }
 
     /// The names of the scroll views that pull headers.
     fileprivate var pulls: [Name] {

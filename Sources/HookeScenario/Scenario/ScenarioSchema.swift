@@ -37,6 +37,7 @@ extension Scenario {
         var diagnostics = Diagnostics()
         diagnostics.report(contentsOf: unreadable)
         Parameters.read(root, &diagnostics)
+        NamedStream.declare(root, &diagnostics)
         if !overrides.isUnlimited, let large = tooManyPoints(in: root) {
             throw ScenarioProblems(file: text.file, diagnostics.all + [large])
         }

@@ -13,6 +13,8 @@ package struct QuantityReader {
         case time
         /// Of a view's pan, or without a name of the one that changed last.
         case pan(view: String?, RunQuantity.PanMeasure, RunQuantity.Axis)
+        /// A number of the newest value of a stream.
+        case stream((stream: Int, lane: Int))
         case number(ExpressionName.Aspect)
         /// A part of a transform.
         case part(Layer, Property<Double>, ExpressionName.Aspect)
@@ -20,6 +22,10 @@ package struct QuantityReader {
 
     /// A reader of a name, which the script's check or that of the expectations knows.
     package init(_ name: ExpressionName, in context: ScriptContext) {
+        if let number = context.streams?.number(name.text) {
+            (self.context, source) = (context, .stream(number))
+            return
+        }
         guard let quantity = RunQuantity(name) else { preconditionFailure("the checks of a scenario know \(name)") }
         self.context = context
         switch quantity {
@@ -42,6 +48,7 @@ package struct QuantityReader {
     package mutating func value(at time: Flicks) -> Double? {
         switch source {
         case .time: return time.seconds
+        case .stream(let number): return context.streams?.newest(number)
         case .pan(let view, let measure, let axis):
             let pan = view.map { context.pans[$0] } ?? context.lastPan
             return pan.map { value(of: $0, measure, axis) }

@@ -15,6 +15,8 @@ package struct ScriptChecker {
     var networks: [NetworkSymbol]
     /// The single scene of the scenario; `nil` for a tree of layers.
     let scene: SceneSymbol?
+    /// The names of streams that expressions may read.
+    var declarations: [ExpressionContext.Declaration] = []
     /// The system; `nil` for layers and scenes.
     var system: SystemSymbol?
     /// The positions of the `begin` steps of the open transactions.
@@ -135,7 +137,8 @@ package struct ScriptChecker {
     /// Checks that there are the properties and pans that expressions read.
     private mutating func check(_ expressions: [LocatedExpression]) {
         for located in expressions {
-            for name in located.expression.expression.names {
+            for name in located.expression.expression.names
+            where !declarations.contains(where: { $0.claims(name.name.text) }) {
                 report(layers.problems(of: name.name, at: located.position(of: name.range)))
             }
         }

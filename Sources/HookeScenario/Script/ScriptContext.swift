@@ -19,6 +19,10 @@ package final class ScriptContext {
     private var links: [String: DisplayLink] = [:]
     /// The pan recogniser of each view that pans, by the view's name.
     private(set) var pans: [String: PanRecognizer] = [:]
+    /// The streams of the scenario; `nil` for none.
+    package var streams: RunningStreams?
+    /// The events of the stage, with their names and subjects as in the trace, for streams.
+    package let events = PassthroughSubject<(name: EventName, subject: String, detail: String, time: Flicks)>()
     /// The view whose pan changed last; `nil` before the first change.
     package var lastPannedView: String?
     /// The pan that changed last.
@@ -99,6 +103,15 @@ package final class ScriptContext {
 
     /// The property or part of one that a layer has by that name.
     package func form(of path: String) -> PropertyDescriptor { PropertyDescriptor.builtIn(path) ?? .custom(path) }
+
+    /// The layer and the property of one number. The name must be in the composition.
+    func number(_ name: LayerKeyPath) -> (layer: Layer, property: Property<Double>) {
+        let form = form(of: path(of: name))
+        guard let property = Property<Double>(form.property.path) else {
+            preconditionFailure("the checks of a scenario know that '\(name.path)' is one number")
+        }
+        return (layer(name.layer), property)
+    }
 
     /// Adds a layer to a superlayer, and adds its sublayers to it.
     package func put(_ description: LayerDescription, into superlayer: Layer) {

@@ -13,6 +13,10 @@ struct Problems: Sendable, CustomTestStringConvertible {
         _ text: String, layers: String = "[{ name: card, custom: { p: 0 } }]", until: String = "{ time: 1 s }",
         _ expected: (String, String)...
     ) {
+        self.init(text: text, layers: layers, until: until, expected: expected)
+    }
+
+    init(text: String, layers: String, until: String = "{ time: 1 s }", expected: [(String, String)]) {
         (self.layers, self.text, self.until) = (layers, text, until)
         self.expected = expected.map { (place: $0.0, words: $0.1) }
     }

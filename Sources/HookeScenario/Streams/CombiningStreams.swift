@@ -1,0 +1,80 @@
+internal import HookeAnimation
+internal import HookeForms
+internal import HookeExpressions
+internal import HookeTrace
+
+/// The values of several streams as they come: `{ merge: [taps, ticks] }`. Their values are alike.
+struct MergeStream: StreamDescription {
+    let sources: [Name]
+    let numbers: StreamNumbers
+
+    static let kind = StreamKind.merge
+    static let about = "The values of several streams with values alike, as they come."
+    static let schema = Schema<[UpstreamName]>.streams.alike.map {
+        MergeStream(sources: $0.map(\.name), numbers: $0[0].numbers)
+    }
+
+    var upstreams: [Name] { sources }
+
+    func makeStream(in context: StreamContext) -> Stream<StreamValue> {
+        let streams = sources.reversed().map { context.stream($0) }
+        return streams.dropFirst().reduce(streams[0]) { $1.merge(with: $0) }
+    }
+}
+
+/// The first values of several streams, then the second ones, and so on: `{ zip: [a, b] }`, with the numbers `a` and `b`.
+struct ZipStream: StreamDescription {
+    let sources: [Name]
+    let numbers: StreamNumbers
+
+    static let kind = StreamKind.zip
+    static let about = "The first values of several streams, then the second ones, and so on; with the numbers of all."
+    static let schema = Schema<[UpstreamName]>.streams.joined.map { ZipStream(sources: $0.names, numbers: $0.numbers) }
+
+    var upstreams: [Name] { sources }
+
+    func makeStream(in context: StreamContext) -> Stream<StreamValue> {
+        join(in: context) { left, right, count in left.zip(right).map { joined($0, $1, after: count) } }
+    }
+}
+
+/// The newest values of several streams whenever one of them sends: `{ combineLatest: [a, b] }`, with the numbers `a` and `b`.
+struct CombineLatestStream: StreamDescription {
+    let sources: [Name]
+    let numbers: StreamNumbers
+
+    static let kind = StreamKind.combineLatest
+    static let about = "The newest values of several streams whenever one of them sends, once all have."
+    static let schema = Schema<[UpstreamName]>.streams.joined.map {
+        CombineLatestStream(sources: $0.names, numbers: $0.numbers)
+    }
+
+    var upstreams: [Name] { sources }
+
+    func makeStream(in context: StreamContext) -> Stream<StreamValue> {
+        join(in: context) { left, right, count in left.combineLatest(right) { joined($0, $1, after: count) } }
+    }
+}
+
+extension StreamDescription {
+    /// Joins the upstreams one after another; `pair` gets how many numbers the values of the left stream have.
+    fileprivate func join(
+        in context: StreamContext,
+        _ pair: (Stream<StreamValue>, Stream<StreamValue>, Int) ->
+            Stream<StreamValue>
+    ) -> Stream<StreamValue> {
+        var (stream, count) = (context.stream(upstreams[0]), context.count(of: upstreams[0]))
+        for name in upstreams.dropFirst() {
+            stream = pair(stream, context.stream(name), count).storable
+            count += context.count(of: name)
+        }
+        return stream
+    }
+}
+
+/// The numbers of the left value, then those of the right one. The count of all is checked with the file.
+private func joined(_ left: StreamValue, _ right: StreamValue, after count: Int) -> StreamValue {
+    var both = left
+    for lane in count..<StreamValue.scalarCount { both[lane] = right[lane - count] }
+    return both
+}

@@ -1,0 +1,153 @@
+import HookeScenario
+import ScenarioSupport
+import Testing
+
+/// Errors of streams and drives in scenario files: each at its own place, all of a file at once, and none that follows from another.
+struct BadStreamTests {
+    private static let layers = "[{ name: card, kind: view, pans: true }, { name: box }]"
+
+    /// The description of a stream `s`, in line 9, after those of `a`, a pan, and `b`, a timer.
+    private static func stream(_ description: String, _ expected: (String, String)...) -> Problems {
+        Problems(
+            text: "streams:\n  a: { pan: card }\n  b: { timer: 1 s, recorded: false }\n  s: \(description)", expected)
+    }
+
+    @Test(
+        "A stream is checked for what it reads",
+        arguments: [
+            stream("{ pan: crd }", ("9:13", "unknown layer 'crd'; did you mean 'card'?")),
+            stream("{ pan: box }", ("9:13", "'box' has no pan (expected kind: view and pans: true)")),
+            stream("{ link: tick }", ("9:14", "unknown display link 'tick'")),
+            stream("{ timer: 0 s }", ("9:15", "0 s is out of range")),
+            stream(
+                "{ model: card.position }",
+                ("9:15", "'card.position' is not one number; did you mean 'card.position.x'?")),
+            stream("{ presentation: box.opacty }", ("9:22", "unknown property 'opacty'; did you mean 'box.opacity'?")),
+            stream("{ crossing: { of: card.position.y, through: 3 } }", ("9:50", "3 has no unit")),
+            stream(
+                "{ event: { event: stream-value, subject: a } }", ("9:47", "'stream-value' is no event for a stream")),
+            stream("{ event: { event: pan-ended, subject: crd } }", ("9:44", "unknown layer 'crd'")),
+            stream("{ timr: 1 s }", ("9:8", "unknown key 'timr' in a stream; did you mean 'timer'?")),
+            stream("{ timer: 1 s, pan: card }", ("9:20", "'pan' cannot be combined with 'timer'")),
+        ])
+    func sources(problems: Problems) { problems.expectOnly() }
+
+    @Test(
+        "Values of a stream have one unit, a time for each, and times in order",
+        arguments: [
+            stream("{ values: { numbers: [1, 2 pt], at: [0.1 s, 0.2 s] } }", ("9:31", "different units")),
+            stream("{ values: { numbers: [1, 2], at: [0.1 s] } }", ("9:40", "1 times for 2 numbers")),
+            stream("{ values: { numbers: [1, 2], at: [0.2 s, 0.1 s] } }", ("9:47", "0.1 s is before the time")),
+            stream("{ values: { numbers: [1], at: [0.2 s], finishes: 0.1 s } }", ("9:55", "0.1 s is before the time")),
+            stream(
+                "{ values: { numbers: [1], at: [0.2 s], finishes: 1 s, fails: 2 s } }",
+                ("9:67", "a stream that finishes does not fail")),
+        ])
+    func values(problems: Problems) { problems.expectOnly() }
+
+    @Test(
+        "An operator is checked for its streams, and its expression for names and units",
+        arguments: [
+            stream(
+                "{ map: { of: c, to: =c } }",
+                ("9:19", "unknown stream 'c' (expected a stream that stands before it: a or b)")),
+            stream("{ map: { of: s, to: =s } }", ("9:19", "unknown stream 's'")),
+            stream("{ map: { of: a, to: =a } }", ("9:27", "'a' is not a number of 'a'")),
+            stream("{ map: { of: a, to: =a.translation.z } }", ("9:27", "did you mean 'a.translation.x'?")),
+            stream(
+                "{ map: { of: a, to: =b } }", ("9:27", "'b' is not what this stream reads; 'combineLatest' joins both")),
+            stream("{ map: { of: b, to: =b > 1 s } }", ("9:26", "a condition is not a value")),
+            stream("{ map: { of: b, to: 3 s } }", ("9:26", "expected an expression")),
+            stream("{ map: { of: b, to: =velocity(b) } }", ("9:27", "'b' has no velocity")),
+            stream("{ filter: { of: b, where: =b } }", ("9:33", "a number cannot be used as a condition")),
+            stream("{ scan: { of: b, initial: 0 pt, next: =result + b } }", ("9:54", "incompatible units: pt and s")),
+            stream("{ merge: [a, b] }", ("9:19", "the values of 'b' are not like those of 'a'")),
+            stream("{ merge: [a] }", ("9:15", "unexpected list of 1 (expected a list of at least 2)")),
+            stream("{ zip: [b, b] }", ("9:17", "'b' stands there twice")),
+            stream("{ throttle: { of: b, for: -1 s } }", ("9:32", "-1 s is out of range")),
+            Problems(
+                "streams:\n  a: { pan: card }\n  b: { pan: card }\n  s: { zip: [a, b] }", layers: layers,
+                ("9:13", "the values have 12 numbers together (expected at most 8")),
+        ])
+    func operators(problems: Problems) { problems.expectOnly() }
+
+    @Test(
+        "A name means one thing, and what reads a stream with errors is not reported",
+        arguments: [
+            Problems(
+                "streams: { card: { timer: 1 s } }", layers: layers, ("6:12", "'card' is the name of a layer, at 4:18")),
+            Problems("streams: { time: { timer: 1 s } }", ("6:12", "'time' cannot name a stream")),
+            Problems("streams: { a-b: { timer: 1 s } }", ("6:12", "'a-b' cannot name a stream")),
+            Problems(
+                "parameters: { a: 1 }\nstreams: { a: { timer: 1 s } }", ("7:12", "'a' is the name of a parameter")),
+            Problems(
+                """
+                streams:
+                  a: { timer: -1 s }
+                  b: { map: { of: a, to: =2 * a } }
+                  c: { zip: [a, b] }
+                drive: { card.opacity: =c.a / 1 s }
+                """, ("7:15", "-1 s is out of range")),
+        ])
+    func names(problems: Problems) { problems.expectOnly() }
+
+    @Test(
+        "A drive is checked for its number, its expression and the other drives",
+        arguments: [
+            Problems("drive: { crd.opacity: =1 }", ("6:10", "unknown layer 'crd'; did you mean 'card'?")),
+            Problems("drive: { card.opacty: =1 }", ("6:10", "unknown property 'opacty'")),
+            Problems("drive: { card.opacity: =1 pt }", ("6:25", "measures pt (expected a number)")),
+            Problems("drive: { card.backgroundColor: =1 }", ("6:10", "cannot be driven as a whole")),
+            Problems(
+                "drive: { card.transform: =1 }",
+                ("6:10", "cannot be driven as a whole (expected a part, such as card.transform.scale)")),
+            Problems("drive: { card.position: =1 pt }", ("6:25", "2 expressions drive 'card.position', not 1")),
+            Problems("drive: { card.position: [=1 pt, 2] }", ("6:33", "measures a number (expected pt)")),
+            Problems("drive: { opacity: =1 }", ("6:10", "invalid key path 'opacity'")),
+            Problems(
+                "drive: { card.position.x: =1 pt, card.position: [=1 pt, 2 pt] }",
+                ("6:34", "'card.position.x' is driven already, at 6:10")),
+            Problems(
+                "drive: { card.opacity: =card.opacity + 0.1 }",
+                ("6:10", "the drive of 'card.opacity' reads what it sets")),
+            Problems(
+                "drive:\n  card.opacity: =box.opacity\n  box.opacity: =presentation(card.opacity)", layers: layers,
+                (
+                    "7:3",
+                    "the drives read each other: 'card.opacity' reads 'box.opacity' reads 'card.opacity'"
+                )),
+            Problems(
+                """
+                streams:
+                  a: { model: card.position.x }
+                  b: { delay: { of: a, for: 0.1 s } }
+                drive: { card.position.x: =b + 1 pt }
+                """, ("9:10", "the drive of 'card.position.x' reads what it sets")),
+        ])
+    func drives(problems: Problems) { problems.expectOnly() }
+
+    @Test(
+        "A step answers recorded streams only, and reads those that there are",
+        arguments: [
+            stream(
+                "{ timer: 1 s }\nscript:\n- { on: { event: stream-value, subject: z }, set: { card.opacity: 1 } }",
+                ("11:41", "unknown recorded stream 'z'")),
+            stream(
+                "{ timer: 1 s }\nscript:\n- { on: { event: stream-value, subject: b }, set: { card.opacity: 1 } }",
+                ("11:41", "unknown recorded stream 'b' (expected a or s)")),
+            stream(
+                "{ timer: 1 s }\nscript:\n- { at: 0.1 s, set: { card.opacity: =s } }",
+                ("11:38", "measures s (expected a number)")),
+            Problems(
+                "script:\n- { on: { event: stream-value }, set: { card.opacity: 1 } }",
+                ("7:9", "'stream-value' is not available for layers")),
+        ])
+    func steps(problems: Problems) { problems.expectOnly() }
+}
+
+extension Problems {
+    /// The problems of a text with the layers of these tests.
+    fileprivate init(text: String, _ expected: [(String, String)]) {
+        self.init(text: text, layers: "[{ name: card, kind: view, pans: true }, { name: box }]", expected: expected)
+    }
+}
