@@ -53,6 +53,28 @@ struct PictureTests {
         }
     }
 
+    @Test(
+        "Panels name the content offset of a scroll view, and leave out what does not move",
+        arguments: [
+            ("pager", ["pager.contentOffset.x (pt)"], ""),
+            (
+                "nested-scroll",
+                ["feed.contentOffset.y (pt)", "carousel.contentOffset.x (pt)", "list.contentOffset.y (pt)"],
+                "6 constant in layers.csv"
+            ),
+            ("bottom-sheet", ["sheet.position.y (pt)"], "1 constant in layers.csv"),
+        ])
+    func panels(scenario: String, expected: [String], note: String) throws {
+        let run = try DrawnRun(scenario)
+        _ = try Pictures(of: run.folder, scripts: DrawnRun.scripts).draw(.svg)
+        let text = String(decoding: try run.bytes(of: "properties.svg"), as: UTF8.self)
+        let titles = text.matches(of: />([a-z.A-Z]+\.(contentOffset|bounds|position)\.[a-z]+[^<]*)</).map {
+            String($0.1)
+        }
+        #expect(titles == expected)
+        #expect(note.isEmpty || text.contains(">\(note)<"), "\(scenario) lacks '\(note)'")
+    }
+
     /// Only the gnuplot version that drew the committed picture gives the same bytes.
     private static func file(_ scenario: String) -> String { "\(DrawnRun.scripts)/pictures/\(scenario).svg" }
     private static let isOurs = DrawnRun.gnuplot.map { version in
@@ -65,6 +87,8 @@ struct PictureTests {
         .enabled(if: isOurs ?? false, "another version of gnuplot drew the committed pictures"),
         arguments: [
             ("elastic-pull", "card"), ("progress-one-layer", "properties"), ("progress-two-layers", "properties"),
+            ("bottom-sheet", "properties"), ("pager", "properties"), ("pull-to-refresh", "properties"),
+            ("nested-scroll", "properties"),
         ])
     func committed(scenario: String, picture: String) throws {
         let committed = try String(contentsOfFile: PictureTests.file(scenario), encoding: .utf8)
