@@ -187,6 +187,22 @@ extension RunningAnimations {
         return hasStanding
     }
 
+    /// Replaces one by its parts: the first has its place, the others follow all animations.
+    mutating func replace(_ index: Int, by parts: [RunningAnimation]) -> StaleCaches {
+        for (number, part) in parts.enumerated() {
+            var part = part
+            if number == 0 {
+                part.serial = entries[index].serial
+                entries[index] = part
+            } else {
+                part.serial = nextSerial
+                nextSerial += 1
+                append(part)
+            }
+        }
+        return .all
+    }
+
     /// Changes the track of one that follows an animator.
     mutating func setTrack(_ track: AnimatorTrack, of index: Int) -> StaleCaches {
         entries[index].setTrack(track)

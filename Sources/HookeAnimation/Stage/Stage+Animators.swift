@@ -132,15 +132,43 @@ extension Stage {
         let length = durationFactor > 0 ? durationFactor * whole : abs(state.animators[slot].target - here) * whole
         let remaining = Flicks(nearest: length)
         if isNew {
+            let timing = curve.flatMap { self.timing(along: $0) }
+            if timing?.second != nil { separateAxes(of: slot) }
             let time = shownTime
             // Each animation continues along a separate curve from its shown value.
             bendTracks(of: slot) { animator, track, isSecond throws(SolverError) in
                 track = try animator.goingOn(track, isSecond: isSecond, at: time, from: here)
             }
-            state.animators[slot].follow(curve.flatMap { timing(along: $0) }, for: remaining)
+            state.animators[slot].follow(timing, for: remaining)
         }
         state.animators[slot].resume(from: here, for: remaining)
         caches.expire(.presentation)
+    }
+
+    /// Lets the axes of an animator's centres follow curves of their own from now on.
+    private func separateAxes(of slot: Int) {
+        for index in 0..<animations.count {
+            let animation = animations[index]
+            guard let easing = animation.animatorEasing, easing.animator == slot, animation.isAdditive,
+                animation.target == PropertyPath(PropertyKey.position),
+                case .range(let ends) = animation.interpolation, let from = ends.from
+            else { continue }
+            var parts: [RunningAnimation] = []
+            for lane in 0..<2 where from[lane] != 0 {
+                var part = animation
+                let path = PropertyPath(key: .position, part: .lanes(lane..<lane + 1))
+                part.target = path
+                part.destination = destination(of: path, in: animation.layer)
+                part.interpolation = .range(Ends(from: SIMD4(from[lane], 0, 0, 0), to: .zero))
+                part.easing = .animator(AnimatorEasing(animator: slot, isSecond: lane == 1, track: easing.track))
+                if animation.givenKey == nil {
+                    part.stackNumber = state.animations.freeNumber(of: path, on: animation.layer)
+                }
+                parts.append(part)
+            }
+            for part in parts.dropFirst() where part.blocksInteraction { state.interaction.block(part.layer) }
+            caches.expire(state.animations.replace(index, by: parts))
+        }
     }
 
     /// Ends a linear scrub: sets the time at which the curve has the value shown, and maps each animation's fraction to the time at

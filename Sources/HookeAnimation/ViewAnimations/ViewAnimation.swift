@@ -26,10 +26,19 @@ public struct ViewAnimation: Sendable {
     public static func spring(
         _ spring: Spring, initialVelocity: Double = 0, duration: Flicks, solver: any Solver = Propagator()
     ) -> ViewAnimation {
-        let velocity = Vector(dx: initialVelocity, dy: initialVelocity)
-        return ViewAnimation(
+        .spring(
+            spring, initialVelocity: Vector(dx: initialVelocity, dy: initialVelocity), duration: duration,
+            solver: solver)
+    }
+
+    /// An animation along a spring; `initialVelocity` is in distances per second towards the target, for the axes of a centre; every other
+    /// property uses `dx`.
+    public static func spring(
+        _ spring: Spring, initialVelocity: Vector, duration: Flicks, solver: any Solver = Propagator()
+    ) -> ViewAnimation {
+        ViewAnimation(
             duration: duration,
-            curve: .spring(SpringCurve(spring, initialVelocity: .relative(velocity), solver: solver)))
+            curve: .spring(SpringCurve(spring, initialVelocity: .relative(initialVelocity), solver: solver)))
     }
 
     /// An animation along a spring that starts with a centre's velocity in points per second, such as a finger's at its release.

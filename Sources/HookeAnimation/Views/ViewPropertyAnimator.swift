@@ -75,6 +75,9 @@ public struct ViewPropertyAnimator {
         nonmutating set { own.isUserInteractionEnabled = newValue }
     }
 
+    /// Whether changes wait for the animator to become active. Without any, starting it animates nothing.
+    public var hasWaitingAnimations: Bool { !stage.handlers.animators[slot].changes.isEmpty }
+
     /// Whether the animator is active and not paused.
     public var isRunning: Bool { own.isRunning }
 

@@ -62,6 +62,8 @@ final class ComposedStage {
         }
         for name in composition.delegates { stage.setAnimationDelegate(named: name, context.delegate(name)) }
         for link in composition.links { context.register(make(link), as: link.name) }
+        // A new stage has all animators when a snapshot is read.
+        for action in composition.actions { (action.base as? AnimatorStep)?.prepare(in: context) }
         for step in composition.script { step.schedule(in: context) }
         if !composition.streams.isEmpty || !composition.drives.isEmpty {
             streams = RunningStreams(composition, in: context)
@@ -174,7 +176,11 @@ final class ComposedStage {
     /// A delegate that notes which view was dragged last, for expressions with `pan`.
     private func notingDrags(of name: String) -> ScrollDelegate {
         ScrollDelegate(
-            didScroll: { [unowned self] in if $0.isDragging { context.lastPannedView = name } },
+            didScroll: { [unowned self] in
+                guard $0.isDragging else { return }
+                context.lastPannedView = name
+                context.scrub(with: $0.panRecognizer, of: name)
+            },
             willEndDragging: { [unowned self] _, _, _ in context.lastPannedView = name })
     }
 
@@ -182,6 +188,7 @@ final class ComposedStage {
     private func drag(_ view: View, _ name: String, _ options: PanDescription) {
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
             context.lastPannedView = name
+            defer { context.scrub(with: pan, of: name) }
             guard options.moves else { return }
             if pan.state == .began { dragStarts[name] = pan.view.center }
             let start = dragStarts[name] ?? .zero
@@ -218,6 +225,7 @@ extension ComposedStage {
         answers.reset()
         lastAnswerFrame = -2
         context.lastPannedView = nil
+        context.scrubStarts = context.scrubStarts.map { _ in 0 }
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }
         streams?.restart()
@@ -234,6 +242,10 @@ extension ComposedStage {
         try archive.code(&names)
         try archive.code(&starts, count: names.count)
         dragStarts = Dictionary(zip(names, starts)) { first, _ in first }
+        var scrubs = context.scrubStarts
+        try archive.code(&scrubs, count: scrubs.count)
+        try archive.require(scrubs.allSatisfy { (0...1).contains($0) }, "a pan scrubs from no fraction")
+        context.scrubStarts = scrubs
     }
 }
 

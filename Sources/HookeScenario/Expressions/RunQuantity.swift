@@ -90,6 +90,11 @@ extension RunQuantity {
                     suggestion: nearestName(to: name.text, among: ["time", "pan.velocity.y", "pan.translation.y"])))
         }
         let quantity = RunQuantity.property(path, name.aspect ?? .model)
+        if path.path == PropertyDescriptor.frame.path || path.path.hasPrefix("\(PropertyDescriptor.frame.path).") {
+            return .failure(
+                Unreadable(
+                    message: "the frame of a layer can only be set", suggestion: "\(path.layer).bounds.size.height"))
+        }
         if let form = PropertyDescriptor.builtIn(path.path) {
             guard form.lanes.count == 1 || form.isTransformPart && form.property.path.count == 1, form.value != .path
             else {

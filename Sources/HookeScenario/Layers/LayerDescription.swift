@@ -89,7 +89,7 @@ extension LayerDescription {
     /// The keys of a layer that is not a scene.
     private static let own: Field<LayerDescription> = Field.group(
         kind.recoveringAsNil,
-        Field.all(PropertyDescriptor.whole.map { setting(of: $0) }),
+        values,
         customAndActions.recoveringAsNil,
         Field.optional("timing", .object(ClockChange.schema), "The layer's clock, relative to its superlayer's.")
             .recovering,
@@ -100,7 +100,7 @@ extension LayerDescription {
     ) { kind, values, own, timing, pans, sublayers, scroll -> LayerDescription in
         let isUnknown = kind == nil || own == nil || pans == nil
         return LayerDescription(
-            name: "", position: .start, kind: kind ?? .layer, values: values.compactMap { $0 },
+            name: "", position: .start, kind: kind ?? .layer, values: values,
             custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pan: pans ?? nil,
             sublayers: sublayers, scroll: scroll ?? nil, isUnknown: isUnknown)
     }
@@ -109,7 +109,7 @@ extension LayerDescription {
     /// Reports pages without a width or height: those of a view without a size.
     private func checkPages(_ diagnostics: inout Diagnostics) {
         guard let scroll, scroll.paging, let position = scroll.pagingPosition else { return }
-        let bounds = values.first { $0.property == "bounds" }?.value
+        let bounds = values.first { $0.property == "bounds" || $0.property == PropertyDescriptor.frame.path }?.value
         guard case .numbers(let numbers)? = bounds, numbers.count == 4, numbers[2] != 0, numbers[3] != 0 else {
             return diagnostics.report(
                 at: position, "a page is as large as the view, which has no size",
@@ -134,9 +134,42 @@ extension LayerDescription {
                 .withGaps.map { $0.value })
     }
 
+    /// The initial values; a frame is set after the rest, of which it depends.
+    private static let values = Field.group(
+        Field.all(PropertyDescriptor.whole.map { setting(of: $0) }),
+        Field.all(aliases.map { Field.position(of: $0.rawValue) }),
+        Field.all(aliases.map { setting(of: $0.path, named: $0.rawValue) }), setting(of: .frame),
+        Field.all(["position", "bounds", "center"].map { key in Field.position(of: key).map { (key, $0) } })
+    ) { (own: $0, positions: $1, aliased: $2, frame: $3, placed: $4) }
+    .checked(recovering: true) { given, _, diagnostics in
+        for (alias, position) in zip(aliases, given.positions) {
+            guard let position, given.own.contains(where: { $0?.property == alias.path }) else { continue }
+            diagnostics.report(
+                at: position, "\(quoted(alias.rawValue)) cannot be combined with \(quoted(alias.path))",
+                expected: "one of them")
+        }
+        for (key, position) in given.frame == nil ? [] : given.placed {
+            guard let position else { continue }
+            diagnostics.report(
+                at: position, "\(quoted(key)) cannot be combined with 'frame'", expected: "one of them")
+        }
+    }
+    .map { ($0.own + $0.aliased + [$0.frame]).compactMap { $0 } }
+
+    /// The names that a view has for whole properties.
+    private static let aliases: [PropertyAlias] = [.center, .alpha]
+
     private static func setting(of property: PropertyDescriptor) -> Field<Setting?> {
         Field.optional(property.path, property.value.schema, property.about).recovering.map { value in
             value.map { Setting(property: property.path, value: $0) }
+        }
+    }
+
+    private static func setting(of path: String, named name: String) -> Field<Setting?> {
+        guard let property = PropertyDescriptor.builtIn(path) else { preconditionFailure("\(path) is a property") }
+        return Field.optional(name, property.value.schema, "A view's name of \(quoted(path)).").recovering.map {
+            value in
+            value.map { Setting(property: path, value: $0) }
         }
     }
 

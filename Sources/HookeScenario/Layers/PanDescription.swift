@@ -20,7 +20,7 @@ public struct PanDescription: Hashable, Sendable {
     public var rubberBand: Double?
     /// Whether a touch stops the view where it shows while it moves.
     public var catches = false
-    /// Whether the view moves with the pan; otherwise the pan is only there to be read.
+    /// Whether the view follows the finger; otherwise the pan is only measured.
     public var moves = true
 
     /// A drag along any axis, with UIKit's slop, without limits.
@@ -131,16 +131,20 @@ extension PanDescription {
             "Whether a touch stops the view where it shows while it moves, and drags it at once, without slop."),
         Field.optional(
             "moves", .flag, default: "true",
-            "Whether the view moves with the pan; otherwise streams and expressions only read it.")
+            "Whether the view follows the finger; otherwise streams, expressions and animators only read the pan.")
     ) { axis, slop, estimator, range, catches, moves in
         (axis: axis.axis, slop: slop, estimator: estimator, range: range, catches: catches, moves: moves)
     }
     .compactMap { given, _, diagnostics -> PanDescription? in
         var pan = PanDescription()
         (pan.axis, pan.slop, pan.estimator, pan.catches) = (given.axis, given.slop, given.estimator, given.catches)
-        pan.moves = given.moves
-        pan.rubberBand = given.range.rubberBand
+        (pan.rubberBand, pan.moves) = (given.range.rubberBand, given.moves)
         guard let limits = given.range.limits else { return pan }
+        guard given.moves else {
+            diagnostics.report(
+                at: limits.position, "'limits' cannot be combined with 'moves: false'", expected: "one of them")
+            return nil
+        }
         guard given.axis != .both else {
             diagnostics.report(at: limits.position, "'limits' needs an axis", expected: "axis: vertical or horizontal")
             return nil

@@ -195,14 +195,16 @@ extension SymbolTable {
 
     /// The property of a key path, or the error for an unknown layer, part or property.
     ///
-    /// - Parameter isLayerApart: whether another key of the file names the layer, so that suggestions have no layer.
+    /// - Parameters:
+    ///   - isLayerApart: whether another key of the file names the layer, so that suggestions have no layer.
+    ///   - isSet: whether it is set, which a frame can be; neither can it be read nor animated.
     package func form(
-        of name: LayerKeyPath, at position: SourcePosition, isLayerApart: Bool = false
+        of name: LayerKeyPath, at position: SourcePosition, isLayerApart: Bool = false, isSet: Bool = false
     ) -> Result<PropertyDescriptor, UnknownName> {
         if self[name.layer] == nil, let whole = name.asWholeLayer, self[whole.layer] != nil {
             if isUnknown(whole.layer) { return .failure(UnknownName(problem: nil)) }
             guard let scene = scenesByName[whole.layer] else {
-                return form(of: whole, at: position, isLayerApart: isLayerApart)
+                return form(of: whole, at: position, isLayerApart: isLayerApart, isSet: isSet)
             }
             let (part, known) = (String(name.layer.dropFirst(whole.layer.count + 1)), scene.parts.map(\.name))
             let nearest = search.nearest(to: part, among: known)
@@ -224,6 +226,11 @@ extension SymbolTable {
                         problem: name.unknown(
                             at: position, among: symbol.own, isLayerApart: isLayerApart,
                             mayNamePart: scenesByName[name.layer] != nil, by: search)))
+            }
+            if form.isOnlySet, !isSet {
+                let message = "\(quoted(form.path)) can only be set"
+                return .failure(
+                    UnknownName(problem: Diagnostic(at: position, message, expected: "position or bounds")))
             }
             if form.isOfShapes, !symbol.isPossibly(.shape) {
                 let message = "\(quoted(form.key.name)) needs a shape layer, and \(quoted(symbol.name)) is not one"

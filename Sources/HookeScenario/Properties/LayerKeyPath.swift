@@ -21,11 +21,11 @@ package struct LayerKeyPath: Hashable, Sendable {
     /// The second name is a part of a scene if it is not a built-in property and the rest is. Otherwise everything after the first name is
     /// the property.
     ///
-    /// `contentOffset` of a scroll view is the origin of its bounds.
+    /// A view's names stand for those of its layer: see ``PropertyAlias``.
     package init?(_ text: String) {
         guard let point = text.firstIndex(of: ".") else { return nil }
         let name = String(text[..<point])
-        let rest = LayerKeyPath.withBounds(String(text[text.index(after: point)...]))
+        let rest = PropertyAlias.path(String(text[text.index(after: point)...]))
         if name.isEmpty || rest.isEmpty || rest.hasSuffix(".") || rest.hasPrefix(".") { return nil }
         let parts = rest.split(separator: ".", maxSplits: 1).map(String.init)
         if parts.count == 2, PropertyDescriptor.builtIn(parts[0]) == nil, let path = LayerKeyPath.path(parts[1]) {
@@ -38,21 +38,16 @@ package struct LayerKeyPath: Hashable, Sendable {
     /// A key path from a property and the name of its layer; `nil` for an empty name, or a property that begins or ends with a full stop.
     init?(_ path: String, of layer: String) {
         if layer.isEmpty || path.isEmpty || path.hasSuffix(".") || path.hasPrefix(".") { return nil }
-        (self.layer, self.path, first) = (layer, LayerKeyPath.withBounds(path), nil)
+        (self.layer, self.path, first) = (layer, PropertyAlias.path(path), nil)
     }
 
     /// The key path with the first name as the layer and the rest as the property; `nil` if it was read so already.
     var asWholeLayer: LayerKeyPath? { first.flatMap { LayerKeyPath($0.path, of: $0.layer) } }
 
-    /// A path with `bounds.origin` for the `contentOffset` of a scroll view.
-    static func withBounds(_ path: String) -> String {
-        guard path == "contentOffset" || path.hasPrefix("contentOffset.") else { return path }
-        return "bounds.origin" + path.dropFirst("contentOffset".count)
-    }
-
     /// The path of a built-in property, where `x` and `y` are short for those of `position`; `nil` for any other text.
     private static func path(_ text: String) -> String? {
         if text == "x" || text == "y" { return "position.\(text)" }
+        let text = PropertyAlias.path(text)
         let isKnown =
             PropertyDescriptor.builtIn(text) != nil || PropertyDescriptor.number(text) != nil
             || SceneNumber(rawValue: text) != nil
@@ -119,6 +114,42 @@ package struct LayerKeyPath: Hashable, Sendable {
 extension Schema where Value == LayerKeyPath {
     /// A key path, such as `card.position.x`.
     static var layerKeyPath: Schema { text(LayerKeyPath.pattern) }
+}
+
+/// A view's name for a property of its layer.
+///
+/// | name | property |
+/// |---|---|
+/// | `center`, `center.x` | `position`, `position.x` |
+/// | `alpha` | `opacity` |
+/// | `contentOffset` of a scroll view | `bounds.origin` |
+enum PropertyAlias: String, CaseIterable {
+    case center, alpha, contentOffset
+
+    /// The path of the property.
+    var path: String {
+        switch self {
+        case .center: "position"
+        case .alpha: "opacity"
+        case .contentOffset: "bounds.origin"
+        }
+    }
+
+    /// A path of a property, where its first name may be an alias.
+    static func path(_ text: String) -> String {
+        let first = text.prefix { $0 != "." }
+        guard let alias = PropertyAlias(rawValue: String(first)) else { return text }
+        return alias.path + text.dropFirst(first.count)
+    }
+
+    /// The paths of a property and of its parts by all their names, as regular expressions.
+    static func expressions(of path: String) -> [String] {
+        ([path]
+            + allCases.compactMap { alias in
+                path == alias.path || path.hasPrefix(alias.path + ".")
+                    ? alias.rawValue + path.dropFirst(alias.path.count) : nil
+            }).map { $0.replacing(".", with: #"\."#) }
+    }
 }
 
 /// A number that layers of ready scenes have of their own, beside the properties that every layer has.

@@ -48,6 +48,31 @@ extension Property: NamedProperty {
     ) throws(KeyframeError) -> KeyframeAnimation { try keyframes.animation(of: self, on: stage) }
 }
 
+/// A layer's frame, which is set, not animated: position and bounds are.
+struct FrameProperty: NamedProperty {
+    let path = PropertyPath(PropertyKey.bounds)
+
+    func set(_ value: LiteralValue, on layer: Layer) {
+        let numbers = value.numbers(on: layer.stage)
+        layer.frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    func basicAnimation(from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, on stage: Stage) -> BasicAnimation {
+        preconditionFailure("the check of a script refuses an animation of a frame")
+    }
+
+    func springAnimation(
+        from: LiteralValue?, to: LiteralValue?, by: LiteralValue?, spring: Spring, initialVelocity: Double,
+        solver: any Solver, on stage: Stage
+    ) -> SpringAnimation? { nil }
+
+    func keyframeAnimation(
+        _ keyframes: KeyframesDescription, on stage: Stage?
+    ) throws(KeyframeError) -> KeyframeAnimation {
+        preconditionFailure("the check of a script refuses an animation of a frame")
+    }
+}
+
 /// The path of a shape layer. Its values have no numeric components.
 struct OutlineProperty: NamedProperty {
     let path = PropertyPath(.path)

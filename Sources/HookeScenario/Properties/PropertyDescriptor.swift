@@ -16,8 +16,10 @@ package struct PropertyDescriptor: Sendable {
     /// Whether only shape layers have it.
     var isOfShapes = false
 
-    init(property: any NamedProperty, value: ValueForm, lanes: Range<Int>, about: String = "") {
-        path = property.path.name
+    init(
+        path: String? = nil, property: any NamedProperty, value: ValueForm, lanes: Range<Int>, about: String = ""
+    ) {
+        self.path = path ?? property.path.name
         self.property = property
         self.value = value
         self.lanes = lanes
@@ -60,10 +62,19 @@ extension PropertyDescriptor {
         )
     }
 
-    /// The built-in property or part with a name, which may be the `contentOffset` of a scroll view; `nil` if there is none.
+    /// The built-in property or part with a name, which may be a view's (``PropertyAlias``); `nil` if there is none.
     package static func builtIn(_ path: String) -> PropertyDescriptor? {
-        (indices[path] ?? indices[LayerKeyPath.withBounds(path)]).map { builtIn[$0] }
+        if path == frame.path { return frame }
+        return (indices[path] ?? indices[PropertyAlias.path(path)]).map { builtIn[$0] }
     }
+
+    /// A layer's frame, which can only be set: it follows from its position and bounds.
+    static let frame = PropertyDescriptor(
+        path: "frame", property: FrameProperty(), value: .rect, lanes: 0..<4,
+        about: "Its rectangle in its superlayer, x, y, width, height: sets its position, then its bounds.")
+
+    /// Whether it can only be set.
+    var isOnlySet: Bool { path == PropertyDescriptor.frame.path }
 
     private static let indices = Dictionary(uniqueKeysWithValues: builtIn.enumerated().map { ($1.path, $0) })
 

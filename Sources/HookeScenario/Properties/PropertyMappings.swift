@@ -38,7 +38,7 @@ extension DictionarySchema where Value == AssignedValue {
     /// Properties of layers by name, and their new values.
     static let settings = DictionarySchema(
         name: "the properties to set",
-        entries: PropertyDescriptor.builtIn.map { form in
+        entries: (PropertyDescriptor.builtIn + [.frame]).map { form in
             Entry(
                 expression: expression(of: form), fits: { LayerKeyPath($0)?.path == form.path },
                 form.value.schema.map { AssignedValue(value: $0) },
@@ -76,7 +76,9 @@ extension DictionarySchema where Value == AssignedValue {
 
     /// The keys of a property; of a position's coordinate also the short form for a point in a scene, `header.C.y`.
     private static func expression(of form: PropertyDescriptor) -> String {
-        let full = #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(form.path.replacing(".", with: #"\."#))$"#
+        let paths = PropertyAlias.expressions(of: form.path)
+        let names = paths.count == 1 ? paths[0] : "(\(paths.joined(separator: "|")))"
+        let full = #"^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?\.\#(names)$"#
         guard let lane = ["x", "y"].first(where: { form.path == "position.\($0)" }) else { return full }
         return full + #"|^[A-Za-z0-9_-]+\.(?!(\#(PropertyDescriptor.names))\.)[A-Za-z0-9_-]+\.\#(lane)$"#
     }
@@ -84,7 +86,9 @@ extension DictionarySchema where Value == AssignedValue {
 
 extension PropertyDescriptor {
     /// The names of the whole properties, as a part of a regular expression.
-    fileprivate static let names = PropertyDescriptor.whole.map(\.path).joined(separator: "|")
+    fileprivate static let names =
+        (PropertyDescriptor.whole.map(\.path) + [PropertyDescriptor.frame.path] + PropertyAlias.allCases.map(\.rawValue))
+        .joined(separator: "|")
     /// The name of a number of a layer's own, as a regular expression: a word that is no property's.
     fileprivate static let ownName =
         "(?!(\(PropertyDescriptor.names))$)[A-Za-z_][A-Za-z0-9_]*"
@@ -148,7 +152,8 @@ extension LayerKeyPath {
         }
         let possible = PropertyDescriptor.whole.map(\.path) + own
         // The suggestion keeps the other parts if the suggested property has them.
-        let nearest = search.nearest(to: parts.first ?? path, among: possible).map { first in
+        let named = possible + [PropertyDescriptor.frame.path] + PropertyAlias.allCases.map(\.rawValue)
+        let nearest = search.nearest(to: parts.first ?? path, among: named).map { first in
             let whole = ([first] + parts.dropFirst()).joined(separator: ".")
             return PropertyDescriptor.builtIn(whole) == nil ? first : whole
         }

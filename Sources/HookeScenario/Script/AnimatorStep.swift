@@ -4,6 +4,9 @@ internal import HookeForms
 internal import HookeTrace
 
 /// Creates a property animator, as UIViewPropertyAnimator, which later steps start: `animator: { name: fade, duration: 1 s, do: [...] }`.
+///
+/// Each is made before the run, wherever the step stands. Of a step in a block or one that answers an event, an animator that has ended is made
+/// anew, and one that is under way is kept.
 package struct AnimatorStep: ScriptAction {
     /// The animator's name, unique in the scenario.
     package let name: Name
@@ -17,10 +20,14 @@ package struct AnimatorStep: ScriptAction {
     package let completion: String?
     /// The steps of its animations, performed when it is first started, paused or scrubbed.
     package let actions: [AnyScriptAction]
+    /// The steps of animations that begin later.
+    package let added: [AddedAnimations]
+    /// The pan that scrubs it; `nil` for none.
+    package let scrub: PanScrub?
 
-    package static let scope = StepScope.script
     package static let preparesBeforeRun = true
-    package var contents: StepContents { StepContents(actions: actions, completion: completion) }
+    package var contents: StepContents { StepContents(actions: allActions, completion: completion) }
+    var allActions: [AnyScriptAction] { actions + added.flatMap(\.actions) }
 
     package static let kind = StepKind.animator
     package static let schema: StepSchema? = StepSchema(
@@ -35,7 +42,13 @@ package struct AnimatorStep: ScriptAction {
                 "scrubsLinearly", .flag, default: "true",
                 "Whether a scrub ignores the timing function."),
             BlockDescription.completionField,
-            Field.required("do", AnyScriptAction.block, "The steps in it, in order."),
+            Field.group(
+                Field.required("do", AnyScriptAction.block, "The steps in it, in order."),
+                Field.optional(
+                    "added", .list(of: .object(AddedAnimations.schema)), default: [],
+                    "Steps of animations that begin later; all end together."),
+                Field.optional("scrubs", .object(PanScrub.schema), "The pan that pauses and scrubs it.")
+            ) { (actions: $0, added: $1, scrub: $2) },
             BlockDescription.Law.field.checked(recovering: true) { law, _, diagnostics in
                 // It can be reversed, so that its velocity is relative to the distance.
                 guard let velocity = law.velocityPosition else { return }
@@ -43,28 +56,74 @@ package struct AnimatorStep: ScriptAction {
                     at: velocity, "an animator has no 'velocity'",
                     expected: "'initialVelocity', in distances per second")
             }
-        ) { name, pausesOnCompletion, scrubsLinearly, completion, actions, law in
+        ) { name, pausesOnCompletion, scrubsLinearly, completion, steps, law in
             AnimatorStep(
                 name: name, law: law.law, pausesOnCompletion: pausesOnCompletion, scrubsLinearly: scrubsLinearly,
-                completion: completion, actions: actions)
+                completion: completion, actions: steps.actions, added: steps.added, scrub: steps.scrub)
         }, "A property animator, and the steps of its animations.", recovery: .unknown)
 
     /// Enters the animator. Its steps are checked where they are performed, at the first step that starts, pauses or scrubs it.
-    package func check(in checker: inout ScriptChecker) { checker.enter(self) }
+    package func check(in checker: inout ScriptChecker) {
+        checker.enter(self)
+        scrub?.check(in: &checker)
+    }
 
-    /// Creates the animator before the run, so that a new stage has it when a snapshot is read.
     package func schedule(in context: ScriptContext, at time: Flicks) {
-        let stage = context.stage
-        let animator = ViewPropertyAnimator(stage, context.animation(along: law), named: name.value) {
+        prepare(in: context)
+        context.stage.schedule(at: time) { _ in }
+    }
+
+    package func perform(in context: ScriptContext, at time: Flicks) { _ = ready(in: context) }
+}
+
+extension AnimatorStep {
+    /// Creates the animator before the run, so that a new stage has it when a snapshot is read; once.
+    package func prepare(in context: ScriptContext) {
+        guard context.stage.propertyAnimator(named: name.value) == nil else { return }
+        _ = create(in: context)
+        if let scrub { context.register(ScrubbingPan(scrub, of: self, in: context)) }
+    }
+
+    /// The animator; a new one if it has ended.
+    func ready(in context: ScriptContext) -> ViewPropertyAnimator {
+        guard let animator = context.stage.propertyAnimator(named: name.value) else { return create(in: context) }
+        return animator.state == .inactive && !animator.hasWaitingAnimations ? create(in: context) : animator
+    }
+
+    private func create(in context: ScriptContext) -> ViewPropertyAnimator {
+        let animator = ViewPropertyAnimator(context.stage, context.animation(along: law), named: name.value) {
             [unowned context] in context.perform(actions, at: context.stage.now)
         }
         animator.pausesOnCompletion = pausesOnCompletion
         animator.scrubsLinearly = scrubsLinearly
+        for steps in added {
+            do throws(ViewPropertyAnimatorError) {
+                try animator.addAnimations(delayFactor: steps.delayFactor) { [unowned context] in
+                    context.perform(steps.actions, at: context.stage.now)
+                }
+            } catch {
+                preconditionFailure("the schema bounds delay factors: \(error)")
+            }
+        }
         if let completion { animator.addCompletion(named: completion) }
-        stage.schedule(at: time) { _ in }
+        return animator
     }
+}
 
-    package func perform(in context: ScriptContext, at time: Flicks) {}
+/// Steps of an animator's animations that begin after a fraction of the remaining time, as `addAnimations(_:delayFactor:)`.
+package struct AddedAnimations: Hashable, Sendable {
+    /// When they begin, as a fraction of the remaining time, 0 to 1.
+    package let delayFactor: Double
+    /// The steps, in order.
+    package let actions: [AnyScriptAction]
+
+    static let schema = ObjectSchema(
+        "an added animation", about: "Steps of an animator whose animations begin later.",
+        Field.required("delayFactor", .number(.within(0...1)), aboutDelay),
+        Field.required("do", AnyScriptAction.block, "The steps, in order.")
+    ) { AddedAnimations(delayFactor: $0, actions: $1) }
+
+    static let aboutDelay = "When they begin, as a fraction of the remaining time; all animations end together."
 }
 
 /// The symbol of a property animator in the script checker: its possible states.
@@ -78,10 +137,15 @@ package struct AnimatorSymbol {
     var runsUntil = Flicks.zero
     /// Whether its steps have been performed.
     private(set) var isLive = false
+    /// Whether a pan scrubs it, so that its state is known only in the run.
+    var isScrubbed: Bool { step.scrub != nil }
 
     enum State { case inactive, running, paused, stopped }
 
-    init(_ step: AnimatorStep) { self.step = step }
+    init(_ step: AnimatorStep) {
+        self.step = step
+        if isScrubbed { states = [.inactive, .running, .paused] }
+    }
 
     var quotedName: String { quoted(step.name.value) }
 
@@ -103,7 +167,7 @@ package struct AnimatorSymbol {
 
     /// Whether its steps are performed now: at the first step after which it cannot be inactive. Marks it as live then.
     mutating func comesToLife() -> Bool {
-        guard !isLive, !states.contains(.inactive) else { return false }
+        guard !isLive, isScrubbed || !states.contains(.inactive) else { return false }
         isLive = true
         return true
     }

@@ -10,19 +10,18 @@ package protocol AnimatorAction: ScriptAction {
     /// Updates the possible states of the animator; returns an error and its remedy if one of them does not allow the step.
     func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)?
     /// Performs the step on the animator.
-    func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError)
+    func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) throws(ViewPropertyAnimatorError)
 }
 
 extension AnimatorAction {
-    package static var scope: StepScope { .script }
-
     package func check(in checker: inout ScriptChecker) {
         guard let index = checker.requireAnimator(animator) else { return }
         checker.animators[index].end(by: checker.time)
         if let (message, remedy) = drive(&checker.animators[index], at: checker.time) {
-            if checker.isTimed { checker.report(Diagnostic(at: animator.position, message, expected: remedy)) }
+            guard checker.isTimed, !checker.animators[index].isScrubbed else { return }
+            checker.report(Diagnostic(at: animator.position, message, expected: remedy))
         } else if checker.animators[index].comesToLife() {
-            checker.check(checker.animators[index].step.actions)
+            checker.check(checker.animators[index].step.allActions)
         }
     }
 
@@ -32,7 +31,7 @@ extension AnimatorAction {
                 "schedule the step that makes the animator '\(animator.value)' before a step that drives it")
         }
         // Of a step at a time, the check before the run knows that the animator can be driven so; not of one that answers an event.
-        do throws(ViewPropertyAnimatorError) { try drive(animator) } catch {
+        do throws(ViewPropertyAnimatorError) { try drive(animator, in: context) } catch {
             context.fail(Diagnostic(at: self.animator.position, "\(quoted(self.animator.value)): \(error)"))
         }
     }
@@ -67,7 +66,7 @@ package struct StartAnimatorStep: AnimatorAction {
         return nil
     }
 
-    package func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError) {
+    package func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) throws(ViewPropertyAnimatorError) {
         try animator.startAnimation(afterDelay: delay)
     }
 }
@@ -87,7 +86,7 @@ package struct PauseAnimatorStep: AnimatorAction {
         return nil
     }
 
-    package func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError) {
+    package func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) throws(ViewPropertyAnimatorError) {
         try animator.pauseAnimation()
     }
 }
@@ -106,7 +105,7 @@ package struct ReverseAnimatorStep: AnimatorAction {
         return nil
     }
 
-    package func drive(_ animator: ViewPropertyAnimator) { animator.isReversed.toggle() }
+    package func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) { animator.isReversed.toggle() }
 }
 
 /// Sets the fraction complete of an animator that is not running: `scrubAnimator: { of: fade, to: 0.5 }`.
@@ -133,47 +132,8 @@ package struct ScrubAnimatorStep: AnimatorAction {
         return nil
     }
 
-    package func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError) {
+    package func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) throws(ViewPropertyAnimatorError) {
         try animator.scrub(to: fraction)
-    }
-}
-
-/// Continues a paused animator with another duration or timing function: `continueAnimator: { of: fade }`.
-package struct ContinueAnimatorStep: AnimatorAction {
-    package let animator: Name
-    /// The duration of the rest as a multiple of the animator's duration; 0 keeps the remaining duration.
-    package let durationFactor: Double
-    /// The timing function of the remaining motion; `nil` for the animator's.
-    package let curve: TimingCurve?
-
-    package static let kind = StepKind.continueAnimator
-    package static let schema: StepSchema? = StepSchema(
-        ObjectSchema(
-            "a continuation of an animator", about: "How a paused animator continues.",
-            Field.required("of", .name, "The animator."),
-            Field.optional(
-                "durationFactor", .number(.within(0...1000)), default: "0",
-                "Duration as a multiple of the animator's; 0 for the remaining duration."),
-            Field.optional(
-                "curve", TimingCurve.schema,
-                "Timing function of the remaining motion. Default: the animator's.")
-        ) { ContinueAnimatorStep(animator: $0, durationFactor: $1, curve: $2) }, "The paused animator to continue.",
-        recovery: .unknown)
-
-    package func drive(_ symbol: inout AnimatorSymbol, at time: Flicks) -> (message: String, remedy: String)? {
-        if let refusal = symbol.refusalIfStopped { return refusal }
-        if symbol.states.contains(.inactive) {
-            return ("\(symbol.quotedName) may be inactive", "'pauseAnimator' before it")
-        }
-        // One flick less, because the duration may be rounded down.
-        let length = min(durationFactor * symbol.leastDuration.seconds, 1e9)
-        symbol.runsUntil = time + Flicks(seconds: length) - Flicks(1)
-        symbol.states = [.running]
-        return nil
-    }
-
-    package func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError) {
-        try animator.continueAnimation(timing: curve.map { .timing($0.function) }, durationFactor: durationFactor)
     }
 }
 
@@ -199,7 +159,9 @@ package struct StopAnimatorStep: AnimatorAction {
         return nil
     }
 
-    package func drive(_ animator: ViewPropertyAnimator) { animator.stopAnimation(withoutFinishing) }
+    package func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) {
+        animator.stopAnimation(withoutFinishing)
+    }
 }
 
 /// Finishes a stopped animator: sets the final values of its views and calls its completion: `finishAnimator: { of: fade, at: end }`.
@@ -226,7 +188,7 @@ package struct FinishAnimatorStep: AnimatorAction {
         return nil
     }
 
-    package func drive(_ animator: ViewPropertyAnimator) throws(ViewPropertyAnimatorError) {
+    package func drive(_ animator: ViewPropertyAnimator, in context: ScriptContext) throws(ViewPropertyAnimatorError) {
         try animator.finishAnimation(at: end.position)
     }
 }

@@ -98,7 +98,7 @@ package struct ScriptChecker {
     /// Checks a step that answers events, as if it came after all steps with a time.
     private mutating func check(_ answer: AnsweringStep) {
         (isTimed, isInOrder) = (false, false)
-        if answer.action.kind.action.scope == .script, !(answer.action.base is any AnimatorAction) {
+        if answer.action.kind.action.scope == .script {
             let known = StepKind.allCases.filter { $0.action.scope == .anywhere }.map(\.rawValue)
             let message = "\(quoted(answer.action.kind.rawValue)) cannot answer an event"
             return report(Diagnostic(at: answer.position, message, expected: listed(known, "or")))
@@ -135,7 +135,7 @@ package struct ScriptChecker {
     }
 
     /// Checks that there are the properties and pans that expressions read.
-    private mutating func check(_ expressions: [LocatedExpression]) {
+    mutating func check(_ expressions: [LocatedExpression]) {
         for located in expressions {
             for name in located.expression.expression.names
             where !declarations.contains(where: { $0.claims(name.name.text) }) {
@@ -227,6 +227,7 @@ extension ScriptChecker {
             return report(Diagnostic(at: animator.name.position, message))
         }
         animators.append(AnimatorSymbol(animator))
+        if animators[animators.count - 1].comesToLife() { check(animator.allActions) }
     }
 
     /// The index of an animator; reports an unknown name.

@@ -29,6 +29,8 @@ package final class ScriptContext {
     var lastPan: PanRecognizer? { lastPannedView.flatMap { pans[$0] } }
     /// Why a step could not be done, the first time that one could not; the run ends with it.
     package private(set) var failure: Diagnostic?
+    /// The pans that scrub animators, in the order of the script.
+    var scrubs: [ScrubbingPan] = []
     /// The networks with the names of their scenes, in the order of registration.
     private var networks: [(name: String, scene: NetworkScene)] = []
 

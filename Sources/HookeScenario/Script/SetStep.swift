@@ -125,7 +125,7 @@ package struct PropertyAssignment: Hashable, Sendable {
     /// An unknown name, or a value that is no value of what the name means.
     fileprivate func problems(among layers: SymbolTable) -> [Diagnostic] {
         let full = layers.inFull(name)
-        switch layers.form(of: full, at: position) {
+        switch layers.form(of: full, at: position, isSet: true) {
         case .failure(let unknown): return [unknown.problem].compactMap { $0 }
         case .success: return [full == name ? unfit.asNumber : unfit.asCoordinate].compactMap { $0 }
         }

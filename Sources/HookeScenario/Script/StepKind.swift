@@ -10,6 +10,7 @@ public enum StepKind: String, CaseIterable, Sendable {
     case begin, commit, pan, `catch`, scrollTo, animator
     case refresh, drop, frameWork, addWork
     case startAnimator, pauseAnimator, reverseAnimator, scrubAnimator, continueAnimator, stopAnimator, finishAnimator
+    case addAnimations
     case flick, hold, letGo, moveAnchors
     case kick, state
 
@@ -54,6 +55,7 @@ public enum StepKind: String, CaseIterable, Sendable {
         case .continueAnimator: ContinueAnimatorStep.self
         case .stopAnimator: StopAnimatorStep.self
         case .finishAnimator: FinishAnimatorStep.self
+        case .addAnimations: AddAnimationsStep.self
         case .flick: FlickStep.self
         case .hold: HoldStep.self
         case .letGo: LetGoStep.self

@@ -99,8 +99,8 @@ package struct BlockDescription: Hashable, Sendable {
     package enum Law: Hashable, Sendable {
         /// A timing function over a duration.
         case timing(TimingCurve, duration: Flicks)
-        /// A spring, up to its cut-off; the velocity is in distances per second towards the target.
-        case spring(DeclaredSpring, initialVelocity: Double)
+        /// A spring, up to its cut-off; the velocity is in distances per second towards the target, of a position by axis, of all else the first.
+        case spring(DeclaredSpring, initialVelocity: SIMD2<Double>)
         /// A spring, up to its cut-off; a position starts with the velocity in points per second, all else from rest.
         case launch(DeclaredSpring, velocity: SIMD2<Double>)
     }
@@ -143,10 +143,7 @@ extension BlockDescription.Law {
             Field.group(
                 Field.required(
                     "spring", .located(.object(DeclaredSpring.schema)), "The spring, up to its settling duration."),
-                Field.optional(
-                    "initialVelocity", .number(.any),
-                    "Distances per second towards the target. Default: the spring's own, which only UIKit's dialect has, or 0."
-                ),
+                Field.optional("initialVelocity", relativeVelocity, aboutVelocity),
                 Field.optional(
                     "velocity", .located(Schema<(Double, Double)>.pair(ValueForm.speed, named: "a velocity (x, y)")),
                     "Initial velocity of positions in points per second, instead of 'initialVelocity': [0, =pan.velocity.y]. All else starts from rest."
@@ -161,12 +158,29 @@ extension BlockDescription.Law {
             .map { given -> Source in
                 let spring = given.spring.value
                 var law = BlockDescription.Law.spring(
-                    spring, initialVelocity: given.relative ?? spring.dialect.initialVelocity)
+                    spring, initialVelocity: given.relative ?? SIMD2(repeating: spring.dialect.initialVelocity))
                 if let (x, y) = given.velocity?.value { law = .launch(spring, velocity: SIMD2(x, y)) }
                 return Source(
                     law: law, springPosition: given.spring.position, velocityPosition: given.velocity?.position)
             }),
     ]).recovering(as: Source(law: .timing(.named(.easeInOut), duration: .zero)))
+
+    /// A velocity in distances per second: a number, or one for each axis of a position.
+    static let relativeVelocity = Schema<SIMD2<Double>>.oneOf([
+        Schema<Double>.numberPerSecond().map { SIMD2(repeating: $0) },
+        Schema<(Double, Double)>.pair(.numberPerSecond(), named: "a velocity in distances per second (x, y)")
+            .map { SIMD2($0, $1) },
+    ])
+    static let aboutVelocity =
+        "Distances per second towards the target, or [x, y] of a position. Default: the spring's own, which only UIKit's dialect has, or 0."
+
+    /// How long a spring is followed; `nil` for another law.
+    var springDuration: Flicks? {
+        guard case .spring(let declared, let velocity) = self else { return nil }
+        let (x, y) = (velocity.x, velocity.y)
+        let own = declared.dialect.cutOff(of: declared.spring, initialVelocity: x)
+        return x == y ? own : max(own, declared.dialect.cutOff(of: declared.spring, initialVelocity: y))
+    }
 }
 
 extension ScriptContext {
@@ -176,8 +190,8 @@ extension ScriptContext {
         case .timing(let curve, let duration): return .timing(curve.function, duration: duration)
         case .spring(let declared, let velocity):
             return .spring(
-                declared.spring, initialVelocity: velocity,
-                duration: declared.dialect.cutOff(of: declared.spring, initialVelocity: velocity), solver: solver)
+                declared.spring, initialVelocity: Vector(dx: velocity.x, dy: velocity.y),
+                duration: law.springDuration ?? .zero, solver: solver)
         case .launch(let declared, let velocity):
             let velocity = Vector(dx: velocity.x, dy: velocity.y)
             guard case .settlingDuration(let duration, _, _, _) = declared.dialect else {

@@ -39,6 +39,7 @@ struct StepKindTests {
         case .scrubAnimator: (.stage, "{ of: a, to: 0.5 }")
         case .continueAnimator, .stopAnimator: (.stage, "{ of: a }")
         case .finishAnimator: (.stage, "{ of: a, at: end }")
+        case .addAnimations: (.stage, "{ to: a, delayFactor: 0.5, do: [] }")
         case .flick: (.stage, "{ point: \"1\", velocity: [1, 0] }")
         case .hold, .letGo: (.stage, "\"1\"")
         case .moveAnchors: (.stage, "[1 pt, 0]")
