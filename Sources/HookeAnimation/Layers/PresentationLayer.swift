@@ -72,6 +72,11 @@ extension PresentationLayer {
     public func component(_ lane: Int, of key: PropertyKey) -> Double {
         stage.number(.presentation, lane, of: key, in: slot)
     }
+
+    /// The velocity of one component of a property's presentation value through animations, per second; zero for transforms.
+    public func velocity(ofComponent lane: Int, of key: PropertyKey) -> Double {
+        stage.presentationVelocity(ofComponent: lane, of: key, in: slot)
+    }
 }
 
 extension Layer {

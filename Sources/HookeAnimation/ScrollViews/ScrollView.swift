@@ -155,6 +155,10 @@ extension ScrollView {
         stage.scroll(index, to: offset, animated: isAnimated, at: time)
     }
 
+    /// The velocity of the content offset while no finger holds the content, points per second: the derivative of its deceleration, bounce or
+    /// programmatic scrolling at the time of the current or last frame. Zero at rest, and while a finger holds the content.
+    public var contentVelocity: Point { state.motion?.velocity(at: stage.now) ?? .zero }
+
     /// Whether a finger holds the content: it drags, or has caught moving content.
     public var isTracking: Bool { state.phase == .caught || state.phase == .dragging }
     /// Whether a finger drags.

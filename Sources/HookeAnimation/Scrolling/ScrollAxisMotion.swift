@@ -107,6 +107,16 @@ struct ScrollAxisMotion: Hashable {
         return motion.state(at: time).value
     }
 
+    /// The derivative of the offset at a time since the start, not negative, points per second; zero from the end on.
+    func velocity(at time: Flicks) -> Double {
+        if time >= duration { return 0 }
+        guard let motion else {
+            let progress = Double(time.count) / Double(duration.count)
+            return (end - initial.value) * physics.scrollCurve.slope(at: progress) / duration.seconds
+        }
+        return motion.state(at: time).velocity
+    }
+
     /// The time after which the bounce stays within the rest distance of its target.
     fileprivate static func restTime(from state: MotionState, by physics: ScrollPhysics) -> Flicks {
         Flicks(seconds: SpringSolution(physics.spring, from: state).lastExit(fromBand: physics.restDistance) ?? 0)

@@ -139,6 +139,12 @@ struct ScrollViewMotion: Hashable {
         let elapsed = max(.zero, time.subtracting(clamping: start))
         return Point(x: x?.offset(at: elapsed) ?? rest.x, y: y?.offset(at: elapsed) ?? rest.y)
     }
+
+    /// The velocity of the offset at a time, points per second; zero along an axis that rests.
+    func velocity(at time: Flicks) -> Point {
+        let elapsed = max(.zero, time.subtracting(clamping: start))
+        return Point(x: x?.velocity(at: elapsed) ?? 0, y: y?.velocity(at: elapsed) ?? 0)
+    }
 }
 
 extension ScrollViewMotion {

@@ -22,6 +22,12 @@ extension Stage {
             components: caches.presentation.velocity.lanes(property.path.count, from: first + property.path.offset))
     }
 
+    /// The velocity of one component of the presentation value, per second; zero for transforms.
+    func presentationVelocity(ofComponent lane: Int, of key: PropertyKey, in layer: Int) -> Double {
+        sampleIfNeeded()
+        return state.layers.component(of: key, in: layer).map { caches.presentation.velocity[$0 + lane] } ?? 0
+    }
+
     /// The components of a property or of a part; the defaults if the layer has not set it.
     func read<Lanes: SIMD>(_ column: LayerColumns.Column, _ path: PropertyPath, of layer: Int) -> Lanes
     where Lanes.Scalar == Double {

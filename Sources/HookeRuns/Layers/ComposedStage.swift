@@ -106,7 +106,12 @@ final class ComposedStage {
         }
         let form = form(of: path)
         guard form.isTransformPart else {
-            return form.tracedNumbers.map { TracedNumber(layer: layer, key: form.key, number: $0) }
+            let pan = form.key == .position && stage.scrollView(of: layer) == nil ? context.pans[layer.name] : nil
+            return form.tracedNumbers.map {
+                var number = TracedNumber(layer: layer, key: form.key, number: $0)
+                if let pan { number.driver = .pan(pan) }
+                return number
+            }
         }
         return form.numberNames.compactMap { PropertyPath($0).flatMap { Property<Double>($0) } }
             .map { TracedNumber(layer: layer, part: $0) }

@@ -11,6 +11,7 @@ struct ProbeQueue {
         let numbers: [TracedNumber]
         let name: TextID
         let components: [TextID]
+        let units: [TextID]
     }
 
     private let probes: [Probe]
@@ -26,7 +27,10 @@ struct ProbeQueue {
             let numbers = composed.numbers(of: description.property, in: description.layer)
             // A part with a single number has an empty component: the probe's name is its name.
             let components = numbers.map { table.intern(form.isWhole || numbers.count > 1 ? $0.component : "") }
-            probes.append(Probe(numbers: numbers, name: table.intern(description.name), components: components))
+            probes.append(
+                Probe(
+                    numbers: numbers, name: table.intern(description.name), components: components,
+                    units: numbers.map { table.intern($0.unit) }))
         }
         self.probes = probes
         moments = timed.indices.flatMap { probe in (timed[probe].times ?? []).map { (time: $0, probe: probe) } }
@@ -53,7 +57,7 @@ struct ProbeQueue {
             let moment = moments[next]
             let probe = probes[moment.probe]
             try stage.scrub(to: moment.time) {
-                recorder.record(probe.numbers, ofProbe: probe.name, probe.components, at: moment.time)
+                recorder.record(probe.numbers, ofProbe: probe.name, probe.components, in: probe.units, at: moment.time)
             }
             rows += probe.numbers.count
             next += 1

@@ -6,8 +6,11 @@ internal import HookeTrace
 /// The rows of `layers.csv`, one per frame and number of a layer's property.
 struct LayerRows {
     private struct Entry {
-        let layer, property, component: TextID
+        let layer, property, component, unit: TextID
         let source: Source
+        let hasVelocity: Bool
+        /// The index of its driver; -1 without one.
+        let driver: Int
     }
 
     private enum Source {
@@ -19,12 +22,17 @@ struct LayerRows {
 
     private let entries: [Entry]
     private let computed: [TracedNumber]
+    private let drivers: [TracedNumber.Driver]
+    /// The velocities of the drivers in the frames without rows yet.
+    private var driven: [Double?] = []
     /// The values of the computed numbers in the frames without rows yet.
     private var values: [(model: Double?, presentation: Double?)] = []
 
     /// Enters the names of the numbers in the table, and appends the numbers that are read directly to `numbers`.
     init(_ traced: [TracedNumber], buffering numbers: inout [FrameBuffer.Number], in table: inout Table) {
         var computed: [TracedNumber] = []
+        var drivers: [TracedNumber.Driver] = []
+        var lastScene: String?
         entries = traced.map { number in
             let source: Source
             if let lane = number.lane {
@@ -34,18 +42,27 @@ struct LayerRows {
                 source = .computed(computed.count)
                 computed.append(number)
             }
+            if let driver = number.driver {
+                // The numbers of a scene follow each other, and have its driver in common.
+                let scene: String? = if case .scene(let scene) = driver { scene.name } else { nil }
+                if scene == nil || scene != lastScene { drivers.append(driver) }
+                lastScene = scene
+            }
             return Entry(
                 layer: table.intern(number.layer.name), property: table.intern(number.key.name),
-                component: table.intern(number.component), source: source)
+                component: table.intern(number.component), unit: table.intern(number.unit), source: source,
+                hasVelocity: number.hasVelocity, driver: number.driver == nil ? -1 : drivers.count - 1)
         }
         self.computed = computed
+        self.drivers = drivers
     }
 
     /// The number of rows per frame.
     var count: Int { entries.count }
 
-    /// Computes the computed numbers of a frame.
+    /// Computes the computed numbers of a frame, and the velocities of drivers.
     mutating func read() {
+        for driver in drivers { driven.append(driver.velocity) }
         for number in computed { values.append((number.model, number.presentation)) }
     }
 
@@ -53,25 +70,32 @@ struct LayerRows {
     func makeRows(of seen: FrameBuffer, in table: inout Table) {
         // Local copies are retained once, not for each row.
         let (entries, values, computedCount) = (entries, values, computed.count)
+        let (driven, driverCount) = (driven, drivers.count)
         table.appendRows(seen.frames.count * entries.count) { rows in
             for (number, frame) in seen.frames.enumerated() {
                 for index in entries.indices {
                     rows.append { row in
+                        let entry = entries[index]
                         row.integer(frame.index)
                         row.real(frame.time)
-                        row.text(entries[index].layer)
-                        row.text(entries[index].property)
-                        row.text(entries[index].component)
-                        switch entries[index].source {
+                        row.text(entry.layer)
+                        row.text(entry.property)
+                        row.text(entry.component)
+                        switch entry.source {
                         case .read(let index, let isColor):
                             let reading = seen[number, index]
                             let isNone = !reading.isShown || isColor && reading.presentation.isNaN
                             row.real(isColor && reading.model.isNaN ? nil : reading.model)
                             row.real(isNone ? nil : reading.presentation)
+                            let added = entry.driver < 0 ? 0 : driven[number * driverCount + entry.driver]
+                            let hasVelocity = entry.hasVelocity && !isNone
+                            row.real(hasVelocity ? TracedNumber.velocity(reading.velocity, added) : nil)
                         case .computed(let index):
                             row.real(values[number * computedCount + index].model)
                             row.real(values[number * computedCount + index].presentation)
+                            row.real(nil)
                         }
+                        row.text(entry.unit)
                     }
                 }
             }
@@ -79,5 +103,8 @@ struct LayerRows {
     }
 
     /// Removes the computed values, and keeps the allocated storage.
-    mutating func removeAll() { values.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        values.removeAll(keepingCapacity: true)
+        driven.removeAll(keepingCapacity: true)
+    }
 }

@@ -47,6 +47,14 @@ extension RunTables {
     private static let frame = Column("frame", .integer, about: "The refresh, counted from 0.")
     private static let time = Column("time_s", .real, unit: "s", about: "Simulated time of the refresh.")
 
+    private static let velocity = Column(
+        "velocity", .real,
+        about:
+            "Velocity of the presentation value in its unit per second; empty for flags, objects, transforms, measures of paths and states of systems, and while a finger holds it."
+    )
+    private static let unit = Column(
+        "unit", .text, about: "Unit of the values: pt, rad, or empty for numbers without a unit.")
+
     private static func lengths(_ names: [(String, String)]) -> [Column] {
         names.map { Column($0.0, .real, unit: "pt", about: $0.1) }
     }
@@ -75,6 +83,7 @@ extension RunTables {
             Column("component", .text, about: "Component of the property; empty for a single number."),
             Column("model", .real, about: "Model value."),
             Column("presentation", .real, about: "Presentation value."),
+            velocity, unit,
         ],
         key: ["frame", "layer", "property", "component"])
 
@@ -106,6 +115,7 @@ extension RunTables {
             Column(
                 "presentation", .real,
                 about: "Presentation value, or component of the state; empty for a layer outside the committed tree."),
+            velocity, unit,
         ],
         key: ["time_s", "probe", "component"])
 

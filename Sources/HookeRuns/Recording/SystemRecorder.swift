@@ -33,6 +33,8 @@ struct SystemRecorder {
             tables.probes.text(component)
             tables.probes.empty()
             tables.probes.real(motion[index])
+            tables.probes.empty()
+            tables.probes.empty()
             tables.probes.endRow()
         }
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)

@@ -40,10 +40,7 @@ package struct TraceRecorder {
         _ notes: RecordingOptions, in room: consuming RunTables? = nil
     ) {
         let traces = scenes.map(\.scene.trace)
-        let numbers =
-            traces.flatMap(\.layers).flatMap { traced in
-                traced.keys.flatMap { TracedNumber.all(of: $0, in: traced.layer) }
-            } + numbers
+        let numbers = scenes.flatMap(TracedNumber.all(in:)) + numbers
         var tables = room ?? RunTables()
         var bufferedNumbers: [FrameBuffer.Number] = []
         self.points = PointRows(scenes, buffering: &bufferedNumbers, in: &tables.points)
@@ -105,14 +102,18 @@ package struct TraceRecorder {
     }
 
     /// Appends the values of a probe at a time, one row per number.
-    mutating func record(_ numbers: [TracedNumber], ofProbe name: TextID, _ components: [TextID], at time: Flicks) {
+    mutating func record(
+        _ numbers: [TracedNumber], ofProbe name: TextID, _ components: [TextID], in units: [TextID], at time: Flicks
+    ) {
         let before = tables.probes.rowCount
-        for (number, component) in zip(numbers, components) {
+        for (index, number) in numbers.enumerated() {
             tables.probes.real(time.seconds)
             tables.probes.text(name)
-            tables.probes.text(component)
+            tables.probes.text(components[index])
             tables.probes.real(number.model)
             tables.probes.real(number.presentation)
+            tables.probes.real(number.velocity)
+            tables.probes.text(units[index])
             tables.probes.endRow()
         }
         running?.combine(tables.probes, rows: before..<tables.probes.rowCount)

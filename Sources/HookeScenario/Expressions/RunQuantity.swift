@@ -143,7 +143,7 @@ extension RunQuantity {
 
 extension ValueForm {
     /// What one number of such a value measures.
-    fileprivate var dimension: PhysicalDimension {
+    var dimension: PhysicalDimension {
         switch self {
         case .length, .point, .size, .rect, .path: .length
         case .number, .triple, .flag, .shares, .shareRect, .color, .transform, .object: .number

@@ -1,4 +1,5 @@
 package import HookeAnimation
+internal import HookeExpressions
 public import HookeForms
 
 /// A property of a layer or part of a property, by its Core Animation name in scenario files.
@@ -44,6 +45,12 @@ package struct PropertyDescriptor: Sendable {
         return PropertyDescriptor.builtIn.filter {
             $0.key == key && $0.lanes.count == 1 && lanes.contains($0.lanes.lowerBound)
         }.map(\.path)
+    }
+
+    /// The unit of its numbers in a trace: `pt`, `rad` for a rotation, or empty for numbers without a unit and for those of a matrix.
+    package var unit: String {
+        if isTransformPart, property.path.name.contains(".rotation") { return "rad" }
+        return value.dimension == .length ? "pt" : ""
     }
 
     /// Whether two properties have a number in common.

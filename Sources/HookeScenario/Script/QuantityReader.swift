@@ -8,6 +8,8 @@ package struct QuantityReader {
     private let context: ScriptContext
     /// Reads the property of ``Source/number(_:)``.
     private var reader: PropertyReader?
+    /// The scroll view whose content moves the number by itself, and whether along its vertical axis; `nil` for any other number.
+    private var scroll: (view: ScrollView, isVertical: Bool)?
 
     private enum Source {
         case time
@@ -39,6 +41,10 @@ package struct QuantityReader {
             } else {
                 reader = PropertyReader(of: [(layer, form.key, form.lanes.lowerBound)], on: context.stage)
                 source = .number(aspect)
+                let lane = form.lanes.lowerBound
+                if aspect == .velocity, form.key == .bounds, lane < 2, let view = context.stage.scrollView(of: layer) {
+                    scroll = (view, lane == 1)
+                }
             }
         }
     }
@@ -64,10 +70,14 @@ package struct QuantityReader {
             return switch aspect {
             case .model: reading.model
             case .presentation: reading.presentation
-            case .velocity: reading.velocity
+            case .velocity: reading.velocity + scrollVelocity
             case .gap: reading.model - reading.presentation
             }
         }
+    }
+
+    private var scrollVelocity: Double {
+        scroll.map { $0.isVertical ? $0.view.contentVelocity.y : $0.view.contentVelocity.x } ?? 0
     }
 
     private func value(of pan: PanRecognizer, _ measure: RunQuantity.PanMeasure, _ axis: RunQuantity.Axis) -> Double {

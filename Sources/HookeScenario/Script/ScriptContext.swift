@@ -18,7 +18,7 @@ package final class ScriptContext {
     private var pointNames: Set<String> = []
     private var links: [String: DisplayLink] = [:]
     /// The pan recogniser of each view that pans, by the view's name.
-    private(set) var pans: [String: PanRecognizer] = [:]
+    package private(set) var pans: [String: PanRecognizer] = [:]
     /// The streams of the scenario; `nil` for none.
     package var streams: RunningStreams?
     /// The events of the stage, with their names and subjects as in the trace, for streams.

@@ -48,7 +48,7 @@ struct ScrubProperty: SeedProperty {
             return .violated("\(frames.count) numbers were stepped to, and \(rows.count) were asked for")
         }
         for (frame, row) in zip(frames, rows) {
-            let stepped = [frame[1], "\(frame[2]).\(frame[3])", frame[4], frame[5], frame[6]]
+            let stepped = [frame[1], "\(frame[2]).\(frame[3])"] + frame[4...]
             guard stepped == row else {
                 return .violated(
                     "frame \(frame[0]): stepped \(stepped.joined(separator: ",")), asked \(row.joined(separator: ","))")
