@@ -16,9 +16,10 @@ isPlane = n == 2
 
 hits = ''; hit(kind, time) = kind eq 'impact' ? (hits = hits . ' ' . time, 0) : 0
 changes = ''; what = ''
-change(kind, time, detail) = kind eq 'change' ? (changes = changes . ' ' . time, what = what . "\n" . detail, 0) : 0
+change(kind, time, detail, value) = kind eq 'change' ? \
+    (changes = changes . ' ' . time, what = what . "\n" . detail . (value eq '' ? '' : ' ' . value), 0) : 0
 stats run . '/events.csv' using (hit(strcol('kind'), strcol('time_s'))) nooutput
-stats run . '/events.csv' using (change(strcol('kind'), strcol('time_s'), strcol('detail'))) nooutput
+stats run . '/events.csv' using (change(strcol('kind'), strcol('time_s'), strcol('detail'), strcol('value'))) nooutput
 
 set label 102 solver . (words(hits) > 0 ? sprintf('   ·   %d impacts', words(hits)) : '') \
     . sprintf('   ·   %d probes', FRAMES / n) . '   ·   trace ' . hash

@@ -48,8 +48,8 @@ extension Scenario {
             .map { try #require(Double($0[index]), "\(layer).\(property) shows nothing in frame \($0[0])") }
     }
 
-    /// Kind, subject and detail of what happened, in order.
+    /// Kind, subject, detail and value of what happened, in order.
     package func happenings() throws -> [String] {
-        try table("events").rows.map { $0[3...].filter { !$0.isEmpty }.joined(separator: " ") }
+        try table("events").rows.map { $0[3...6].filter { !$0.isEmpty }.joined(separator: " ") }
     }
 }

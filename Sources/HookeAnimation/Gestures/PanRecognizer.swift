@@ -90,7 +90,7 @@ extension PanRecognizer {
     public var translation: Point { pan.translation }
 
     /// The velocity in points of the stage per second: that of the last movement, if the finger has stopped since.
-    public var velocity: Point { pan.axis.projected(pan.velocityEstimator.velocity) }
+    public var velocity: Point { pan.velocity }
 
     /// Sets the current translation, which must be finite; the velocity estimate restarts.
     public func setTranslation(_ translation: Point) {

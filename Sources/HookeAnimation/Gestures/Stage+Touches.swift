@@ -22,10 +22,11 @@ extension Stage {
         let location = path.location(at: .zero)
         let detail = "\(location.x) \(location.y)"
         let caught = state.touches.catchesAny ? caughtView(at: location, time) : nil
-        guard let view = caught?.hit ?? hitView(location, whetherTaken: true), case let takers = takers(of: view),
+        guard let view = caught?.hit ?? hitView(location, .takingTouches), case let takers = takers(of: view),
             !takers.isEmpty
         else {
-            state.record(.touchIgnored, ignoring(location), detail, at: time)
+            let ignored = ignoredTouch(at: location)
+            state.record(.touchIgnored, ignored.view, "\(detail) \(ignored.reason)", at: time)
             return
         }
         state.record(.touchBegan, onLayer: view, detail, at: time)
@@ -42,7 +43,7 @@ extension Stage {
         do throws(SolverError) {
             found = try scrub(to: time) {
                 let space = LayerSpace(self, .presentation)
-                return space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, whetherTaken: false)
+                return space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, .visible)
             }
         } catch {
             fail(error)
@@ -118,26 +119,20 @@ extension Stage {
     func changePan(_ recognizer: Int, to new: GestureState, at time: Flicks) {
         state.touches[recognizer].change(to: new)
         let view = state.touches[recognizer].slot
+        let numbers = EventNumbers(velocity: state.touches[recognizer].velocity)
         switch new {
-        case .began: state.record(.panBegan, onLayer: view, at: time)
-        case .ended: state.record(.panEnded, onLayer: view, at: time)
-        case .cancelled: state.record(.panCancelled, onLayer: view, at: time)
+        case .began: state.record(.panBegan, onLayer: view, numbers: numbers, at: time)
+        case .ended: state.record(.panEnded, onLayer: view, numbers: numbers, at: time)
+        case .cancelled: state.record(.panCancelled, onLayer: view, numbers: numbers, at: time)
         case .possible, .changed, .failed: break
         }
         handlers.pans[recognizer](self, recognizer)
     }
 
-    /// The name of the view that ignores a touch at a location: the hit view without a recogniser, or else the view that would be
-    /// hit if all views received touches. Empty without a view.
-    private func ignoring(_ location: Point) -> String {
-        let hit = hitView(location, whetherTaken: true) ?? hitView(location, whetherTaken: false)
-        return hit.map { state.layers.name[$0] } ?? ""
-    }
-
     /// The view hit by a touch at a location of the stage, by UIKit's rules; `nil` for the root.
-    private func hitView(_ location: Point, whetherTaken isTaken: Bool) -> Int? {
+    func hitView(_ location: Point, _ candidates: HitCandidates) -> Int? {
         let space = LayerSpace(self, .model)
-        let hit = space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, whetherTaken: isTaken)
+        let hit = space.hitView(space.inwards(location, to: LayerTree.root), LayerTree.root, candidates)
         return hit == LayerTree.root ? nil : hit
     }
 

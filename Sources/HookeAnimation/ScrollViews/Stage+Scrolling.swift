@@ -137,8 +137,9 @@ extension Stage {
 extension Stage {
     private func endDrag(_ view: Int, velocity: Point, at time: Flicks) {
         let target = release(view, velocity: velocity, at: time)
-        let detail = "velocity \(velocity.x) \(velocity.y) target \(target.x) \(target.y)"
-        state.record(.scrollEnded, onLayer: state.scrolls[view].layer, detail, at: time)
+        state.record(
+            .scrollEnded, onLayer: state.scrolls[view].layer, "target \(target.x) \(target.y)",
+            numbers: EventNumbers(velocity: velocity), at: time)
     }
 
     /// Lets the content go; returns where it will stop.

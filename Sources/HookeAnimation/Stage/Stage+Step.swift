@@ -210,7 +210,9 @@ extension StageState {
     @inline(never)
     private mutating func recordHitch() {
         guard let shown = display.presented, let reason = shown.hitchClass else { return }
-        record(.hitch, "", "frame \(shown.frame) \(reason.rawValue) \(shown.hitch.seconds)", at: shown.actualPresent)
+        record(
+            .hitch, "", "frame \(shown.frame) \(reason.rawValue)",
+            numbers: EventNumbers(value: shown.hitch.seconds, unit: .seconds), at: shown.actualPresent)
     }
 
     /// The links phase: the next link due at the display's refresh.

@@ -159,8 +159,11 @@ public final class Stage {
     public func setEventHandler(_ handler: ((StageEvent) -> Void)?) { handlers.event = handler }
 
     /// Records an event, in order with the stage's own; a script records its transactions.
-    public func recordEvent(_ kind: StageEvent.Kind, of subject: String = "", _ detail: String = "", at time: Flicks) {
-        state.record(kind, subject, detail, at: time)
+    public func recordEvent(
+        _ kind: StageEvent.Kind, of subject: String = "", _ detail: String = "", numbers: EventNumbers = .none,
+        at time: Flicks
+    ) {
+        state.record(kind, subject, detail, numbers: numbers, at: time)
     }
 
     /// Makes the step throw an error that occurred where none can be thrown, such as in a touch handler. The first error counts.

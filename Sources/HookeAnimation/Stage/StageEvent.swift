@@ -7,22 +7,23 @@ public struct StageEvent: Hashable, Sendable {
         /// A touch began and was delivered to its view.
         case touchBegan = "touch-began"
         /// A touch began but no recogniser receives it: neither its view nor a view around it has a recogniser that is ready, its
-        /// view does not take touches now, or it hit no view. The rest of the touch is ignored too.
+        /// view does not take touches now, or it hit no view. The rest of the touch is ignored too. The detail is the location and the
+        /// reason: `160.0 60.0 no recogniser`.
         case touchIgnored = "touch-ignored"
         /// A touch ended.
         case touchEnded = "touch-ended"
         /// A touch was cancelled by the system.
         case touchCancelled = "touch-cancelled"
-        /// A pan was recognised.
+        /// A pan was recognised; its velocity is the one estimated so far.
         case panBegan = "pan-began"
-        /// A pan ended with its touch.
+        /// A pan ended with its touch; its velocity is that at the release.
         case panEnded = "pan-ended"
         /// A pan was cancelled.
         case panCancelled = "pan-cancelled"
         /// A drag of a scroll view began.
         case scrollBegan = "scroll-began"
-        /// A drag of a scroll view ended. The detail is the velocity of its offset, points per second, and the offset at which it will
-        /// stop: `velocity 0.0 1200.0 target 0.0 844.3`.
+        /// A drag of a scroll view ended. Its velocity is that of the offset; the detail is the offset at which it will stop:
+        /// `target 0.0 844.3`.
         case scrollEnded = "scroll-ended"
         /// Decelerating content arrived at an edge with a speed; the detail is `top`, `bottom`, `left` or `right`.
         case scrollEdge = "scroll-edge"
@@ -42,9 +43,9 @@ public struct StageEvent: Hashable, Sendable {
         case layout
         /// A layer was drawn.
         case display
-        /// A display link of a script called back.
+        /// A display link of a script called back. The value is the time of its next call, and the detail the display's refresh interval.
         case link
-        /// A frame was presented late. The detail says which frame, why, and by how many seconds.
+        /// A frame was presented late. The detail says which frame and why, and the value by how many seconds.
         case hitch
         /// A delegate was called at the start of an animation.
         case delegateStart = "delegate-start"
@@ -70,11 +71,18 @@ public struct StageEvent: Hashable, Sendable {
     public private(set) var subject: String
     /// Details: an animation's key or key path, a touch's location.
     public private(set) var detail: String
+    /// Its numbers: a pan's velocity, the length of a hitch.
+    public private(set) var numbers: EventNumbers
     /// The index of the refresh, -1 before the first.
     public private(set) var frame: Int
     /// The time of the event, at most the refresh's. An animation's is the stage's time at which the clocks around its layer reach
     /// its start or end; if they are stopped or were changed since, it is the refresh's.
     public private(set) var time: Flicks
+
+    init(kind: Kind, subject: String, detail: String, numbers: EventNumbers, frame: Int, time: Flicks) {
+        (self.kind, self.subject, self.detail, self.numbers) = (kind, subject, detail, numbers)
+        (self.frame, self.time) = (frame, time)
+    }
 }
 
 extension StageEvent.Kind: SnapshotCodable {
@@ -83,13 +91,14 @@ extension StageEvent.Kind: SnapshotCodable {
 
 extension StageEvent: SnapshotCodable {
     package static var blank: StageEvent {
-        StageEvent(kind: .blank, subject: "", detail: "", frame: -1, time: .zero)
+        StageEvent(kind: .blank, subject: "", detail: "", numbers: .none, frame: -1, time: .zero)
     }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.code(&kind)
         try archive.code(&subject)
         try archive.code(&detail)
+        try archive.code(&numbers)
         try archive.code(&frame)
         try archive.code(&time)
     }

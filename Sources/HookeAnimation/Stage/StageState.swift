@@ -47,13 +47,20 @@ struct StageState {
     mutating func fail(_ error: SolverError) { failure = failure ?? error }
 
     /// Records an event of the current or last frame.
-    mutating func record(_ kind: StageEvent.Kind, _ subject: String, _ detail: String = "", at time: Flicks) {
-        events.append(StageEvent(kind: kind, subject: subject, detail: detail, frame: frame, time: time))
+    mutating func record(
+        _ kind: StageEvent.Kind, _ subject: String, _ detail: String = "", numbers: EventNumbers = .none,
+        at time: Flicks
+    ) {
+        events.append(
+            StageEvent(kind: kind, subject: subject, detail: detail, numbers: numbers, frame: frame, time: time))
     }
 
     /// Records an event of a layer.
-    mutating func record(_ kind: StageEvent.Kind, onLayer layer: Int, _ detail: String = "", at time: Flicks) {
-        record(kind, layers.name[layer], detail, at: time)
+    mutating func record(
+        _ kind: StageEvent.Kind, onLayer layer: Int, _ detail: String = "", numbers: EventNumbers = .none,
+        at time: Flicks
+    ) {
+        record(kind, layers.name[layer], detail, numbers: numbers, at: time)
     }
 }
 

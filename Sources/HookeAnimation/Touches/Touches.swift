@@ -99,6 +99,9 @@ struct PanState {
 
     init(slot: Int) { self.slot = slot }
 
+    /// The estimated velocity along its axis, points per second.
+    var velocity: Point { axis.projected(velocityEstimator.velocity) }
+
     /// The distance from the origin to the location, along its axis.
     var translation: Point { axis.projected(location - origin) }
 

@@ -16,31 +16,41 @@ extension View {
     /// A layer that is not a view is never hit itself, but the views in it are. Its bounds limit them only if it masks to its
     /// bounds; a mask limits them to the mask's bounds. They are not hit while the layer is hidden or has an opacity below 0.01.
     public func hitTest(_ point: Point) -> View? {
-        let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot, whetherTaken: true)
+        let hit = LayerSpace(layer.stage, .model).hitView(point, layer.slot, .takingTouches)
         return hit.map { View(layer: Layer(stage: layer.stage, slot: $0)) }
     }
+}
+
+/// The views that a hit test can find.
+enum HitCandidates {
+    /// Visible views that take touches now.
+    case takingTouches
+    /// Visible views.
+    case visible
+    /// All views, hidden and transparent ones too.
+    case all
 }
 
 extension LayerSpace {
     /// The slot of the frontmost view at a point of a layer's own coordinates. It works on slots, and makes no handles.
     ///
-    /// - Parameter isTaken: Whether to skip views that do not take touches now.
-    func hitView(_ point: Point, _ layer: Int, whetherTaken isTaken: Bool) -> Int? {
-        guard !isTaken || stage.state.interaction.takesTouches(layer), isTouchable(layer), contains(point, layer) else {
-            return nil
-        }
-        return hitInside(layer, point, isTaken) ?? layer
+    /// - Parameter candidates: The views that can be hit.
+    func hitView(_ point: Point, _ layer: Int, _ candidates: HitCandidates) -> Int? {
+        guard candidates != .takingTouches || stage.state.interaction.takesTouches(layer),
+            candidates == .all || isTouchable(layer), contains(point, layer)
+        else { return nil }
+        return hitInside(layer, point, candidates) ?? layer
     }
 
     /// The frontmost view inside a layer at a point of the layer's own coordinates, also inside plain layers.
-    private func hitInside(_ layer: Int, _ point: Point, _ isTaken: Bool) -> Int? {
+    private func hitInside(_ layer: Int, _ point: Point, _ candidates: HitCandidates) -> Int? {
         for inner in sublayers(of: layer).reversed() {
             let isView = stage.state.interaction.views.contains(inner)
             guard isView || stage.state.tree.hasAny(in: inner) else { continue }
             let own = inwards(point, to: inner)
             if isView {
-                if let hit = hitView(own, inner, whetherTaken: isTaken) { return hit }
-            } else if letsThrough(own, inner), let hit = hitInside(inner, own, isTaken) {
+                if let hit = hitView(own, inner, candidates) { return hit }
+            } else if letsThrough(own, inner, candidates), let hit = hitInside(inner, own, candidates) {
                 return hit
             }
         }
@@ -48,14 +58,14 @@ extension LayerSpace {
     }
 
     /// Whether views inside a plain layer can be hit at a point of its own coordinates.
-    private func letsThrough(_ point: Point, _ layer: Int) -> Bool {
-        guard isTouchable(layer) else { return false }
+    private func letsThrough(_ point: Point, _ layer: Int, _ candidates: HitCandidates) -> Bool {
+        guard candidates == .all || isTouchable(layer) else { return false }
         if value(of: .masksToBounds, in: layer), !contains(point, layer) { return false }
         return mask(of: layer).map { contains(inwards(point, to: $0), $0) } ?? true
     }
 
     /// Whether a layer is visible enough to be hit: not hidden, with an opacity of at least 0.01.
-    private func isTouchable(_ layer: Int) -> Bool {
+    func isTouchable(_ layer: Int) -> Bool {
         !value(of: .hidden, in: layer) && value(of: .opacity, in: layer) >= 0.01
     }
 }

@@ -255,12 +255,13 @@ extension ComposedStage {
 }
 
 extension ComposedStage {
-    /// Adds a display link whose calls are events. Their details are the time of the next call and the display's refresh interval,
-    /// seconds.
+    /// Adds a display link whose calls are events. Their value is the time of the next call, and their detail the display's refresh
+    /// interval, seconds.
     func make(_ description: LinkDescription) -> DisplayLink {
         let link = stage.addDisplayLink(preferredFrameRateRange: description.range) { [unowned stage] link in
-            let detail = "targetTimestamp \(link.targetTimestamp.seconds) duration \(link.duration.seconds)"
-            stage.recordEvent(.link, of: description.name, detail, at: link.timestamp)
+            stage.recordEvent(
+                .link, of: description.name, "duration \(link.duration.seconds)",
+                numbers: EventNumbers(value: link.targetTimestamp.seconds, unit: .seconds), at: link.timestamp)
         }
         link.isPaused = description.isPaused
         return link

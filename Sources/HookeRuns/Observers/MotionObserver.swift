@@ -16,7 +16,7 @@ struct MotionObserver {
     /// The response that all releases by springs of the scene share; `nil` before the first one.
     private var response: ReleaseResponse?
     /// The events that have not been returned yet, the next one last.
-    private var upcoming: [(time: Double, kind: EventName, subject: String, detail: String)] = []
+    private var upcoming: [(time: Double, kind: EventName, subject: String, progress: Double)] = []
     /// The time of the next event, seconds; infinity without one.
     private var nextEvent = Double.infinity
     /// The point with the largest displacement in the last release, and its displacement, points.
@@ -56,7 +56,7 @@ struct MotionObserver {
         guard nextEvent <= refresh.timestamp.seconds, let next = upcoming.popLast() else { return nil }
         nextEvent = upcoming.last?.time ?? .infinity
         return TraceEvent(
-            kind: next.kind, subject: next.subject, detail: next.detail, frame: refresh.index, time: next.time)
+            next.kind, of: next.subject, "progress", value: next.progress, frame: refresh.index, time: next.time)
     }
 
     private mutating func observeNewReleases() {
@@ -88,9 +88,9 @@ struct MotionObserver {
         let begin = motion.begin.seconds
         let subject = part.subject("release \(releasesSeen + 1)")
         upcoming.reserveCapacity(upcoming.count + motion.response.events.count)
-        for (event, detail) in zip(motion.response.events, motion.response.details) {
+        for event in motion.response.events {
             let kind: EventName = event.kind == .extremum ? .extremum : .crossing
-            upcoming.append((begin + event.time, kind, subject, detail))
+            upcoming.append((begin + event.time, kind, subject, 1 - event.state.value))
         }
         upcoming.sort { $0.time > $1.time }
         nextEvent = upcoming.last?.time ?? .infinity

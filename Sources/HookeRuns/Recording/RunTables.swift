@@ -160,6 +160,14 @@ extension RunTables {
             Column("kind", .text, about: "Kind of the event."),
             Column("subject", .text, about: "Layer, completion, link or other subject."),
             Column("detail", .text, about: "Details of the event, see the event's kind."),
+            Column("value", .real, about: "Value of the event, see the event's kind; empty for most kinds."),
+            Column("unit", .text, about: "Unit of the value: s, pt, rad, or empty for a number without a unit."),
+            Column(
+                "velocity_x", .real,
+                about:
+                    "Velocity along x in points per second, or of the value in its unit per second; empty for most kinds."
+            ),
+            Column("velocity_y", .real, about: "Velocity along y in points per second; empty for most kinds."),
         ],
         key: ["sequence"])
 

@@ -7,18 +7,28 @@ internal import HookeSolvers
 extension TraceEvent {
     /// The row of an event of a system, in the first refresh that is not earlier than the event.
     init(_ event: SystemEvent, of system: NamedSystem, at rate: Rate) {
-        subject = system.rawValue
         switch event {
         case .impact(let impact, let seconds):
-            kind = .impact
-            time = seconds
-            detail = "speed \(impact.speedBefore) to \(impact.speedAfter)"
+            self.init(
+                .impact, of: system.rawValue, "speed after \(impact.speedAfter)", value: impact.speedBefore,
+                frame: rate.refresh(atOrAfter: seconds), time: seconds)
         case .change(let change):
-            kind = .change
-            time = change.at.seconds
-            detail = "\(change.action)"
+            let single = change.action.single
+            self.init(
+                .change, of: system.rawValue, single?.name ?? "\(change.action)", value: single?.value,
+                frame: rate.refresh(atOrAfter: change.at.seconds), time: change.at.seconds)
         }
-        frame = rate.refresh(atOrAfter: time)
+    }
+}
+
+extension SystemChange.Action {
+    /// The name and the number of a change of one number; `nil` for a change of several.
+    fileprivate var single: (name: String, value: Double)? {
+        switch self {
+        case .set(let settings): settings.count == 1 ? (settings[0].name, settings[0].value) : nil
+        case .kick(let velocities): velocities.count == 1 ? ("kick", velocities[0]) : nil
+        case .state(let state): state.count == 1 ? ("state", state[0]) : nil
+        }
     }
 }
 

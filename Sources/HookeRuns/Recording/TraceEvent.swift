@@ -16,9 +16,26 @@ public struct TraceEvent: Hashable, Sendable {
     public let frame: Int
     /// Time of the event, seconds; not later than the refresh.
     public let time: Double
+    /// The value, in ``unit``; `nil` if its kind has none.
+    public let value: Double?
+    /// The unit of the value: `s`, `pt`, `m/s`; empty for a number without a unit, and without a value.
+    public let unit: String
+    /// The velocity along x in points per second, or that of the value in its unit per second; `nil` if its kind has none.
+    public let velocityX: Double?
+    /// The velocity along y, points per second; `nil` if its kind has none.
+    public let velocityY: Double?
 }
 
 extension TraceEvent {
+    /// A row of a run's own, without velocities.
+    init(
+        _ kind: EventName, of subject: String = "", _ detail: String = "", value: Double? = nil, in unit: String = "",
+        frame: Int, time: Double
+    ) {
+        (self.kind, self.subject, self.detail, self.frame, self.time) = (kind, subject, detail, frame, time)
+        (self.value, self.unit, velocityX, velocityY) = (value, unit, nil, nil)
+    }
+
     /// The row of an event of the stage; its subject is the completion's name if one is given.
     init(_ event: StageEvent, completion: String? = nil) {
         kind = EventName(event.kind)
@@ -26,6 +43,10 @@ extension TraceEvent {
         detail = event.detail
         frame = event.frame
         time = event.time.seconds
+        value = event.numbers.value
+        unit = event.numbers.unit.rawValue
+        velocityX = event.numbers.velocityX
+        velocityY = event.numbers.velocityY
     }
 }
 
@@ -44,6 +65,10 @@ extension Table {
         text(event.kind.rawValue)
         text(event.subject)
         text(event.detail)
+        real(event.value)
+        text(event.unit)
+        real(event.velocityX)
+        real(event.velocityY)
         endRow()
     }
 }

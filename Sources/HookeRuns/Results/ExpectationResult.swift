@@ -82,6 +82,11 @@ extension EventExpectation {
     func matches(_ event: TraceEvent) -> Bool {
         event.kind == self.event && (subject ?? event.subject) == event.subject
             && (detail.map { EventTrigger.hasWords($0, in: event.detail) } ?? true)
+            && (value.map { isEqual($0, event.value) } ?? true)
+    }
+
+    private func isEqual(_ expected: Double, _ value: Double?) -> Bool {
+        value.map { abs($0 - expected) <= EventExpectation.valueTolerance * max(1, abs(expected)) } ?? false
     }
 
     /// Whether events at `times`, seconds, meet the condition. A count is that of the times that `before` and `after` allow; without one, they
@@ -104,7 +109,9 @@ extension EventExpectation {
         if let after { limits.append("after \(after)") }
         if let at, let within { limits.append("at \(at) within \(within)") }
         let counted = count.map { $0 == 0 ? "never" : $0 == 1 ? "once" : "\($0) times" }
-        let name = event.rawValue + (subject.map { " of \($0)" } ?? "") + (detail.map { " with detail \($0)" } ?? "")
+        let name =
+            event.rawValue + (subject.map { " of \($0)" } ?? "") + (detail.map { " with detail \($0)" } ?? "")
+            + (value.map { " with value \($0)" } ?? "")
         return ([name, counted].compactMap { $0 } + [limits.joined(separator: " and ")])
             .filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -151,7 +151,7 @@ package struct ScenarioRun: TracedRun {
         }
         if settled == nil, let time = try restTime(since: last) {
             settled = (time, refresh.index)
-            take(TraceEvent(kind: .settled, subject: "", detail: "", frame: refresh.index, time: time))
+            take(TraceEvent(.settled, frame: refresh.index, time: time))
             rows += 1
         }
         return rows

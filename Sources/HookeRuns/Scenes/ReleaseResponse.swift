@@ -13,8 +13,6 @@ package final class ReleaseResponse: Sendable {
     /// The extrema and the crossings of the target up to the cut-off, in order of time since the start; at most the first thousand of each
     /// kind.
     let events: [MotionEvent]
-    /// The detail of each event: its progress.
-    let details: [String]
     /// The number of crossings of the target up to the cut-off, including those that are not listed.
     let crossingCount: Int
     /// Seconds from the start to rest: the last exit from 0.1 % of the distance or the cut-off, whichever comes first; `nil` if there is
@@ -45,7 +43,6 @@ package final class ReleaseResponse: Sendable {
         let extrema = ReleaseResponse.listed(remaining.extremum, through: span)
         let crossings = ReleaseResponse.listed(remaining.crossing, through: span)
         events = (extrema + crossings).sorted { $0.time < $1.time }
-        details = events.map { "progress \(1 - $0.state.value)" }
         crossingCount = remaining.crossingCount(through: span)
         let settled = remaining.lastExit(fromBand: 0.001)
         settlingTime = isCutOff ? min(settled ?? .infinity, span) : settled

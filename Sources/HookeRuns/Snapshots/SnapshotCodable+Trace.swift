@@ -20,17 +20,21 @@ extension EventName: SnapshotCodable {
 }
 
 extension TraceEvent: SnapshotCodable {
-    package static var blank: TraceEvent {
-        TraceEvent(kind: .blank, subject: "", detail: "", frame: 0, time: 0)
-    }
+    package static var blank: TraceEvent { TraceEvent(.blank, frame: 0, time: 0) }
 
     package mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        var event = (kind, subject, detail, frame, time)
+        var (event, numbers) = ((kind, subject, detail, frame, time), (value, unit, velocityX, velocityY))
         try archive.code(&event.0)
         try archive.code(&event.1)
         try archive.code(&event.2)
         try archive.code(&event.3)
         try archive.code(&event.4)
-        self = TraceEvent(kind: event.0, subject: event.1, detail: event.2, frame: event.3, time: event.4)
+        try archive.code(&numbers.0)
+        try archive.code(&numbers.1)
+        try archive.code(&numbers.2)
+        try archive.code(&numbers.3)
+        self = TraceEvent(
+            kind: event.0, subject: event.1, detail: event.2, frame: event.3, time: event.4, value: numbers.0,
+            unit: numbers.1, velocityX: numbers.2, velocityY: numbers.3)
     }
 }

@@ -25,8 +25,9 @@ extension EventExpectation {
             Field.optional(
                 "detail", .text,
                 "Only what has this detail in events.csv, or these whole words of it in a row: finished, opacity finished."
-            ).recovering
-        ) { (subject: $0, detail: $1) },
+            ).recovering,
+            Field.optional("value", .number(.any), "Only what has this value in events.csv, to 12 digits.").recovering
+        ) { (subject: $0, detail: $1, value: $2) },
         Field.group(
             Field.optional("before", .located(.time), "It happens before this time.").recovering,
             Field.optional("after", .time, "It happens after this time.").recovering
@@ -50,7 +51,8 @@ extension EventExpectation {
             let when = parts.when.value
         else { return nil }
         return EventExpectation(
-            event: event, subject: only.subject, detail: only.detail, before: range.before?.value, after: range.after,
+            event: event, subject: only.subject, detail: only.detail, value: only.value, before: range.before?.value,
+            after: range.after,
             at: when.at, within: when.within, count: when.count)
     }
     .with(.atLeastOne(["before", "after", "at", "count"]), .needs("at", "within"), .needs("within", "at"))

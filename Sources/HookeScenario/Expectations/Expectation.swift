@@ -30,6 +30,8 @@ public struct EventExpectation: Hashable, Sendable {
     public var subject: String?
     /// The whole detail, or consecutive whole words of it; `nil` for any.
     public var detail: String?
+    /// The value in its unit, to ``valueTolerance`` of it; `nil` for any.
+    public var value: Double?
     /// The time before which all such events are expected; `nil` for no limit.
     public var before: Flicks?
     /// The time after which all such events are expected; `nil` for no limit.
@@ -40,6 +42,9 @@ public struct EventExpectation: Hashable, Sendable {
     public var within: Flicks?
     /// It happens that often: with `before` or `after`, at the times that these allow, and at other times any number of times.
     public var count: Int?
+
+    /// The relative distance from the expected value up to which a value is equal, absolute below 1.
+    public static let valueTolerance = 1e-12
 }
 
 /// A pattern of events in an expected order: a kind and a subject.

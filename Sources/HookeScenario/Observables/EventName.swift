@@ -47,15 +47,17 @@ public enum EventName: String, Word {
     /// The description for people.
     public var about: String {
         switch self {
-        case .touchBegan: "a finger went down"
-        case .touchIgnored: "a finger went down where no view or recogniser takes it"
+        case .touchBegan: "a finger went down; the detail is its location"
+        case .touchIgnored:
+            "a finger went down where no view or recogniser takes it; the detail is its location and the reason: no view, hidden, transparent, interaction disabled, animating, no recogniser, recogniser disabled or recogniser busy"
         case .touchEnded: "a finger lifted"
         case .touchCancelled: "the system cancelled a touch"
-        case .panBegan: "a pan was recognised"
-        case .panEnded: "a pan ended with the finger lifted"
-        case .panCancelled: "a pan was cancelled"
+        case .panBegan: "a pan was recognised, with its velocity"
+        case .panEnded: "a pan ended with the finger lifted, with its velocity"
+        case .panCancelled: "a pan was cancelled, with its velocity"
         case .scrollBegan: "a drag of a scroll view began"
-        case .scrollEnded: "a drag of a scroll view ended; the detail is its velocity and where it will stop"
+        case .scrollEnded:
+            "a drag of a scroll view ended, with the velocity of its offset; the detail is where it will stop"
         case .scrollEdge: "decelerating content reached an edge; the detail is top, bottom, left or right"
         case .decelerationEnded:
             "scrolled content came to rest, or a finger caught it; the detail is finished or caught"
@@ -67,8 +69,9 @@ public enum EventName: String, Word {
             "a completion was called; the detail is transaction, view or animator, and finished or removed"
         case .layout: "a layer laid out its sublayers"
         case .display: "a layer drew itself"
-        case .link: "a display link called back"
-        case .hitch: "a frame was shown later than it should have been"
+        case .link: "a display link called back; the value is the time of its next call"
+        case .hitch:
+            "a frame was shown later than it should have been; the value is by how much, the detail the frame and the cause"
         case .delegateStart: "an animation's delegate was called for its start"
         case .delegateStop: "an animation's delegate was called for its end"
         case .transactionBegin: "a script began a transaction"
@@ -79,10 +82,10 @@ public enum EventName: String, Word {
         case .streamFailed: "a stream failed; the detail says why"
         case .settled:
             "all motion came to rest, at the time of the last step or event; a network as defined by `until`"
-        case .crossing: "a motion crossed its target"
-        case .extremum: "a motion reached an extremum"
-        case .impact: "a system's body hit its stop"
-        case .change: "a step of the script changed a system"
+        case .crossing: "a motion crossed its target; the value is the progress, 1"
+        case .extremum: "a motion reached an extremum; the value is the progress, 1 at the target"
+        case .impact: "a system's body hit its stop; the value is its speed before, the detail that after"
+        case .change: "a step of the script changed a system; the detail is what, the value its number if it has one"
         }
     }
 }

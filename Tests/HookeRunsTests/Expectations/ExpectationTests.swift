@@ -46,6 +46,9 @@ struct ExpectationTests {
         Claimed("{ event: extremum, at: 0.8 s, within: 1 ms }", true, "at 0.799"),
         Claimed("{ event: extremum, before: 1 s }", false, "at 0.799"),
         Claimed("{ event: touch-ignored, count: 0 }", true, "never"),
+        Claimed("{ event: crossing, value: 1, after: 0.5 s }", true, " s"),
+        Claimed("{ event: crossing, value: 1.00000000001, count: 0 }", true, "never"),
+        Claimed("{ event: pan-ended, value: 0, count: 0 }", true, "never"),
         Claimed("{ event: touch-ignored, count: 1 }", false, "never"),
         Claimed("{ event: touch-ignored, before: 1 s }", false, "never"),
         Claimed("{ event: completion, at: 1.4 s, within: 0 s, count: 1 }", true, "at 1.4 s"),
@@ -106,6 +109,7 @@ struct ExpectationTests {
         arguments: [
             ("{ event: completion, detail: view finished, count: 1 }", "completion with detail view finished once"),
             ("{ event: touch-ignored, count: 0 }", "touch-ignored never"),
+            ("{ event: crossing, value: 1, count: 3 }", "crossing with value 1.0 3 times"),
             ("{ event: animation-start, count: 7 }", "animation-start 7 times"),
             ("{ event: settled, after: 1.3 s, before: 1.5 s }", "settled before 1.5 s and after 1.3 s"),
             ("{ event: pan-ended, at: 0.52 s, within: 0.02 s }", "pan-ended at 0.52 s within 0.02 s"),

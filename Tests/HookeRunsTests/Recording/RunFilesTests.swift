@@ -16,7 +16,7 @@ struct RunFilesTests {
             "frame,time_s,point_id,model_x_pt,model_y_pt,presentation_x_pt,presentation_y_pt,velocity_x_pt_per_s,velocity_y_pt_per_s"
         ),
         ("layers", "frame,time_s,layer,property,component,model,presentation,velocity,unit"),
-        ("events", "sequence,frame,time_s,kind,subject,detail"),
+        ("events", "sequence,frame,time_s,kind,subject,detail,value,unit,velocity_x,velocity_y"),
         ("hashes", "frame,hash"),
         ("solver", "frame,time_s,point_id,presentation_y_pt,exact_y_pt,error"),
         (
