@@ -8,6 +8,10 @@ public enum EventUnit: String, Hashable, Sendable, CaseIterable {
     case seconds = "s"
     /// Radians.
     case radians = "rad"
+    /// Points per second.
+    case pointsPerSecond = "pt/s"
+    /// Times per second.
+    case hertz = "Hz"
 }
 
 /// The numbers of an event, each `nil` where its kind has none.

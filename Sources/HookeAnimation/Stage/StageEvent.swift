@@ -57,7 +57,7 @@ public struct StageEvent: Hashable, Sendable {
         case transactionCommit = "transaction-commit"
         /// A script removed an animation with a key that the layer does not have; the detail is the key.
         case animationMissing = "animation-missing"
-        /// A stream of a script sent a value; the detail has its numbers.
+        /// A stream of a script sent a value: one number is the event's, several stand with their names in the detail.
         case streamValue = "stream-value"
         /// A stream of a script finished.
         case streamFinished = "stream-finished"

@@ -77,7 +77,7 @@ public enum EventName: String, Word {
         case .transactionBegin: "a script began a transaction"
         case .transactionCommit: "a script committed a transaction"
         case .animationMissing: "a script removed an animation with an unknown key; the detail is the key"
-        case .streamValue: "a stream sent a value; the detail has its numbers"
+        case .streamValue: "a stream sent a value; several numbers of it stand in the detail with their names"
         case .streamFinished: "a stream finished"
         case .streamFailed: "a stream failed; the detail says why"
         case .settled:

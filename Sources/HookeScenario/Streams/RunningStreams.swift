@@ -85,7 +85,10 @@ extension RunningStreams {
         newest[index] = value
         hasValue[index] = true
         let stage = context.stage
-        if streams[index].isRecorded { record(.streamValue, index, detail(of: index)) }
+        if streams[index].isRecorded {
+            let (detail, numbers) = words(of: index)
+            record(.streamValue, index, detail, numbers)
+        }
         for drive in drivesOfStream[index] where drives[drive].streams.allSatisfy({ hasValue[$0] }) {
             apply(drive, at: stage.instant)
         }
@@ -99,15 +102,33 @@ extension RunningStreams {
         }
     }
 
-    private func record(_ kind: StageEvent.Kind, _ index: Int, _ detail: String) {
-        context.stage.recordEvent(kind, of: streams[index].name.value, detail, at: context.stage.instant)
+    private func record(
+        _ kind: StageEvent.Kind, _ index: Int, _ detail: String, _ numbers: EventNumbers = .none
+    ) {
+        let stage = context.stage
+        stage.recordEvent(kind, of: streams[index].name.value, detail, numbers: numbers, at: stage.instant)
     }
 
-    /// The numbers of the newest value with their names: `translation.x 3.0 translation.y 0.0`.
-    private func detail(of index: Int) -> String {
-        streams[index].description.numbers.enumerated()
-            .map { lane, number in (number.name.isEmpty ? "" : number.name + " ") + "\(newest[index][lane])" }
-            .joined(separator: " ")
+    /// What an event has of the newest value: one number with its unit and a velocity in columns of their own, others in the detail with their
+    /// names, `translation.x 3.0 translation.y 0.0`.
+    private func words(of index: Int) -> (detail: String, numbers: EventNumbers) {
+        var numbers = EventNumbers.none
+        var words: [String] = []
+        for (lane, number) in streams[index].description.numbers.enumerated() {
+            let value = newest[index][lane]
+            switch number.name {
+            case "":
+                if let unit = EventUnit(number.dimension) {
+                    (numbers.value, numbers.unit) = (value, unit)
+                } else {
+                    words.append("\(value) \(number.dimension)")
+                }
+            case "velocity.x": numbers.velocityX = value
+            case "velocity.y": numbers.velocityY = value
+            case let name: words.append("\(name) \(value)")
+            }
+        }
+        return (words.joined(separator: " "), numbers)
     }
 
     /// Sets the number of a drive.
@@ -160,5 +181,20 @@ extension RunningStreams {
             }
         }
         try archive.code(&lastChange)
+    }
+}
+
+extension EventUnit {
+    /// The unit of a dimension; `nil` for one that events have no unit for.
+    fileprivate init?(_ dimension: PhysicalDimension) {
+        switch dimension {
+        case .number: self = .number
+        case .length: self = .points
+        case .time: self = .seconds
+        case .angle: self = .radians
+        case .velocity: self = .pointsPerSecond
+        case .frequency: self = .hertz
+        case _: return nil
+        }
     }
 }

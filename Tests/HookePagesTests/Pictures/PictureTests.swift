@@ -88,7 +88,7 @@ struct PictureTests {
         arguments: [
             ("elastic-pull", "card"), ("progress-one-layer", "properties"), ("progress-two-layers", "properties"),
             ("bottom-sheet", "properties"), ("pager", "properties"), ("pull-to-refresh", "properties"),
-            ("nested-scroll", "properties"),
+            ("nested-scroll", "properties"), ("card-tilt", "properties"), ("streams-zip-combine-latest", "properties"),
         ])
     func committed(scenario: String, picture: String) throws {
         let committed = try String(contentsOfFile: PictureTests.file(scenario), encoding: .utf8)

@@ -244,7 +244,7 @@ extension Scenario {
             let tenths = (time * 10 * 1e6).rounded() / 1e6
             let place = tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
             switch row[3] {
-            case "stream-value": return place + ":" + row[5].replacing(".0 ", with: " ").trimmedZero
+            case "stream-value": return place + ":" + (row[5] + row[6]).replacing(".0 ", with: " ").trimmedZero
             case "stream-finished": return place + ":|"
             case "stream-failed": return place + ":#"
             default: return nil
