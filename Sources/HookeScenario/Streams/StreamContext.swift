@@ -42,14 +42,16 @@ final class StreamFunction {
     private let expression: LocatedExpression
     private let program: ExpressionProgram
     private var registers: ExpressionRegisters
-    private var inputs: [Input]
+    private let inputs: [Input]
+    /// The quantities of the run that it reads, changed in place.
+    private var readers: [QuantityReader]
     private unowned let context: ScriptContext
 
     private enum Input {
         /// A number of the value.
         case lane(Int)
-        /// A quantity of the run.
-        case quantity(QuantityReader)
+        /// A quantity of the run, by the index of its reader.
+        case quantity(Int)
     }
 
     /// The function of values whose numbers have names.
@@ -57,10 +59,13 @@ final class StreamFunction {
         self.expression = expression
         program = expression.expression.program
         registers = program.makeRegisters()
+        var readers: [QuantityReader] = []
         inputs = expression.expression.names.map { name in
-            names.firstIndex(of: name.text).map { .lane($0) } ?? .quantity(QuantityReader(name, in: context))
+            if let lane = names.firstIndex(of: name.text) { return .lane(lane) }
+            readers.append(QuantityReader(name, in: context))
+            return .quantity(readers.count - 1)
         }
-        self.context = context
+        (self.readers, self.context) = (readers, context)
     }
 
     /// The result for a value at a time of this frame; `nil` where it has none that is finite, which fails the run.
@@ -68,9 +73,7 @@ final class StreamFunction {
         for index in inputs.indices {
             switch inputs[index] {
             case .lane(let lane): registers[input: index] = value[lane]
-            case .quantity(var reader):
-                registers[input: index] = reader.value(at: time) ?? .nan
-                inputs[index] = .quantity(reader)
+            case .quantity(let reader): registers[input: index] = readers[reader].value(at: time) ?? .nan
             }
         }
         program.evaluate(&registers)

@@ -26,7 +26,7 @@ struct ValuesStream: StreamDescription {
 
     static let schema = Schema<ValuesStream>.object(
         ObjectSchema(
-            "values", about: "Numbers at times since the stream was started.",
+            "the values of a stream", about: "Numbers at times since the stream was started.",
             Field.required("numbers", .list(of: .numberWithUnit, atLeast: 1), "The numbers, all in one unit."),
             Field.required("at", .list(of: .located(.time), atLeast: 1), "Their times, in order."),
             Field.optional("finishes", .located(.time), "When it finishes. Default: never."),
