@@ -4,8 +4,8 @@ public import HookeDynamics
 extension Stage {
     /// Plays a touch that begins at `time`.
     ///
-    /// The touch is sampled at each refresh of the display, including missed ones, and each sample is delivered in the next frame
-    /// with its own time; its start and end keep their own times and locations. At one instant samples of all touches come first,
+    /// The touch is sampled at each refresh of the display, including missed ones, or at ``touchRate``, and each sample is delivered in the
+    /// next frame with its own time; its start and end keep their own times and locations. At one instant samples of all touches come first,
     /// then ends of touches, both in the order in which the touches landed, then landings and scheduled actions in the order in
     /// which they were scheduled.
     ///
@@ -30,9 +30,18 @@ extension Stage {
             return
         }
         state.record(.touchBegan, onLayer: view, detail, at: time)
-        for recognizer in takers { state.touches[recognizer].begin(at: location, time: time) }
-        if !state.scrolls.isEmpty { catchScrolling(takers, at: location, time: time) }
+        let held = takers.filter { !state.touches[$0].touches.isEmpty }
+        for recognizer in held {
+            // A finger is measured from where the others are now.
+            state.touches.moveTouches(of: recognizer, at: time)
+            moveRecognizer(recognizer, at: time)
+        }
         let serial = state.touches.land(path, at: time, on: view, recognizers: takers)
+        for recognizer in takers where !held.contains(recognizer) || state.touches[recognizer].acceptsTouch {
+            let verdict = state.touches[recognizer].land(serial, at: location, time: time)
+            apply(verdict, to: recognizer, at: time)
+        }
+        if !state.scrolls.isEmpty { catchScrolling(takers, at: location, time: time) }
         if path.ending != .never { state.inputs.schedule(.lift(serial), at: time.adding(clamping: path.duration)) }
         if let caught { catchView(caught.view, takers, at: time) }
     }
@@ -70,63 +79,77 @@ extension Stage {
         Layer(stage: self, slot: view).catchPosition(at: time)
         guard let recognizer = takers.first(where: { state.touches[$0].slot == view && state.touches[$0].catches })
         else { return }
-        failRivals(of: recognizer)
-        changePan(recognizer, to: .began, at: time)
+        recognize(recognizer, at: time)
     }
 
     /// Ends a touch. The last location is delivered before the end, so that the result of a drag does not depend on the refresh
     /// rate.
     func lift(_ serial: Int, at time: Flicks) {
         guard let index = state.touches.index(of: serial) else { return }
-        moveTouch(index, at: time)
+        moveTouch(index, at: time, isLast: true)
         let touch = state.touches.down[index]
         let isCancelled = touch.path.ending == .cancelled
         state.record(isCancelled ? .touchCancelled : .touchEnded, onLayer: touch.slot, at: time)
         state.touches.lift(serial)
         for recognizer in touch.recognizers {
-            if state.touches[recognizer].state.isActive {
-                changePan(recognizer, to: isCancelled ? .cancelled : .ended, at: time)
+            let verdict = state.touches[recognizer].lift(serial, time: time, isCancelled: isCancelled)
+            if !isCancelled {
+                apply(verdict, to: recognizer, at: time)
+            } else if state.touches[recognizer].state.isActive {
+                changeRecognizer(recognizer, to: .cancelled, at: time)
+            } else {
+                failRecognizer(recognizer, at: time)
             }
-            state.touches[recognizer].end(at: time)
+            state.touches[recognizer].reset(at: time)
         }
+        state.touches.endLifting()
         if !state.scrolls.isEmpty { releaseCaught(touch.recognizers, at: time) }
     }
 
     /// Moves an active touch, by its index, to its location at a time.
-    func moveTouch(_ index: Int, at time: Flicks) {
+    ///
+    /// A recogniser of several touches looks at them when the last of them has moved, or at all of them when one ends.
+    ///
+    /// - Parameter isCoalesced: Whether it is a sample between two frames: changes are then reported with the frame's own.
+    func moveTouch(_ index: Int, at time: Flicks, isLast: Bool = false, isCoalesced: Bool = false) {
         let location = state.touches.location(ofTouch: index, at: time)
+        let serial = state.touches.down[index].serial
         if !state.scrolls.isEmpty { sampleScrolling(state.touches.down[index].recognizers, at: location, time: time) }
         for recognizer in state.touches.down[index].recognizers {
             if !state.scrolls.isEmpty, leavesDrag(recognizer, at: location) {
-                state.touches[recognizer].fail()
+                failRecognizer(recognizer, at: time)
                 continue
             }
-            guard let new = state.touches[recognizer].move(to: location, time: time) else { continue }
-            if new == .began { failRivals(of: recognizer) }
-            changePan(recognizer, to: new, at: time)
+            if isLast, state.touches[recognizer].touches.count > 1 {
+                state.touches.moveTouches(of: recognizer, at: time)
+            } else {
+                state.touches[recognizer].place(serial, at: location)
+                if state.touches[recognizer].touches.last?.serial != serial { continue }
+            }
+            moveRecognizer(recognizer, at: time, isCoalesced: isCoalesced)
         }
     }
 
-    /// Makes the other recognisers of a touch fail when one begins, unless one of the two allows simultaneous recognition.
-    private func failRivals(of recognizer: Int) {
-        guard !state.touches[recognizer].recognizesSimultaneously else { return }
-        for rival in state.touches.rivals(of: recognizer) where !state.touches[rival].recognizesSimultaneously {
-            state.touches[rival].fail()
+    /// Lets a recogniser look at its touches after they have moved.
+    private func moveRecognizer(_ recognizer: Int, at time: Flicks, isCoalesced: Bool = false) {
+        let verdict = state.touches[recognizer].move(time: time)
+        switch verdict {
+        case .change where isCoalesced: state.touches[recognizer].deferChange()
+        case .none where !isCoalesced && state.touches[recognizer].hasUnreportedChange:
+            apply(.change, to: recognizer, at: state.touches[recognizer].timestamp)
+        default: apply(verdict, to: recognizer, at: time)
         }
     }
 
-    /// Calls a recogniser's handler after a change, and records a begin or an end.
-    func changePan(_ recognizer: Int, to new: GestureState, at time: Flicks) {
-        state.touches[recognizer].change(to: new)
-        let view = state.touches[recognizer].slot
-        let numbers = EventNumbers(velocity: state.touches[recognizer].velocity)
-        switch new {
-        case .began: state.record(.panBegan, onLayer: view, numbers: numbers, at: time)
-        case .ended: state.record(.panEnded, onLayer: view, numbers: numbers, at: time)
-        case .cancelled: state.record(.panCancelled, onLayer: view, numbers: numbers, at: time)
-        case .possible, .changed, .failed: break
+    /// Reports the changes of the samples since the last frame.
+    func reportChanges() {
+        for recognizer in state.touches.recognizers.indices where state.touches[recognizer].hasUnreportedChange {
+            let time = state.touches[recognizer].timestamp
+            state.inputs.begin(at: time)
+            apply(.change, to: recognizer, at: time)
+            deliverEvents()
+            state.inputs.end()
         }
-        handlers.pans[recognizer](self, recognizer)
     }
 
     /// The view hit by a touch at a location of the stage, by UIKit's rules; `nil` for the root.

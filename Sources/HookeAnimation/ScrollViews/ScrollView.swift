@@ -31,7 +31,9 @@ public struct ScrollView {
     /// The view.
     public var view: View { View(layer: layer) }
     /// The recogniser of its drags.
-    public var panRecognizer: PanRecognizer { PanRecognizer(stage: stage, slot: state.pan) }
+    public var panRecognizer: PanRecognizer {
+        PanRecognizer(handle: GestureHandle(stage: stage, slot: state.pan))
+    }
 
     /// The size of the content, in points, finite and not negative.
     public var contentSize: Size {

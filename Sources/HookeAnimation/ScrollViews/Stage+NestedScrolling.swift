@@ -18,9 +18,11 @@ extension Stage {
         guard let view = state.scrolls.index(ofPan: recognizer), state.scrolls[view].phase != .caught else {
             return false
         }
-        let pan = state.touches[recognizer]
+        let pan = state.touches[recognizer].pan
         let travel = location - pan.origin
-        guard pan.state == .possible, travel.length >= pan.slop, travel != .zero else { return false }
+        guard state.touches[recognizer].state == .possible, travel.length >= pan.slop, travel != .zero else {
+            return false
+        }
         let own = reach(of: view, along: travel, from: pan.origin)
         return state.touches.rivals(of: recognizer).contains { rival in
             guard let other = state.scrolls.index(ofPan: rival), state.touches[rival].state == .possible,

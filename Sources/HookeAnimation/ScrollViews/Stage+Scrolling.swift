@@ -46,7 +46,7 @@ extension Stage {
             guard let view = state.scrolls.index(ofPan: recognizer) else { continue }
             let motion = state.scrolls[view].motion
             let isCaught = state.scrolls[view].land(TouchSample(time: time, location: location))
-            state.touches[recognizer].slop = isCaught ? 0 : state.scrolls[view].slop
+            state.touches[recognizer].pan.slop = isCaught ? 0 : state.scrolls[view].slop
             guard let motion else { continue }
             setOffset(motion.offset(at: time, rest: contentOffset(of: view)), of: view)
             recordEnd(of: motion, view, "caught", at: time)
@@ -108,7 +108,7 @@ extension Stage {
     private func drag(_ view: Int) {
         let pan = state.touches[state.scrolls[view].pan]
         let start = state.scrolls[view].startPull
-        let pulled = start - converted(pan.location, from: pan.origin, around: view)
+        let pulled = start - converted(pan.location, from: pan.pan.origin, around: view)
         var offset = contentOffset(of: view)
         if canScroll(view, isVertical: false) { offset.x = shown(view, pulledTo: pulled.x, isVertical: false) }
         if canScroll(view, isVertical: true) { offset.y = shown(view, pulledTo: pulled.y, isVertical: true) }

@@ -45,7 +45,9 @@ extension Stage {
         try archiveLinks(in: &archive)
         try state.touches.archive(in: &archive, layers: layers)
         if !state.scrolls.isEmpty { try state.scrolls.archive(in: &archive) }
-        try state.inputs.archive(in: &archive)
+        try archive.same(state.touchSampling != nil, as: "the rate of the touch sensor")
+        try state.touchSampling?.archive(in: &archive)
+        try state.inputs.archive(in: &archive, recognizers: state.touches.recognizers.count)
         try handlers.streams?.archive(in: &archive)
         let hasTimers = state.inputs.timerSlots.allSatisfy { handlers.streams?.timers.hasHandler(in: $0) ?? false }
         try archive.require(hasTimers, "a timer belongs to no stream")

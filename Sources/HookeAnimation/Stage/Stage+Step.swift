@@ -55,10 +55,10 @@ extension Stage {
             // A copy, because an input may change the rate.
             let display = state.display
             for missed in refresh.index - refresh.missed..<refresh.index {
-                deliverInputs(until: display.time(ofRefresh: missed))
+                deliverInputs(until: display.time(ofRefresh: missed), isFrame: false)
             }
         }
-        deliverInputs(until: refresh.timestamp)
+        deliverInputs(until: refresh.timestamp, isFrame: true)
         if state.scrolls.areAnyMoving {
             advanceScrolling(to: refresh.timestamp)
             deliverEvents()
@@ -66,13 +66,31 @@ extension Stage {
     }
 
     /// Delivers inputs before a refresh in order, then at the refresh the samples of all touches, then inputs at its time.
-    private func deliverInputs(until refresh: Flicks) {
+    private func deliverInputs(until refresh: Flicks, isFrame: Bool) {
+        if state.touchSampling != nil { return deliverSampledInputs(until: refresh, isFrame: isFrame) }
         while let entry = state.inputs.next(before: refresh) { deliver(entry) }
         sampleTouches(since: 0, at: refresh)
         let landed = state.touches.count
         while let entry = state.inputs.next(until: refresh) { deliver(entry) }
         // A touch that a script step starts late has already moved from its landing point.
         sampleTouches(since: landed, at: refresh)
+    }
+
+    /// Delivers the samples of a touch sensor with a rate of its own, and the inputs before and between them, in order. Changes of recognisers
+    /// are reported once a frame, with its last sample.
+    private func deliverSampledInputs(until refresh: Flicks, isFrame: Bool) {
+        var last: Flicks?
+        while let sample = state.touchSampling?.next(until: refresh) {
+            while let entry = state.inputs.next(before: sample) { deliver(entry) }
+            sampleTouches(since: 0, at: sample, isCoalesced: true)
+            last = sample
+        }
+        if isFrame { reportChanges() }
+        let landed = state.touches.count
+        while let entry = state.inputs.next(until: refresh) { deliver(entry) }
+        guard let last, state.touches.count > landed else { return }
+        sampleTouches(since: landed, at: last, isCoalesced: true)
+        if isFrame { reportChanges() }
     }
 
     func deliver(_ entry: InputQueue.Entry) {
@@ -87,6 +105,7 @@ extension Stage {
         case .lift(let touch): lift(touch, at: entry.time)
         case .action(let slot, _): handlers.scheduled.take(slot)?(entry.time)
         case .timer(let slot, _, _): handlers.streams?.timers[slot]?.fire()
+        case .deadline(let recognizer, _): passDeadline(of: recognizer, at: entry.time)
         }
         deliverEvents()
         state.inputs.end()
@@ -112,11 +131,11 @@ extension Stage {
     }
 
     /// Samples the touches from a serial number on, in the order in which they landed.
-    private func sampleTouches(since serial: Int, at time: Flicks) {
+    private func sampleTouches(since serial: Int, at time: Flicks, isCoalesced: Bool = false) {
         for index in state.touches.down.indices where state.touches.down[index].serial >= serial {
             state.counts.inputs += 1
             state.inputs.begin(at: time)
-            moveTouch(index, at: time)
+            moveTouch(index, at: time, isCoalesced: isCoalesced)
             deliverEvents()
             state.inputs.end()
         }

@@ -20,6 +20,30 @@ public struct StageEvent: Hashable, Sendable {
         case panEnded = "pan-ended"
         /// A pan was cancelled.
         case panCancelled = "pan-cancelled"
+        /// A tap was recognised. The detail of this and of all events of recognisers below is the recogniser's name.
+        case tap
+        /// A long press began.
+        case longPressBegan = "long-press-began"
+        /// A long press ended with a touch.
+        case longPressEnded = "long-press-ended"
+        /// A long press was cancelled.
+        case longPressCancelled = "long-press-cancelled"
+        /// A pinch was recognised. The value of its events is its scale, the velocity that of the scale per second.
+        case pinchBegan = "pinch-began"
+        /// The touches of a pinch moved.
+        case pinchChanged = "pinch-changed"
+        /// A pinch ended with its touches.
+        case pinchEnded = "pinch-ended"
+        /// A pinch was cancelled.
+        case pinchCancelled = "pinch-cancelled"
+        /// A rotation was recognised. The value of its events is its angle, the velocity that of the angle per second.
+        case rotationBegan = "rotation-began"
+        /// The touches of a rotation moved.
+        case rotationChanged = "rotation-changed"
+        /// A rotation ended with its touches.
+        case rotationEnded = "rotation-ended"
+        /// A rotation was cancelled.
+        case rotationCancelled = "rotation-cancelled"
         /// A drag of a scroll view began.
         case scrollBegan = "scroll-began"
         /// A drag of a scroll view ended. Its velocity is that of the offset; the detail is the offset at which it will stop:

@@ -18,8 +18,8 @@ struct StageHandlers {
     var scheduled = HandlerTable<(Flicks) -> Void>()
     /// Handlers of display links, by slot; `nil` for an invalidated link.
     var links: [((Stage, Int) -> Void)?] = []
-    /// Handlers of pan recognisers, by slot.
-    var pans: [(Stage, Int) -> Void] = []
+    /// Handlers of gesture recognisers, by slot.
+    var recognizers: [(Stage, Int) -> Void] = []
     /// Delegates of scroll views, by their indices.
     var scrolls: [ScrollHandlers] = []
     /// Changes and completions of property animators, by slot.

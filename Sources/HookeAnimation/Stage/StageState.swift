@@ -23,6 +23,8 @@ struct StageState {
     var links = DisplayLinks()
     var inputs = InputQueue()
     var touches = Touches()
+    /// When the touch sensor samples; `nil` for the refreshes of the display.
+    var touchSampling: TouchSampling?
     var scrolls = ScrollViews()
     /// Which views take touches.
     var interaction = Interaction()

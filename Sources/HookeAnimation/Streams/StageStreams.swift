@@ -18,7 +18,7 @@ final class StageStreams {
     let didSample = Relay<Void>()
     let events = Relay<StageEvent>()
     /// Relays for recognisers and links, by slot.
-    private var panRelays: [Int: Relay<PanRecognizer>] = [:]
+    private var recognizerRelays: [Int: Relay<GestureHandle>] = [:]
     private var linkRelays: [Int: Relay<DisplayLink>] = [:]
     /// The subscriptions that reach this stage, each once for each source, timer or property.
     private var subscriptions = HandlerTable<Lifetime>()
@@ -70,14 +70,14 @@ final class StageStreams {
     }
 
     /// The relay of a recogniser, which its handler sends to from now on, after what it does.
-    func relay(ofPan slot: Int, in handlers: inout StageHandlers) -> Relay<PanRecognizer> {
-        if let relay = panRelays[slot] { return relay }
-        let relay = Relay<PanRecognizer>()
-        panRelays[slot] = relay
-        let handler = handlers.pans[slot]
-        handlers.pans[slot] = { stage, slot in
+    func relay(ofRecognizer slot: Int, in handlers: inout StageHandlers) -> Relay<GestureHandle> {
+        if let relay = recognizerRelays[slot] { return relay }
+        let relay = Relay<GestureHandle>()
+        recognizerRelays[slot] = relay
+        let handler = handlers.recognizers[slot]
+        handlers.recognizers[slot] = { stage, slot in
             handler(stage, slot)
-            relay.send(PanRecognizer(stage: stage, slot: slot))
+            relay.send(GestureHandle(stage: stage, slot: slot))
         }
         return relay
     }

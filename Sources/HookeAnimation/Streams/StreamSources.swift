@@ -1,18 +1,23 @@
 public import HookeDynamics
 
 /// Touches. Each stream sends when the recogniser's handler is called, after the handler, at the touch's own time.
-extension PanRecognizer {
-    /// The recogniser after each change of its pan.
-    public var changes: Stream<PanRecognizer> {
+extension GestureRecognizer {
+    /// The recogniser after each change of its gesture.
+    public var changes: Stream<Self> {
         Stream { [self] observer, lifetime in
-            stage.streams(for: lifetime).relay(ofPan: slot, in: &stage.handlers).add(observer, lifetime)
+            let receive = { (handle: GestureHandle) in observer.receive(Self(handle: handle)) }
+            stage.streams(for: lifetime).relay(ofRecognizer: slot, in: &stage.handlers)
+                .add(Observer(receive: receive, complete: observer.complete), lifetime)
         }
     }
 
-    /// Its state: began, changed (once for each move), ended or cancelled.
+    /// Its state: began, changed (once for each move), ended or cancelled; of a tap recognized.
     public var states: Stream<GestureState> { changes.map { $0.state } }
-    /// Where the finger is, in the stage's coordinates.
+    /// Where the finger is, or the mean of several, in the stage's coordinates.
     public var locations: Stream<Point> { changes.map { $0.location } }
+}
+
+extension PanRecognizer {
     /// How far the finger has moved since the pan began, in points of the stage.
     public var translations: Stream<Point> { changes.map { $0.translation } }
     /// How fast the finger moves, in points of the stage per second.

@@ -12,11 +12,13 @@ enum Input {
     /// A stream's timer of a slot. An immediate one was set for the very instant at which it was set, and comes last at it; a
     /// perpetual one does not count as input ahead.
     case timer(Int, isImmediate: Bool, isPerpetual: Bool)
+    /// The deadline of a recogniser: before the samples of touches at its time, or after all input but immediate timers.
+    case deadline(Int, isLast: Bool)
 }
 
-/// The scheduled inputs in order of time. At equal times timers of streams that were set earlier come first, in order of setting;
-/// then ends of touches, in the order in which the touches landed; then actions and landings in order of scheduling; then timers
-/// that were set at that time for it. A heap, so that n inputs cost n log n in any order.
+/// The scheduled inputs in order of time. At equal times timers of streams and deadlines of recognisers that were set earlier come first,
+/// in order of setting; then ends of touches, in the order in which the touches landed; then actions and landings in order of scheduling;
+/// then the last deadlines; then timers that were set at that time for it. A heap, so that n inputs cost n log n in any order.
 struct InputQueue {
     struct Entry {
         let time: Flicks
@@ -33,15 +35,20 @@ struct InputQueue {
         /// The order of kinds at one time.
         private var rank: Int {
             switch input {
-            case .timer(_, let isImmediate, _): isImmediate ? 3 : 0
+            case .timer(_, let isImmediate, _): isImmediate ? 4 : 0
+            case .deadline(_, let isLast): isLast ? 3 : 0
             case .lift: 1
             case .land, .action: 2
             }
         }
 
-        /// Whether it is a timer that comes before the samples of touches at its time.
+        /// Whether it is a timer or a deadline that comes before the samples of touches at its time.
         fileprivate var isEarlyTimer: Bool {
-            if case .timer(_, isImmediate: false, _) = input { true } else { false }
+            switch input {
+            case .timer(_, let isImmediate, _): !isImmediate
+            case .deadline(_, let isLast): !isLast
+            case .land, .lift, .action: false
+            }
         }
 
         /// Whether it is a timer that comes after all else at its time.
@@ -157,6 +164,11 @@ struct InputQueue {
         remove { if case .timer(slot, _, _) = $0.input { true } else { false } }
     }
 
+    /// Takes out the deadline of a recogniser.
+    mutating func cancelDeadline(of recognizer: Int) {
+        remove { if case .deadline(recognizer, _) = $0.input { true } else { false } }
+    }
+
     private mutating func remove(where isRemoved: (Entry) -> Bool) {
         var kept = 0
         for index in heap.indices {
@@ -208,7 +220,7 @@ struct InputQueue {
 
 extension InputQueue {
     /// Codes the inputs still to come. Actions of the script are stored as numbers: the scene must have scheduled as many.
-    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+    mutating func archive(in archive: inout SnapshotCoder, recognizers: Int) throws(SnapshotError) {
         try archive.same(scriptCount, as: "the number of actions in its script")
         let (own, script) = (inOrder, script)
         let waiting = try archive.length(own.count)
@@ -221,7 +233,7 @@ extension InputQueue {
             let entry = archive.isReading ? nil : own[index]
             var time = entry?.time ?? .zero
             try archive.code(&time)
-            let input = try Input.archived(entry?.input, of: script, in: &archive)
+            let input = try Input.archived(entry?.input, of: script, recognizers: recognizers, in: &archive)
             if archive.isReading { schedule(input, at: time) }
         }
     }
@@ -229,21 +241,22 @@ extension InputQueue {
 
 extension Input {
     fileprivate static func archived(
-        _ input: Input?, of script: [Int: Input], in archive: inout SnapshotCoder
+        _ input: Input?, of script: [Int: Input], recognizers: Int, in archive: inout SnapshotCoder
     ) throws(SnapshotError) -> Input {
         var (path, lifted, number) = (TouchPath.blank, 0, 0)
         var (isImmediate, isPerpetual) = (false, false)
-        var kind = 0
+        var (kind, recognizer, isLast) = (0, 0, false)
         switch input {
         case .land(let own): path = own
         case .lift(let own): (kind, lifted) = (1, own)
         case .action(_, let own?): (kind, number) = (2, own)
         case .action: throw .notRestorable("an action that code has scheduled while it ran")
         case .timer(let slot, let isNow, let isEndless):
-            (kind, number, isImmediate, isPerpetual) = (3, slot, isNow, isEndless)
+            (kind, number, isImmediate, isPerpetual) = (4, slot, isNow, isEndless)
+        case .deadline(let own, let last): (kind, recognizer, isLast) = (3, own, last)
         case nil: break
         }
-        try archive.code(&kind, in: 0...3)
+        try archive.code(&kind, in: 0...4)
         switch kind {
         case 0:
             try archive.code(&path)
@@ -252,6 +265,11 @@ extension Input {
             try archive.code(&lifted)
             return .lift(lifted)
         case 3:
+            try archive.code(&recognizer, in: 0...recognizers)
+            try archive.require(recognizer < recognizers, "a deadline is of no recogniser")
+            try archive.code(&isLast)
+            return .deadline(recognizer, isLast: isLast)
+        case 4:
             try archive.code(&number)
             try archive.code(&isImmediate)
             try archive.code(&isPerpetual)

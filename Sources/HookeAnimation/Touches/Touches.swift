@@ -20,15 +20,17 @@ struct Touches {
     /// The number of touches so far.
     private(set) var count = 0
     /// The recognisers' states, in order of creation.
-    private(set) var recognizers: [PanState] = []
+    private(set) var recognizers: [RecognizerState] = []
+    /// The recognisers of the touch that ends now; empty at any other time.
+    private(set) var lifting: [Int] = []
 
-    subscript(recognizer: Int) -> PanState {
-        get { recognizers[recognizer] }
+    subscript(recognizer: Int) -> RecognizerState {
+        _read { yield recognizers[recognizer] }
         _modify { yield &recognizers[recognizer] }
     }
 
     /// Adds a recogniser on a view; returns its slot.
-    mutating func add(_ recognizer: PanState) -> Int {
+    mutating func add(_ recognizer: RecognizerState) -> Int {
         recognizers.append(recognizer)
         return recognizers.count - 1
     }
@@ -49,14 +51,26 @@ struct Touches {
         down[index].path.location(at: time.subtracting(clamping: down[index].landed))
     }
 
-    /// Removes a touch.
-    mutating func lift(_ serial: Int) { down.removeAll { $0.serial == serial } }
-
-    /// The recognisers on a layer that can receive a touch: enabled and without one; in order of addition.
-    func ready(on slot: Int) -> [Int] {
-        recognizers.indices.filter {
-            recognizers[$0].slot == slot && recognizers[$0].isEnabled && !recognizers[$0].isTracking
+    /// Moves all touches of a recogniser to their locations at a time.
+    mutating func moveTouches(of recognizer: Int, at time: Flicks) {
+        for index in down.indices where down[index].recognizers.contains(recognizer) {
+            let location = location(ofTouch: index, at: time)
+            recognizers[recognizer].place(down[index].serial, at: location)
         }
+    }
+
+    /// Removes a touch; until ``endLifting()`` its recognisers are rivals.
+    mutating func lift(_ serial: Int) {
+        guard let index = index(of: serial) else { return }
+        lifting = down[index].recognizers
+        down.remove(at: index)
+    }
+
+    mutating func endLifting() { lifting = [] }
+
+    /// The recognisers on a layer that can receive a touch, in order of addition.
+    func ready(on slot: Int) -> [Int] {
+        recognizers.indices.filter { recognizers[$0].slot == slot && recognizers[$0].acceptsTouch }
     }
 
     /// Whether any recogniser catches its view.
@@ -65,111 +79,33 @@ struct Touches {
     /// Whether a recogniser that can receive a touch catches a layer's view.
     func catches(_ slot: Int) -> Bool { ready(on: slot).contains { recognizers[$0].catches } }
 
-    /// The other recognisers of a recogniser's touch.
+    /// The other recognisers of a recogniser's touches, in the order of the touches, from the inside out.
     func rivals(of recognizer: Int) -> [Int] {
-        down.first { $0.recognizers.contains(recognizer) }?.recognizers.filter { $0 != recognizer } ?? []
-    }
-}
-
-/// The state of a pan recogniser.
-struct PanState {
-    /// The layer of the view that touches must land on.
-    let slot: Int
-    /// The distance that a touch moves before the pan begins, points, not negative.
-    var slop = 10.0
-    /// Whether the translation is measured from the touch's start; otherwise from the end of the slop.
-    var countsFromLanding = false
-    /// Whether it can recognise together with any other recogniser of the same touch.
-    var recognizesSimultaneously = false
-    var velocityEstimator = VelocityEstimator.threeSamples
-    /// The axes along which it moves.
-    var axis = PanAxis.both
-    /// Whether a touch stops its view where it shows, and begins the pan at once.
-    var catches = false
-    private(set) var isEnabled = true
-    private(set) var state = GestureState.possible
-    /// The touch's location, in the stage's coordinates.
-    private(set) var location = Point.zero
-    /// The time of that location.
-    private(set) var timestamp = Flicks.zero
-    /// Whether it has a touch.
-    private(set) var isTracking = false
-    /// The origin of the translation, in the stage's coordinates.
-    private(set) var origin = Point.zero
-
-    init(slot: Int) { self.slot = slot }
-
-    /// The estimated velocity along its axis, points per second.
-    var velocity: Point { axis.projected(velocityEstimator.velocity) }
-
-    /// The distance from the origin to the location, along its axis.
-    var translation: Point { axis.projected(location - origin) }
-
-    mutating func setEnabled(_ flag: Bool) { isEnabled = flag }
-
-    mutating func begin(at location: Point, time: Flicks) {
-        isTracking = true
-        (self.location, timestamp, origin) = (location, time, location)
-        velocityEstimator.reset()
-        velocityEstimator.add(location, at: time)
+        var rivals: [Int] = []
+        for touch in down where touch.recognizers.contains(recognizer) {
+            for rival in touch.recognizers where rival != recognizer && !rivals.contains(rival) { rivals.append(rival) }
+        }
+        guard lifting.contains(recognizer) else { return rivals }
+        for rival in lifting where rival != recognizer && !rivals.contains(rival) { rivals.append(rival) }
+        return rivals
     }
 
-    /// The state after a sample: changed, began, or `nil` if nothing changes, such as for a sample without a movement.
-    mutating func move(to location: Point, time: Flicks) -> GestureState? {
-        guard location != self.location, state == .possible || state.isActive else { return nil }
-        self.location = location
-        timestamp = time
-        velocityEstimator.add(location, at: time)
-        if state.isActive { return .changed }
-        let movement = axis.projected(location - origin)
-        // A movement across the axis is none, however small the slop.
-        guard movement.length >= slop, axis == .both || movement.length > 0 else { return nil }
-        // Subtract exactly the slop, however coarse the samples are, so that the pan is the same at every refresh rate.
-        if !countsFromLanding { origin = origin + movement * (slop / movement.length) }
-        return .began
+    /// The recognisers that need the failure of another, in order of creation.
+    func dependents(on recognizer: Int) -> [Int] {
+        recognizers.indices.filter { recognizers[$0].requirements.contains(recognizer) }
     }
 
-    /// Resets the recogniser after its touch ended and the end was reported.
-    mutating func end(at time: Flicks) {
-        state = .possible
-        isTracking = false
-        velocityEstimator.fingerLifted(at: time)
+    /// Whether a recogniser needs the failure of another, directly or through others.
+    func depends(_ recognizer: Int, on other: Int) -> Bool {
+        recognizer == other || recognizers[recognizer].requirements.contains { depends($0, on: other) }
     }
 
-    /// Makes the recogniser fail, because another one recognised the touch or this one was disabled.
-    mutating func fail() {
-        if state == .possible { state = .failed }
-    }
-
-    mutating func change(to new: GestureState) {
-        precondition(state.canBecome(new), "a recogniser that is \(state) does not become \(new)")
-        state = new
-    }
-
-    /// Sets the current translation by moving its origin; the velocity estimate restarts.
-    mutating func setTranslation(_ translation: Point) {
-        origin = location - translation
-        velocityEstimator.reset()
-    }
-}
-
-extension PanState {
-    fileprivate mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
-        try archive.code(&slop)
-        try archive.require(slop >= 0, "a recogniser's slop is negative")
-        try archive.code(&countsFromLanding)
-        try archive.code(&recognizesSimultaneously)
-        try archive.code(&state)
-        try archive.code(&location)
-        try archive.code(&timestamp)
-        try archive.code(&isTracking)
-        try archive.code(&origin)
-        var isSwitchedOff = !isEnabled
-        try archive.code(&isSwitchedOff)
-        isEnabled = !isSwitchedOff
-        try archive.code(&velocityEstimator)
-        try archive.same(axis.rawValue, as: "the axis of a recogniser")
-        try archive.same(UInt8(catches ? 1 : 0), as: "whether a recogniser catches its view")
+    /// Whether a recogniser's beginning makes another fail.
+    func prevents(_ recognizer: Int, _ rival: Int) -> Bool {
+        let (own, other) = (recognizers[recognizer], recognizers[rival])
+        if own.recognizesSimultaneously || other.recognizesSimultaneously { return false }
+        if own.simultaneous.contains(rival) || other.simultaneous.contains(recognizer) { return false }
+        return own.gesture.prevents(other.gesture)
     }
 }
 
@@ -197,25 +133,6 @@ extension Touches {
             read.append(Touch(serial: serial, path: path, landed: landed, slot: slot, recognizers: slots))
         }
         down = read
-    }
-}
-
-/// The axes along which a pan moves.
-public enum PanAxis: UInt8, Hashable, Sendable, CaseIterable {
-    /// Any direction.
-    case both
-    /// Left and right only.
-    case horizontal
-    /// Up and down only.
-    case vertical
-
-    /// The part of a vector along the axis.
-    func projected(_ vector: Point) -> Point {
-        switch self {
-        case .both: vector
-        case .horizontal: Point(x: vector.x, y: 0)
-        case .vertical: Point(x: 0, y: vector.y)
-        }
     }
 }
 
@@ -262,40 +179,4 @@ struct Interaction {
         blocking = Array(repeating: 0, count: (busy.max() ?? -1) + 1)
         for (layer, count) in zip(busy, counts) { blocking[layer] = count }
     }
-}
-
-/// The state of a gesture recogniser.
-public enum GestureState: String, Hashable, Sendable, CaseIterable {
-    /// There is no touch, or it has not moved beyond the slop.
-    case possible
-    /// The touch has just moved beyond the slop.
-    case began
-    /// The touch has moved again.
-    case changed
-    /// The touch ended after the pan began.
-    case ended
-    /// The touch was cancelled, or the recogniser disabled, after the pan began.
-    case cancelled
-    /// Another recogniser began with the touch, or this one was disabled before the pan began; until the touch ends.
-    case failed
-
-    /// The state of a discrete gesture, such as a tap, which ends at once.
-    public static let recognized = GestureState.ended
-
-    /// Whether a recogniser can change from this state to another: nine transitions, as listed by Chameleon. The return from
-    /// `ended`, `cancelled` and `failed` to `possible` at the end of the touch is not counted as a transition.
-    public func canBecome(_ next: GestureState) -> Bool {
-        switch self {
-        case .possible: next == .began || next == .recognized || next == .failed
-        case .began, .changed: next == .changed || next == .ended || next == .cancelled
-        case .ended, .cancelled, .failed: false
-        }
-    }
-
-    /// Whether a pan is in progress.
-    var isActive: Bool { self == .began || self == .changed }
-}
-
-extension GestureState: SnapshotCodable {
-    package static var blank: GestureState { .possible }
 }

@@ -85,6 +85,18 @@ extension EventName {
             case .panBegan: .panBegan
             case .panEnded: .panEnded
             case .panCancelled: .panCancelled
+            case .tap: .tap
+            case .longPressBegan: .longPressBegan
+            case .longPressEnded: .longPressEnded
+            case .longPressCancelled: .longPressCancelled
+            case .pinchBegan: .pinchBegan
+            case .pinchChanged: .pinchChanged
+            case .pinchEnded: .pinchEnded
+            case .pinchCancelled: .pinchCancelled
+            case .rotationBegan: .rotationBegan
+            case .rotationChanged: .rotationChanged
+            case .rotationEnded: .rotationEnded
+            case .rotationCancelled: .rotationCancelled
             case .scrollBegan: .scrollBegan
             case .scrollEnded: .scrollEnded
             case .scrollEdge: .scrollEdge

@@ -40,6 +40,8 @@ struct CompositionNames {
         case .streamValue, .streamFinished, .streamFailed: ("recorded stream", recordedStreams)
         case .hitch, .settled: nil
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
+            .tap, .longPressBegan, .longPressEnded, .longPressCancelled, .pinchBegan, .pinchChanged, .pinchEnded,
+            .pinchCancelled, .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .animationStart, .animationStop, .animationMissing, .layout, .display, .crossing, .extremum, .impact,
             .change:

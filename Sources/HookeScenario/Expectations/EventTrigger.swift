@@ -68,6 +68,8 @@ extension EventName {
     var isAnswerable: Bool {
         switch self {
         case .touchBegan, .touchIgnored, .touchEnded, .touchCancelled, .panBegan, .panEnded, .panCancelled,
+            .tap, .longPressBegan, .longPressEnded, .longPressCancelled, .pinchBegan, .pinchChanged, .pinchEnded,
+            .pinchCancelled, .rotationBegan, .rotationChanged, .rotationEnded, .rotationCancelled,
             .scrollBegan, .scrollEnded, .scrollEdge, .decelerationEnded, .scrollAnimationEnded,
             .animationStart, .animationStop, .completion, .layout, .display, .link, .hitch, .delegateStart,
             .delegateStop, .transactionBegin, .transactionCommit, .animationMissing, .streamValue, .streamFinished,

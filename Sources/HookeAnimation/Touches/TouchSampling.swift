@@ -1,0 +1,39 @@
+public import HookeDynamics
+
+/// When a touch sensor samples: at times of its own rate, counted from zero.
+struct TouchSampling {
+    let rate: Rate
+    /// The number of the next sample.
+    private(set) var index: Int64 = 0
+
+    init(_ rate: Rate) { self.rate = rate }
+
+    /// The time of the next sample if it is not after a time; the sample after that is then the next.
+    mutating func next(until end: Flicks) -> Flicks? {
+        let time = rate.time(ofRefresh: index)
+        guard time <= end else { return nil }
+        index += 1
+        return time
+    }
+
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        try archive.same(rate, as: "the rate of the touch sensor")
+        try archive.code(&index)
+        try archive.require(index >= 0, "a touch sample has no time")
+    }
+}
+
+extension Stage {
+    /// The rate of the touch sensor, from time zero on; `nil`, the default, for samples at the refreshes of the display.
+    ///
+    /// Recognisers receive each sample at its own time: those between two frames change their state and feed the velocity estimate, as
+    /// coalesced touches do. A gesture begins with the very sample; its changes are reported once a frame, with the last sample, as in
+    /// UIKit. Set it before the first refresh.
+    public var touchRate: Rate? {
+        get { state.touchSampling?.rate }
+        set {
+            precondition(refresh == nil, "the rate of the touch sensor is set before the first refresh")
+            state.touchSampling = newValue.map { TouchSampling($0) }
+        }
+    }
+}
