@@ -55,6 +55,7 @@ final class ComposedStage {
             else { continue }
             scenes.first { $0.name == description.name }?.header?.follow(scroll)
         }
+        for description in composition.allLayers { relateGestures(of: description) }
         // Actions are set after the tree is built: building it triggers none.
         for description in composition.allLayers where description.scene == nil { setActions(of: description) }
         for name in [""] + composition.completions {
@@ -151,7 +152,10 @@ final class ComposedStage {
             layer = view.layer
             if description.kind == .scroll { scroll = stage.addScrolling(to: view) }
             layer.removeFromSuperlayer()
-            if let pan = description.pan { drag(view, description.name, pan) }
+            if let pan = description.pan { drag(view, RecognizerName("pan", of: description.name), pan) }
+            for gesture in description.gestures {
+                add(gesture, to: view, as: RecognizerName(gesture.name, of: description.name))
+            }
         } else {
             layer = stage.addDetachedLayer(description.name)
         }
@@ -165,6 +169,7 @@ final class ComposedStage {
             if description.values.allSatisfy({ $0.property != "masksToBounds" }) { layer[.masksToBounds] = true }
             content.apply(to: scroll)
             context.register(scroll.panRecognizer, as: description.name)
+            context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: description.name))
             scroll.setDelegate(notingDrags(of: description.name))
         }
         if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
@@ -190,11 +195,15 @@ final class ComposedStage {
     }
 
     /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
-    private func drag(_ view: View, _ name: String, _ options: PanDescription) {
+    @discardableResult
+    private func drag(
+        _ view: View, _ recognizer: RecognizerName, _ options: PanDescription, drags: Bool = true
+    ) -> PanRecognizer {
+        let name = recognizer.layer
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
-            context.lastPannedView = name
+            context.noteChange(of: recognizer, .pan)
             defer { context.scrub(with: pan, of: name) }
-            guard options.moves else { return }
+            guard drags, options.moves else { return }
             if pan.state == .began { dragStarts[name] = pan.view.center }
             let start = dragStarts[name] ?? .zero
             let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
@@ -216,6 +225,62 @@ final class ComposedStage {
         pan.velocityEstimator = options.estimator.estimator
         pan.catches = options.catches
         context.register(pan, as: name)
+        context.register(pan.handle, as: recognizer)
+        return pan
+    }
+}
+
+/// Gestures.
+extension ComposedStage {
+    /// Adds the recogniser of a gesture, which notes its changes.
+    private func add(_ gesture: GestureDescription, to view: View, as name: RecognizerName) {
+        let handle: GestureHandle
+        switch gesture.options {
+        case .pan(let options, let touches, let drags):
+            let pan = drag(view, name, options, drags: drags)
+            pan.setNumberOfTouches(touches)
+            if gesture.isNamed { pan.name = gesture.name }
+            return
+        case .tap(let taps, let touches, let movement, let interval):
+            let tap = stage.addTapRecognizer(to: view, taps: taps, touches: touches) { [unowned self] _ in
+                context.noteChange(of: name, .tap)
+            }
+            (tap.allowableMovement, tap.maximumInterval) = (movement, interval)
+            handle = tap.handle
+        case .longPress(let duration, let touches, let movement):
+            let press = stage.addLongPressRecognizer(to: view) { [unowned self] _ in
+                context.noteChange(of: name, .longPress)
+            }
+            (press.minimumPressDuration, press.allowableMovement) = (duration, movement)
+            press.numberOfTouchesRequired = touches
+            handle = press.handle
+        case .pinch(let slop, let estimator):
+            let pinch = stage.addPinchRecognizer(to: view) { [unowned self] _ in context.noteChange(of: name, .pinch) }
+            (pinch.slop, pinch.velocityEstimator) = (slop, estimator.estimator)
+            handle = pinch.handle
+        case .rotation(let slop, let estimator):
+            let rotation = stage.addRotationRecognizer(to: view) { [unowned self] _ in
+                context.noteChange(of: name, .rotation)
+            }
+            (rotation.slop, rotation.velocityEstimator) = (slop, estimator.estimator)
+            handle = rotation.handle
+        }
+        if gesture.isNamed { handle.name = gesture.name }
+        context.register(handle, as: name)
+    }
+
+    /// Lets the gestures of a layer recognise together with others, and wait for their failure.
+    private func relateGestures(of description: LayerDescription) {
+        for gesture in description.gestures {
+            let own = context.recognizer(RecognizerName(gesture.name, of: description.name))
+            for other in gesture.simultaneouslyWith {
+                own.recognizeSimultaneously(
+                    with: context.recognizer(RecognizerName(other.value, on: description.name)))
+            }
+            for other in gesture.failureOf {
+                own.requireFailure(of: context.recognizer(RecognizerName(other.value, on: description.name)))
+            }
+        }
     }
 }
 
@@ -231,6 +296,7 @@ extension ComposedStage {
         lastAnswerFrame = -2
         context.lastPannedView = nil
         context.scrubStarts = context.scrubStarts.map { _ in 0 }
+        context.lastGestures.removeAll()
         dragStarts.removeAll()
         for part in scenes { part.scene.reset() }
         streams?.restart()
@@ -242,6 +308,7 @@ extension ComposedStage {
         try answers.archive(in: &archive)
         try archive.code(&context.lastPannedView)
         try streams?.archive(in: &archive)
+        try context.archiveGestures(in: &archive)
         var names = dragStarts.keys.sorted()
         var starts = names.map { dragStarts[$0] ?? .zero }
         try archive.code(&names)

@@ -15,6 +15,7 @@ internal import HookeTrace
 /// | `gap(card.position.y)` | model value minus what shows |
 /// | `pan.translation.y` | a measure of the pan that changed last: `translation`, `velocity` or `location`, with `x` or `y` |
 /// | `sheet.pan.velocity.y` | the same of the view's own pan |
+/// | `pinch.scale`, `photo.rotation.angle` | a measure of the gesture of its kind that changed last, see ``GestureQuantity`` |
 package enum RunQuantity: Hashable, Sendable {
     /// The time of the step.
     case time
@@ -22,6 +23,8 @@ package enum RunQuantity: Hashable, Sendable {
     case property(LayerKeyPath, ExpressionName.Aspect)
     /// A measure of a pan: of a view's own, or without a name of the one that changed last.
     case pan(view: String?, PanMeasure, Axis)
+    /// A measure of another gesture: of the one of its kind that changed last, on a view or on any.
+    case gesture(view: String?, GestureQuantity)
 
     /// A measure of a pan.
     package enum PanMeasure: String, CaseIterable, Sendable {
@@ -83,6 +86,7 @@ extension RunQuantity {
         if parts.count >= 2, parts.count <= 4, parts[parts.count >= 4 ? 1 : 0] == "pan" {
             return pan(name, parts)
         }
+        if let read = GestureQuantity.reading(parts) { return gesture(name, read) }
         guard let path = LayerKeyPath(name.text) else {
             return .failure(
                 Unreadable(
@@ -126,6 +130,22 @@ extension RunQuantity {
         return .success(.pan(view: view, measure, axis))
     }
 
+    private static func gesture(
+        _ name: ExpressionName,
+        _ read: (view: String?, kind: GestureKind, measure: GestureQuantity.Measure?, known: [String])
+    ) -> Result<RunQuantity, Unreadable> {
+        guard name.aspect == nil else {
+            return .failure(Unreadable(message: "\(quoted(name.text)) has no \(aspectNoun(name))"))
+        }
+        guard let measure = read.measure else {
+            return .failure(
+                Unreadable(
+                    message: "unknown measure of a gesture \(quoted(name.text))",
+                    suggestion: nearestName(to: name.text, among: read.known) ?? read.known[0]))
+        }
+        return .success(.gesture(view: read.view, GestureQuantity(kind: read.kind, measure: measure)))
+    }
+
     private static func aspectNoun(_ name: ExpressionName) -> String { name.aspect?.rawValue ?? "aspect" }
 
     /// What it measures.
@@ -134,6 +154,7 @@ extension RunQuantity {
         case .time: return .time
         case .pan(_, .velocity, _): return .velocity
         case .pan: return .length
+        case .gesture(_, let quantity): return quantity.dimension
         case .property(let path, let aspect):
             let own = RunQuantity.dimension(ofPath: path.path)
             return aspect == .velocity ? own.divided(by: .time) : own
@@ -157,7 +178,15 @@ extension SymbolTable {
         switch RunQuantity(name) {
         case .property(let path, _): return form(of: inFull(path), at: position).problems
         case .pan(let view?, _, _): return problems(ofPanOf: Name(view, at: position))
-        case .time, .pan(nil, _, _), nil: return []
+        case .gesture(let view?, let quantity):
+            switch symbol(Name(view, at: position)) {
+            case .success(let symbol):
+                if symbol.gestures.contains(quantity.kind) || symbol.isUnknown { return [] }
+                let message = "\(quoted(view)) has no \(quantity.kind.word)"
+                return [Diagnostic(at: position, message, expected: "gestures: [{ \(quantity.kind.word): {} }]")]
+            case .failure(let unknown): return unknown.problem.map { [$0] } ?? []
+            }
+        case .time, .pan(nil, _, _), .gesture(nil, _), nil: return []
         }
     }
 

@@ -25,6 +25,8 @@ public struct LayerDescription: Hashable, Sendable {
     public var pan: PanDescription?
     /// Whether a touch drags it.
     public var pans: Bool { pan != nil }
+    /// Its gesture recognisers, in order of addition. For views only.
+    public var gestures: [GestureDescription] = []
     /// Sublayers, from back to front.
     public var sublayers: [LayerDescription]
     /// The content of a scroll view; `nil` for any other kind.
@@ -93,16 +95,16 @@ extension LayerDescription {
         customAndActions.recoveringAsNil,
         Field.optional("timing", .object(ClockChange.schema), "The layer's clock, relative to its superlayer's.")
             .recovering,
-        pansField,
+        Field.group(pansField, gesturesField) { (pan: $0, gestures: $1) },
         Field.optional(
             "sublayers", .list(of: .deferred { schema }), default: [], "Sublayers, from back to front."),
         ScrollDescription.field.recoveringAsNil
-    ) { kind, values, own, timing, pans, sublayers, scroll -> LayerDescription in
-        let isUnknown = kind == nil || own == nil || pans == nil
+    ) { kind, values, own, timing, touched, sublayers, scroll -> LayerDescription in
+        let isUnknown = kind == nil || own == nil || touched.pan == nil || touched.gestures == nil
         return LayerDescription(
             name: "", position: .start, kind: kind ?? .layer, values: values,
-            custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pan: pans ?? nil,
-            sublayers: sublayers, scroll: scroll ?? nil, isUnknown: isUnknown)
+            custom: own?.custom ?? [], actions: own?.actions ?? [], timing: timing, pan: touched.pan ?? nil,
+            gestures: touched.gestures ?? [], sublayers: sublayers, scroll: scroll ?? nil, isUnknown: isUnknown)
     }
     .checked(recovering: true) { layer, _, diagnostics in layer.checkPages(&diagnostics) }
 
@@ -120,6 +122,11 @@ extension LayerDescription {
     private static let pansField: Field<PanDescription??> = Field<PanDescription?>.optional(
         "pans", PanDescription.schema, default: "false", "Whether a touch drags the view, and how; for views only."
     ).recoveringAsNil
+
+    private static let gesturesField: Field<[GestureDescription]?> = Field.optional(
+        "gestures", GestureDescription.schema,
+        "Its gesture recognisers, in order: taps, long presses, pinches, rotations, pans; for views only."
+    ).map { $0 ?? [] }.recoveringAsNil
 
     private static func sceneVariant(_ scene: SceneName) -> Variant<LayerDescription> {
         Variant(
@@ -176,17 +183,21 @@ extension LayerDescription {
     /// The kind, with checks of the keys that only some kinds have.
     private static let kind = Field.group(
         Field.optional("kind", Schema<LayerKind>.words, default: "layer", "The kind of layer."),
-        Field.position(of: "pans"), Field.position(of: "actions"), Field<SourcePosition>.position,
+        Field.position(of: "pans"), Field.position(of: "gestures"), Field.position(of: "actions"),
+        Field<SourcePosition>.position,
         Field.all(
             ScrollDescription.keys.map { key in Field.position(of: key).map { (key: key, position: $0) } }),
         Field.all(
             PropertyDescriptor.whole.filter { $0.isOfShapes }.map { property in
                 Field.position(of: property.path).map { (path: property.path, position: $0) }
             })
-    ) { (kind: $0, pans: $1, actions: $2, layer: $3, ofScrolling: $4, ofShapes: $5) }
+    ) { (kind: $0, pans: $1, gestures: $2, actions: $3, layer: $4, ofScrolling: $5, ofShapes: $6) }
     .checked(recovering: true) { given, _, diagnostics in
         if let pans = given.pans, given.kind != .view {
             diagnostics.report(at: pans, "'pans' needs a view", expected: "kind: view")
+        }
+        if let gestures = given.gestures, given.kind != .view, given.kind != .scroll {
+            diagnostics.report(at: gestures, "'gestures' need a view", expected: "kind: view or kind: scroll")
         }
         for key in given.ofScrolling where given.kind != .scroll {
             guard let position = key.position else { continue }

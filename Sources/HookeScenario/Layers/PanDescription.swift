@@ -108,7 +108,10 @@ extension PanDescription {
     ])
 
     private static let options = ObjectSchema(
-        "the options of a pan", about: "How a touch drags a view.",
+        "the options of a pan", about: "How a touch drags a view.", field)
+
+    /// The keys of the options.
+    static let field = Field.group(
         Field.optional(
             "axis", Schema<PanAxis.AxisWord>.words, default: "both",
             "The axis along which it moves; slop, translation and velocity count along it only."),

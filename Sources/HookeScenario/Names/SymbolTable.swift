@@ -1,5 +1,5 @@
 package import HookeForms
-internal import HookeAnimation
+package import HookeAnimation
 internal import HookeSolvers
 internal import HookeTrace
 
@@ -8,6 +8,8 @@ package struct LayerSymbol {
     package let name: String
     package let kind: LayerKind
     package let pans: Bool
+    /// The kinds of its gestures.
+    package var gestures: [GestureKind] = []
     /// The names of its custom properties.
     package fileprivate(set) var own: [String]
     /// Whether it is a control point of a scene.
@@ -77,7 +79,9 @@ package struct SymbolTable {
             let isView = layer.scene?.kind == .view
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name
             let symbol = LayerSymbol(
-                name: name, kind: layer.scene?.kind ?? layer.kind, pans: layer.pans || isView || layer.kind == .scroll,
+                name: name, kind: layer.scene?.kind ?? layer.kind,
+                pans: layer.pans || isView || layer.recognizers.contains { $0.kind == .pan },
+                gestures: layer.gestures.map(\.kind),
                 own: layer.custom.map(\.property) + (layer.scene?.scene.properties ?? []),
                 traced: layer.scene?.scene.traced ?? [], isUnknown: layer.isUnknown,
                 remedies: layer.scene?.scene.remedies ?? [:], position: layer.position, superlayer: superlayer)

@@ -91,6 +91,7 @@ extension Composition.Source {
         for layer in composition.layers {
             diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
         }
+        diagnostics.report(contentsOf: layers.problems(withGesturesOf: composition.allLayers))
         for pull in composition.pulls { diagnostics.report(contentsOf: layers.problems(withPull: pull)) }
         let links = LinkSymbols(composition.links)
         let solver = parts.solver.given()?.value.solver ?? standardSolver

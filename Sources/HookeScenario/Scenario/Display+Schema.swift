@@ -20,13 +20,17 @@ extension Scenario.Display {
             "Stages of the pipeline; if given, presents.csv has the due and actual presentation of each frame. Default: one-stage, without that table."
         ),
         Field.optional(
-            "frameWork", .located(.object(FrameWork.schema)), "Modelled work of each frame. Default: none.")
-    ) { size, refresh, pipeline, frameWork in
+            "frameWork", .located(.object(FrameWork.schema)), "Modelled work of each frame. Default: none."),
+        Field.optional(
+            "touchRate", .located(.rate),
+            "Samples of the touch sensor; velocities use all of them, gestures change once a frame. Default: the refreshes."
+        )
+    ) { size, refresh, pipeline, frameWork, touchRate in
         Source(
             display: Scenario.Display(
                 width: size.0, height: size.1, refresh: refresh, pipeline: pipeline?.value,
-                frameWork: frameWork?.value ?? .none),
-            ofFrames: [pipeline?.position, frameWork?.position].compactMap { $0 })
+                frameWork: frameWork?.value ?? .none, touchRate: touchRate?.value),
+            ofFrames: [pipeline?.position, frameWork?.position, touchRate?.position].compactMap { $0 })
     }
 }
 
@@ -64,6 +68,7 @@ extension Stage {
             size: Size(width: display.width, height: display.height), rate: display.refresh,
             pipeline: display.pipeline ?? .oneStage)
         frameWork = display.frameWork
+        touchRate = display.touchRate
     }
 }
 

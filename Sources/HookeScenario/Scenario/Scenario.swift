@@ -59,5 +59,7 @@ public struct Scenario: Hashable, Sendable {
         public var pipeline: DisplayPipeline?
         /// The modelled work of each frame at the start of the run.
         public var frameWork = FrameWork.none
+        /// Samples of the touch sensor per second; `nil` for samples at the refreshes.
+        public var touchRate: Rate?
     }
 }

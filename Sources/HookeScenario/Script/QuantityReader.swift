@@ -17,6 +17,8 @@ package struct QuantityReader {
         case pan(view: String?, RunQuantity.PanMeasure, RunQuantity.Axis)
         /// A number of the newest value of a stream.
         case stream((stream: Int, lane: Int))
+        /// Of the gesture of its kind that changed last, on a view or on any.
+        case gesture(view: String?, GestureQuantity)
         case number(ExpressionName.Aspect)
         /// A part of a transform.
         case part(Layer, Property<Double>, ExpressionName.Aspect)
@@ -33,6 +35,7 @@ package struct QuantityReader {
         switch quantity {
         case .time: source = .time
         case .pan(let view, let measure, let axis): source = .pan(view: view, measure, axis)
+        case .gesture(let view, let quantity): source = .gesture(view: view, quantity)
         case .property(let path, let aspect):
             let layer = context.layer(path.layer)
             let form = context.form(of: context.path(of: path))
@@ -58,6 +61,8 @@ package struct QuantityReader {
         case .pan(let view, let measure, let axis):
             let pan = view.map { context.pans[$0] } ?? context.lastPan
             return pan.map { value(of: $0, measure, axis) }
+        case .gesture(let view, let quantity):
+            return context.gesture(quantity.kind, on: view).map { value(of: $0, quantity.measure) }
         case .part(let layer, let part, let aspect):
             let model = layer[part]
             guard aspect != .model else { return model }
@@ -88,6 +93,17 @@ package struct QuantityReader {
             case .location: pan.location
             }
         return axis == .x ? point.x : point.y
+    }
+
+    private func value(of gesture: GestureHandle, _ measure: GestureQuantity.Measure) -> Double {
+        switch (measure, gesture.kind) {
+        case (.locationX, _): gesture.location.x
+        case (.locationY, _): gesture.location.y
+        case (.scale, _): PinchRecognizer(handle: gesture).scale
+        case (.angle, _): RotationRecognizer(handle: gesture).rotation
+        case (.velocity, .pinch): PinchRecognizer(handle: gesture).velocity
+        case (.velocity, _): RotationRecognizer(handle: gesture).velocity
+        }
     }
 
     /// What `body` reads of the presentation at a time; as the frame has it where no solver reaches that time, which fails the run.

@@ -23,6 +23,8 @@ package struct ScriptChecker {
     var openTransactions: [SourcePosition] = []
     /// The time at which the last touch of each view ends, by the view's name; the empty name is a touch of a single scene.
     var touches: [String: Flicks] = [:]
+    /// The time at which the last touch of each finger ends, by its name.
+    var fingers: [String: Flicks] = [:]
 
     /// The errors so far.
     package private(set) var diagnostics: [Diagnostic] = []

@@ -27,6 +27,12 @@ package final class ScriptContext {
     package var lastPannedView: String?
     /// The pan that changed last.
     var lastPan: PanRecognizer? { lastPannedView.flatMap { pans[$0] } }
+    /// The recognisers by layer and name, pans and those of scroll views among them.
+    private var recognizers: [RecognizerName: GestureHandle] = [:]
+    /// The names of the gestures of each kind on each view, in order of addition.
+    private var gestureNames: [GestureKey: [RecognizerName]] = [:]
+    /// The gesture of each kind that changed last, on each view, and with the view `nil` on any.
+    package var lastGestures: [GestureKey: RecognizerName] = [:]
     /// Why a step could not be done, the first time that one could not; the run ends with it.
     package private(set) var failure: Diagnostic?
     /// The pans that scrub animators, in the order of the script.
@@ -48,6 +54,40 @@ package final class ScriptContext {
 
     /// Registers the pan recogniser of a view.
     package func register(_ pan: PanRecognizer, as view: String) { pans[view] = pan }
+
+    /// A kind of gesture on a view, or on any.
+    package struct GestureKey: Hashable {
+        package var kind: GestureKind
+        package var view: String?
+    }
+
+    /// Registers a recogniser under its name.
+    package func register(_ recognizer: GestureHandle, as name: RecognizerName) {
+        recognizers[name] = recognizer
+        gestureNames[GestureKey(kind: recognizer.kind, view: name.layer), default: []].append(name)
+    }
+
+    /// The recogniser of a name, which must be registered.
+    package func recognizer(_ name: RecognizerName) -> GestureHandle {
+        guard let found = recognizers[name] else {
+            preconditionFailure("register the gesture '\(name.name)' of '\(name.layer)' before it is referred to")
+        }
+        return found
+    }
+
+    /// Notes that a gesture has changed.
+    package func noteChange(of name: RecognizerName, _ kind: GestureKind) {
+        lastGestures[GestureKey(kind: kind, view: nil)] = name
+        lastGestures[GestureKey(kind: kind, view: name.layer)] = name
+        if kind == .pan { lastPannedView = name.layer }
+    }
+
+    /// The gesture of a kind that changed last; on a view the first one before any did.
+    func gesture(_ kind: GestureKind, on view: String?) -> GestureHandle? {
+        let key = GestureKey(kind: kind, view: view)
+        let name = lastGestures[key] ?? (view == nil ? nil : gestureNames[key]?.first)
+        return name.flatMap { recognizers[$0] }
+    }
 
     /// Notes that a step cannot be done. The stage's frame fails with it, as with a motion that cannot be solved.
     package func fail(_ problem: Diagnostic) {
@@ -120,6 +160,28 @@ package final class ScriptContext {
         let layer = layer(description.name)
         superlayer.addSublayer(layer)
         for inner in description.sublayers { put(inner, into: layer) }
+    }
+
+    /// Writes or reads which gestures changed last.
+    package func archiveGestures(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        let entries = lastGestures.sorted {
+            ($0.key.kind.rawValue, $0.key.view ?? "") < ($1.key.kind.rawValue, $1.key.view ?? "")
+        }
+        var (kinds, views) = (entries.map(\.key.kind.rawValue), entries.map(\.key.view))
+        var (layers, names) = (entries.map(\.value.layer), entries.map(\.value.name))
+        try archive.code(&kinds)
+        try archive.code(&views, count: kinds.count)
+        try archive.code(&layers, count: kinds.count)
+        try archive.code(&names, count: kinds.count)
+        guard archive.isReading else { return }
+        lastGestures = [:]
+        for index in kinds.indices {
+            let name = RecognizerName(names[index], of: layers[index])
+            guard let kind = GestureKind(rawValue: kinds[index]), recognizers[name]?.kind == kind else {
+                throw .damaged("there is no gesture '\(name.name)' of '\(name.layer)'")
+            }
+            lastGestures[GestureKey(kind: kind, view: views[index])] = name
+        }
     }
 
     /// Performs actions in order.

@@ -7,7 +7,7 @@ public enum StepKind: String, CaseIterable, Sendable {
     case pauseClock, resumeClock, timing
     case addLayer, removeLayer, insertLayer, replaceLayer, mask, setNeedsLayout, setNeedsDisplay, flush
     case pauseLink, resumeLink, invalidateLink, linkRates
-    case begin, commit, pan, `catch`, scrollTo, animator
+    case begin, commit, pan, touches, `catch`, scrollTo, animator
     case refresh, drop, frameWork, addWork
     case startAnimator, pauseAnimator, reverseAnimator, scrubAnimator, continueAnimator, stopAnimator, finishAnimator
     case addAnimations
@@ -41,6 +41,7 @@ public enum StepKind: String, CaseIterable, Sendable {
         case .begin: BeginStep.self
         case .commit: CommitStep.self
         case .pan: PanStep.self
+        case .touches: TouchesStep.self
         case .catch: CatchStep.self
         case .scrollTo: ScrollToStep.self
         case .animator: AnimatorStep.self

@@ -47,7 +47,8 @@ package struct PanStep: ScriptAction {
     /// Whether a touch can drag a view; reports a view that it cannot drag.
     private func isFree(_ view: Name, in checker: inout ScriptChecker) -> Bool {
         guard let symbol = checker.symbol(view) else { return false }
-        guard symbol.isPossibly(.view) || symbol.kind == .scroll, symbol.pans || symbol.isUnknown || symbol.isDuplicate
+        guard symbol.isPossibly(.view) || symbol.kind == .scroll,
+            symbol.pans || !symbol.gestures.isEmpty || symbol.isUnknown || symbol.isDuplicate
         else {
             checker.report(
                 Diagnostic(
@@ -145,26 +146,41 @@ public enum PanEnd: String, Word {
 
 extension Pan {
     /// The keys of a pan: its path, and how it ends.
-    fileprivate static let field = Field.group(
-        Field.optional("ends", Schema<PanEnd>.words, default: "lifted", "How the touch ends."),
-        Field.variants([
-            Variant(
-                Field.group(
-                    Field.required("from", .point, "Start point."),
-                    Field.required("to", .point, "End point."),
-                    Field.required("for", .duration, "Duration."),
-                    Field.optional(
-                        "curve", Schema<PanCurve>.words, default: "linear", "Timing function.")
-                ) { Path.line(from: $0, to: $1, for: $2, curve: $3) }),
-            Variant(
-                Field.required(
-                    "through", .list(of: .object(Waypoint.schema), atLeast: 1),
-                    "The waypoints, with linear motion between them."
-                )
-                .checked { waypoints, _, diagnostics in Waypoint.checkOrder(waypoints, &diagnostics) }
-                .map { Path.through($0.map { Waypoint(at: $0.at.value, to: $0.to) }) }),
-        ])
-    ) { Pan(path: $1, ends: $0) }
+    fileprivate static let field = field(with: [])
+
+    /// The keys of a finger's touch, which may also rest.
+    static let fingerField = field(with: [
+        Variant(
+            Field.group(
+                Field.required("location", .point, "Where the finger rests."),
+                Field.required("for", .duration, "Duration.")
+            ) { Path.line(from: $0, to: $0, for: $1, curve: .linear) })
+    ])
+
+    private static func field(with others: [Variant<Path>]) -> Field<Pan> {
+        Field.group(ends, Field.variants(paths + others)) { Pan(path: $1, ends: $0) }
+    }
+
+    private static let ends = Field.optional(
+        "ends", Schema<PanEnd>.words, default: "lifted", "How the touch ends.")
+
+    private static let paths: [Variant<Path>] = [
+        Variant(
+            Field.group(
+                Field.required("from", .point, "Start point."),
+                Field.required("to", .point, "End point."),
+                Field.required("for", .duration, "Duration."),
+                Field.optional(
+                    "curve", Schema<PanCurve>.words, default: "linear", "Timing function.")
+            ) { Path.line(from: $0, to: $1, for: $2, curve: $3) }),
+        Variant(
+            Field.required(
+                "through", .list(of: .object(Waypoint.schema), atLeast: 1),
+                "The waypoints, with linear motion between them."
+            )
+            .checked { waypoints, _, diagnostics in Waypoint.checkOrder(waypoints, &diagnostics) }
+            .map { Path.through($0.map { Waypoint(at: $0.at.value, to: $0.to) }) }),
+    ]
 }
 
 extension Pan.Waypoint {

@@ -28,6 +28,7 @@ struct StepKindTests {
         case .linkRates: (.stage, "{ of: tick, minimum: 10 Hz, maximum: 60 Hz }")
         case .begin: (.stage, "{}")
         case .pan: (.stage, "{ view: box, from: [0, 0], to: [1 pt, 0], for: 1 s }")
+        case .touches: (.stage, "{ fingers: { thumb: { location: [0, 0], for: 1 s } } }")
         case .catch: (.stage, "card")
         case .scrollTo: (.stage, "{ view: feed, offset: [0, 400 pt], animated: true }")
         case .animator: (.stage, "{ name: a, duration: 1 s, do: [] }")
