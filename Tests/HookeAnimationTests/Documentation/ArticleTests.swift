@@ -5,8 +5,8 @@ import Testing
 struct ArticleTests {
     private static let articles = [
         "TheFrame", "ModelAndPresentation", "ActionsAndImplicitAnimation", "TransactionsAndCompletions",
-        "MediaTimingAndClocks", "ExplicitAnimations", "ViewsAndPropertyAnimators", "Gestures", "Scrolling",
-        "ShapesAndDrawing", "Streams",
+        "MediaTimingAndClocks", "ExplicitAnimations", "ViewsAndPropertyAnimators", "Gestures", "PortingAGesture",
+        "Scrolling", "ShapesAndDrawing", "Streams",
     ]
     /// Articles without code.
     private static let plain = ["Snapshots", "WhatIsUndocumented"]

@@ -19,6 +19,29 @@ struct GesturesSamples {
         expect(moved, near: 190, within: 1e-9)
     }
 
+    @Test("Gestures: a double tap, then two fingers")
+    func kinds() throws {
+        let stage = Stage.small()
+        let card = stage.addView("card", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        var (scale, angle) = (1.0, 0.0)
+        var taps = 0
+        let double = stage.addTapRecognizer(to: card, taps: 2) { _ in taps += 2 }
+        let single = stage.addTapRecognizer(to: card) { _ in taps += 1 }
+        single.requireFailure(of: double)
+        let pinch = stage.addPinchRecognizer(to: card) { pinch in scale = pinch.scale }
+        let rotation = stage.addRotationRecognizer(to: card) { rotation in angle = rotation.rotation }
+        pinch.recognizeSimultaneously(with: rotation)
+        let (thumb, index) = (Point(x: 50, y: 50), Point(x: 150, y: 50))
+        for time: Flicks in [0.1, 0.3] { stage.play(TouchPath(from: thumb, to: thumb, duration: 0.05), at: time) }
+        stage.play(TouchPath(from: thumb, to: thumb, duration: 0.5), at: 1.0)
+        stage.play(TouchPath(from: index, to: Point(x: 150, y: 150), duration: 0.5), at: 1.0)
+        while stage.isMoving || stage.hasInputAhead { try stage.step() }
+        #expect(taps == 2)
+        // From 100 pt apart to the diagonal, an eighth of a turn on.
+        expect(scale, near: 100 * 2.0.squareRoot() / 110, within: 1e-12)
+        expect(angle, near: .pi / 4 - 0.1, within: 1e-12)
+    }
+
     @Test("Gestures: the velocity of a touch")
     func velocity() throws {
         let stage = Stage.small()

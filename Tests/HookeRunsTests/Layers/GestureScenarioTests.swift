@@ -1,7 +1,10 @@
+import Foundation
 import HookeRuns
+import HookeTrace
 import ScenarioSupport
 import Testing
 
+@testable import HookeForms
 @testable import HookeScenario
 
 /// Gestures in scenario files.
@@ -16,6 +19,18 @@ struct GestureScenarioTests {
             layers: layers, refresh: refresh, until: "{ settled: true, atMost: 5 s }"
         ).scenario().happenings().filter {
             !$0.hasPrefix("touch") && !$0.hasPrefix("layout") && !$0.hasPrefix("settled")
+        }
+    }
+
+    @Test("The file of the article 'Porting a gesture' runs, and meets its expectations")
+    func article() throws {
+        let path = DrawnRun.package + "/Sources/HookeAnimation/HookeAnimation.docc/Articles/PortingAGesture.md"
+        let parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "```")
+        let yaml = try #require(parts.first { $0.hasPrefix("yaml\n") }?.dropFirst(5))
+        let (result, _) = try Scenario(ScenarioText(String(yaml))).trace()
+        #expect(result.isReached && result.expectations.count == 6)
+        for expectation in result.expectations where !expectation.isHeld {
+            Issue.record("\(expectation.condition): found \(expectation.found)")
         }
     }
 
