@@ -20,12 +20,19 @@ package struct ExpectationEvaluator {
     private var events: ExpectationEvents
     /// Evaluates a formula; `nil` for other conditions.
     private var formula: FormulaObserver?
+    /// Answers a hit test or conversion; `nil` for other conditions.
+    private var geometry: GeometryObserver?
+    /// Measures the motion of a layer's property; `nil` for other conditions.
+    private var motion: PropertyMotionObserver?
+    /// The time in which the gap is measured; `nil` for the whole run.
+    private var window: ClosedRange<Flicks>?
 
     /// The values that are read from the frames.
     fileprivate enum Source {
         case nothing
         case model(TracedNumber)
         case presentation(TracedNumber)
+        case velocity(TracedNumber)
         /// The largest distance between model and presentation, at one time or over all frames.
         case gap([Probe])
     }
@@ -41,11 +48,22 @@ package struct ExpectationEvaluator {
         events = ExpectationEvents(of: expectation.condition)
     }
 
-    /// Creates an evaluator of an expectation. Its names must be those of the composition, as the checks of a scenario guarantee.
-    init(_ expectation: Expectation, in composed: ComposedStage) {
+    /// Creates an evaluator of an expectation in a run that ends at `end` at the latest. Its names must be those of the composition, as the
+    /// checks of a scenario guarantee.
+    init(_ expectation: Expectation, in composed: ComposedStage, until end: Flicks) {
         self.init(expectation, expectation.metric.map { Source($0, in: composed) } ?? .nothing)
-        guard case .formula(let expected) = expectation.condition else { return }
-        formula = FormulaObserver(expected, in: composed)
+        switch expectation.condition {
+        case .event, .order: return
+        case .metric(let condition):
+            window = condition.during
+            guard condition.metric.isOfMotion, let layer = condition.layer ?? condition.point,
+                let property = condition.property,
+                let number = composed.numbers(of: property, in: layer).first
+            else { return }
+            motion = PropertyMotionObserver(number, during: condition.during ?? .zero...end)
+        case .formula(let condition): formula = FormulaObserver(condition, in: composed)
+        case .geometry(let condition): geometry = GeometryObserver(condition, in: composed)
+        }
         readsFrames = true
     }
 
@@ -62,6 +80,7 @@ package struct ExpectationEvaluator {
         case .nothing: break
         case .model(let number): sampled = number.model
         case .presentation(let number): sampled = try stage.scrub(to: time) { number.presentation }
+        case .velocity(let number): sampled = try stage.scrub(to: time) { number.velocity }
         case .gap(let probes):
             sampled = try stage.scrub(to: time) { probes.reduce(nil) { max($0 ?? 0, $1.gap) } }
         }
@@ -69,7 +88,9 @@ package struct ExpectationEvaluator {
 
     private mutating func takeFrame(until next: Flicks, on stage: Stage) throws(SolverError) {
         try formula?.take(until: next, on: stage)
-        guard case .gap(let probes) = source else { return }
+        try geometry?.take(until: next)
+        try motion?.take(until: next, on: stage)
+        guard case .gap(let probes) = source, window?.contains(stage.now) ?? true else { return }
         for probe in probes { sampled = max(sampled ?? 0, probe.gap) }
     }
 
@@ -79,6 +100,8 @@ package struct ExpectationEvaluator {
         try archive.code(&isOver)
         try events.archive(in: &archive)
         try formula?.archive(in: &archive)
+        try geometry?.archive(in: &archive)
+        try motion?.archive(in: &archive)
     }
 
     /// The result at the end of the run, from its metrics.
@@ -86,7 +109,13 @@ package struct ExpectationEvaluator {
         if let formula, case .formula(let expected) = expectation.condition {
             return ExpectationResult(at: expectation.position, expected, formula.finding)
         }
-        return events.verdict(at: expectation.position) { sampled ?? measured[$0.metric, of: $0.scene] }
+        if let geometry, case .geometry(let expected) = expectation.condition {
+            return ExpectationResult(at: expectation.position, expected, geometry.finding)
+        }
+        return events.verdict(at: expectation.position) { condition in
+            if let motion { return motion.value(of: condition.metric) }
+            return sampled ?? measured[condition.metric, of: condition.scene]
+        }
     }
 }
 
@@ -100,7 +129,7 @@ extension Expectation {
 extension ExpectationEvaluator.Source {
     init(_ condition: MetricExpectation, in composed: ComposedStage) {
         switch condition.metric {
-        case .model, .presentation:
+        case .model, .presentation, .velocity:
             guard condition.at != nil, let layer = condition.layer ?? condition.point,
                 let property = condition.property,
                 let number = composed.numbers(of: property, in: layer).first
@@ -108,9 +137,14 @@ extension ExpectationEvaluator.Source {
                 self = .nothing
                 return
             }
-            self = condition.metric == .model ? .model(number) : .presentation(number)
-        case .modelGap: self = .gap(Probe.matching(condition, in: composed.scenes.map(\.scene.trace)))
-        case .overshootPercent, .settleTime, .frames, .crossings, .solverError, .value, .energyDrift, .errorEstimate,
+            self =
+                condition.metric == .model
+                ? .model(number) : condition.metric == .velocity ? .velocity(number) : .presentation(number)
+        case .modelGap:
+            let recorded = Probe.matching(condition, in: composed.scenes.map(\.scene.trace))
+            self = .gap(recorded.isEmpty ? Probe(condition, in: composed).map { [$0] } ?? [] : recorded)
+        case .overshootPercent, .settleTime, .minimum, .maximum, .reversals, .frames, .crossings, .solverError, .value,
+            .energyDrift, .errorEstimate,
             .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings:
             self = .nothing
         }

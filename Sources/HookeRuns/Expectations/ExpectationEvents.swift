@@ -15,7 +15,7 @@ struct ExpectationEvents {
         switch condition {
         case .event(let condition): if condition.matches(event) { times.append(event.time) }
         case .order(let marks): order.take(event, marks)
-        case .metric, .formula: break
+        case .metric, .formula, .geometry: break
         }
     }
 
@@ -27,6 +27,7 @@ struct ExpectationEvents {
         case .metric(let condition): ExpectationResult(at: position, condition, measured(condition))
         // Systems have no layers; the check of a scenario refuses it.
         case .formula(let condition): ExpectationResult(at: position, condition, FormulaFinding())
+        case .geometry(let condition): ExpectationResult(at: position, condition, .nothing)
         }
     }
 

@@ -40,7 +40,7 @@ struct RunMeasures {
         case .settleTime: motion?.response.settlingTime
         case .crossings: motion.map { Double($0.response.crossingCount) }
         case .solverError: scenes.compactMap { $0.solverError }.max()
-        case .modelGap, .presentation, .model: nil
+        case .modelGap, .presentation, .model, .velocity, .minimum, .maximum, .reversals: nil
         case .energyDrift: scenes.flatMap(\.networks).map(\.energy.worstDrift).max()
         case .errorEstimate: scenes.flatMap(\.networks).compactMap(\.error?.error).max()
         case .trailingFrames: scenes.compactMap { $0.bar?.trailingFrames }.max().map { Double($0) }

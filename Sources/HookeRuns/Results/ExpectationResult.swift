@@ -19,6 +19,8 @@ public struct ExpectationResult: Hashable, Sendable {
         case order([EventPattern], metCount: Int)
         /// What was found of a formula.
         case formula(FormulaExpectation, FormulaFinding)
+        /// What a hit test or conversion found.
+        case geometry(GeometryExpectation, GeometryFinding)
     }
 
     /// The result of an expected event that happened at `times`, seconds.
@@ -49,6 +51,13 @@ public struct ExpectationResult: Hashable, Sendable {
         isHeld = found.isHeld(condition.formula)
     }
 
+    /// The result of an expected hit test or conversion.
+    init(at position: SourcePosition, _ condition: GeometryExpectation, _ found: GeometryFinding) {
+        self.position = position
+        finding = .geometry(condition, found)
+        isHeld = found.isHeld(condition)
+    }
+
     /// The expected condition as text.
     public var condition: String {
         switch finding {
@@ -56,6 +65,7 @@ public struct ExpectationResult: Hashable, Sendable {
         case .metric(let condition, _): condition.words
         case .order(let marks, _): "the order \(marks.map(\.words).joined(separator: ", "))"
         case .formula(let condition, _): condition.words
+        case .geometry(let condition, _): condition.words
         }
     }
 
@@ -70,6 +80,7 @@ public struct ExpectationResult: Hashable, Sendable {
             return value.map { "\($0)" }
                 ?? (condition.at == nil ? "no value" : "no value: the run ended before that time")
         case .formula(let condition, let found): return found.words(condition)
+        case .geometry(_, let found): return found.words
         case .order(let marks, let metCount):
             if metCount == marks.count { return "that order" }
             return "no \(marks[metCount].words)" + (metCount > 0 ? " after \(marks[metCount - 1].words)" : "")
@@ -130,7 +141,7 @@ extension MetricExpectation {
             accepted.lowerBound == accepted.upperBound
             ? "= \(accepted.lowerBound)" : "between \(accepted.lowerBound) and \(accepted.upperBound)"
         let target = [layer ?? point ?? scene ?? component, property].compactMap { $0 }.joined(separator: ".")
-        let time = at.map { " at \($0)" } ?? ""
+        let time = at.map { " at \($0)" } ?? during.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
         return "\(metric.rawValue)\(target.isEmpty ? "" : " of \(target)")\(time) \(range)"
     }
 }

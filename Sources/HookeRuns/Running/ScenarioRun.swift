@@ -67,7 +67,7 @@ package struct ScenarioRun: TracedRun {
         recorder = TraceRecorder(composed.scenes, numbers, outlines, on: stage, notes, in: room)
         probes = ProbeQueue(descriptions, of: composed, in: &recorder.tables.probes)
         scenes = composed.scenes.map { SceneObserver($0, along: response) }
-        checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed) }
+        checks = scenario.expectations.map { ExpectationEvaluator($0, in: composed, until: scenario.until.latest) }
         checksReadFrames = checks.contains(where: \.readsFrames)
         hasNetworks = composed.scenes.contains { $0.hasNetwork }
         hasBars = composed.scenes.contains { $0.bar != nil }

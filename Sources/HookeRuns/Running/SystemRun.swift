@@ -142,7 +142,8 @@ package struct SystemRun: TracedRun {
         case .impacts: return Double(impactCount)
         case .steps: return Double(work.steps)
         case .frames: return Double(probeCount)
-        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .solverError,
+        case .overshootPercent, .settleTime, .modelGap, .crossings, .presentation, .model, .velocity, .minimum,
+            .maximum, .reversals, .solverError,
             .trailingFrames, .contactGap, .layers, .drawings:
             return nil
         }

@@ -55,7 +55,8 @@ extension CompositionNames {
     var metrics: [MetricName] {
         if layers.hasUnknownLayers { return MetricName.allCases.filter { ![.value, .impacts, .steps].contains($0) } }
         let ofScenes = MetricName.allCases.filter { metric in scenes.contains { $0.scene.metrics.contains(metric) } }
-        return [.presentation, .model, .frames] + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
+        return [.presentation, .model, .velocity, .minimum, .maximum, .reversals, .frames]
+            + (scenes.isEmpty ? [] : [.modelGap]) + ofScenes
     }
 
     /// The events that the composition does not have: those of systems, and those of releases if no scene has releases.

@@ -28,10 +28,17 @@ extension Expectation {
                 + condition.condition.names.filter { name in !names.declarations.contains { $0.claims(name.name.text) }
                 }
                 .flatMap { names.layers.problems(of: $0.name, at: $0.position) }
-        case .metric(let condition):
+        case .geometry(let condition):
             let late = neverReached(condition.at, until: end).map { [$0] } ?? []
+            return late + condition.layers.flatMap { names.layers.symbol(Name($0, at: position)).problems }
+        case .metric(let condition):
+            let late = neverReached(condition.at ?? condition.during?.upperBound, until: end).map { [$0] } ?? []
             if condition.hasUnknownMetric { return late + problems(withProbe: condition, names) }
-            guard names.metrics.contains(condition.metric) else {
+            if condition.metric.isOfMotion, condition.measuresLayer {
+                return late + problems(withProbe: condition, names)
+            }
+            guard names.metrics.contains(condition.metric) || condition.metric == .modelGap && condition.measuresLayer
+            else {
                 return [unknown(condition.metric.rawValue, among: names.metrics.map(\.rawValue), names)]
             }
             if condition.metric == .frames { return [] }
@@ -128,6 +135,33 @@ extension Expectation {
         case .failure(let unknown): return [unknown.problem].compactMap { $0 }
         case .success(let form) where form.numberNames != [form.path]:
             return [severalNumbers(of: property, form.numberNames)]
+        case .success(let form) where condition.metric == .velocity && !form.hasVelocity:
+            return [Diagnostic(at: position, "the velocity of \(quoted(property)) is not known")]
+        case .success: return []
+        }
+    }
+
+    /// The errors of that metric of a layer that no scene records: a property of up to four numbers, or one of its numbers.
+    private func problems(withGapOf layer: String, _ property: String?, _ names: CompositionNames) -> [Diagnostic] {
+        let symbol = names.layers.symbol(Name(layer, at: position))
+        guard symbol.problems.isEmpty, let property else {
+            let missing = Diagnostic(
+                at: position, "the metric 'model_gap_pt' of a layer needs one property",
+                expected: "'layer' and 'property'")
+            return symbol.problems.isEmpty ? [missing] : symbol.problems
+        }
+        if PropertyDescriptor.number(property) != nil { return [] }
+        guard let name = LayerKeyPath(property, of: layer) else {
+            return [Diagnostic(at: position, "invalid property name", expected: "'property': position")]
+        }
+        switch names.layers.form(of: name, at: position, isLayerApart: true) {
+        case .failure(let unknown): return [unknown.problem].compactMap { $0 }
+        case .success(let form) where form.key.kind == .transform || form.key.kind == .path:
+            let known = form.numberNames.filter { _ in form.isWhole && form.key.kind == .transform }
+            let message = "the gap of \(quoted(property)) is not a distance"
+            return [
+                Diagnostic(at: position, message, expected: known.isEmpty ? "another property" : listed(known, "or"))
+            ]
         case .success: return []
         }
     }
@@ -139,6 +173,9 @@ extension Expectation {
         var traced = names.layers.symbols.filter { !$0.traced.isEmpty }
         if let name = condition.layer ?? condition.point {
             if names.layers.isUnknown(name) { return [] }
+            if let layer = condition.layer, names.layers[layer]?.traced.isEmpty ?? names.scenes.isEmpty {
+                return problems(withGapOf: layer, condition.property, names)
+            }
             let kind = condition.point == nil ? "layer" : "point"
             let known = (condition.point == nil ? traced : traced.filter(\.isPoint)).map(\.name)
             guard known.contains(name) else { return [untraced(kind, name, among: known, of: names.whole)] }

@@ -12,6 +12,8 @@ extension Expectation {
             Variant(MetricExpectation.field.map { Condition.metric($0) }),
             Variant(EventPattern.order.map { Condition.order($0) }),
             Variant(FormulaExpectation.field.map { Condition.formula($0) }),
+            Variant(GeometryExpectation.hitTest.map { Condition.geometry($0) }),
+            Variant(GeometryExpectation.conversion.map { Condition.geometry($0) }),
         ])
     ) { Expectation(position: $0, condition: $1) }
     .recoveringUnknownKeys
@@ -125,8 +127,12 @@ extension MetricExpectation {
                 "at", .time,
                 "At exactly this time, between frames too: as the stage stands after the last frame that is not later; a system's state then. "
                     + "It is at most the end of the run; a run that settles before it has no value there, and the expectation does not hold."
+            ).recovering,
+            Field.optional(
+                "during", .located(.pair(.time, named: "a time")),
+                "Only from the first time to the second: of a layer's motion."
             ).recovering
-        ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5) },
+        ) { (layer: $0, property: $1, point: $2, scene: $3, component: $4, at: $5, during: $6) },
         Places.field
     ) { (metric: $0, between: $1, around: $2, place: $3, given: $4) }
     .resolve { parts, position, diagnostics -> MetricExpectation? in
@@ -136,25 +142,32 @@ extension MetricExpectation {
         if let metric = parts.metric.sound, let given = parts.given.value {
             given.check(metric, at: position, &diagnostics)
         }
+        let window = parts.place.value?.during
+        if let window, window.value.0 > window.value.1 {
+            diagnostics.report(at: window.position, "the time is empty", expected: "its start, then its end")
+            return nil
+        }
         // The place has no value where the scene has errors. Which values are accepted is only looked at where all is sound.
         guard let place = parts.place.value else { return nil }
         let between = parts.between.given().flatMap { $0.value.0 <= $0.value.1 ? $0.value.0...$0.value.1 : nil }
         return MetricExpectation(
             metric: parts.metric.value ?? .model, accepted: between ?? parts.around.given() ?? 0...0,
             layer: place.layer, property: place.property, point: place.point, scene: place.scene,
-            component: place.component, at: place.at, hasUnknownMetric: parts.metric.value == nil)
+            component: place.component, at: place.at, during: window.map { $0.value.0...$0.value.1 },
+            hasUnknownMetric: parts.metric.value == nil)
     }
     .with(.exactlyOne(["between", "equals"]), .needs("within", "equals"))
 }
 
 /// The positions of the keys that select what is measured and when; `nil` for absent keys.
 private struct Places {
-    var layer, point, scene, property, component, at: SourcePosition?
+    var layer, point, scene, property, component, at, during: SourcePosition?
 
     static let field = Field.group(
         Field.position(of: "layer"), Field.position(of: "point"), Field.position(of: "scene"),
-        Field.position(of: "property"), Field.position(of: "component"), Field.position(of: "at")
-    ) { Places(layer: $0, point: $1, scene: $2, property: $3, component: $4, at: $5) }
+        Field.position(of: "property"), Field.position(of: "component"), Field.position(of: "at"),
+        Field.position(of: "during")
+    ) { Places(layer: $0, point: $1, scene: $2, property: $3, component: $4, at: $5, during: $6) }
 
     private subscript(key: String) -> SourcePosition? {
         switch key {
@@ -163,6 +176,7 @@ private struct Places {
         case "scene": scene
         case "property": property
         case "component": component
+        case "during": during
         default: at
         }
     }
@@ -181,6 +195,10 @@ private struct Places {
                     expected: meant.isEmpty ? "the metric without it" : listed(meant.map { "\(quoted($0))" }, "or"))
             }
         }
+        if let during, at != nil, meant.contains("during") {
+            diagnostics.report(at: during, "'during' cannot be combined with 'at'", expected: "one of them")
+        }
+        if metric.isOfMotion { checkMotion(metric, at: position, &diagnostics) }
         if metric.isProbe, property == nil || at == nil || (layer == nil) == (point == nil) {
             diagnostics.report(
                 at: position, "the metric \(name) needs one property and one time",
@@ -190,6 +208,23 @@ private struct Places {
             diagnostics.report(
                 at: position, "the metric 'value' needs one component and one time",
                 expected: "'component' and 'at'")
+        }
+    }
+
+    /// Reports what a metric of a layer's motion lacks; a scene's needs none of these keys.
+    private func checkMotion(_ metric: MetricName, at position: SourcePosition, _ diagnostics: inout Diagnostics) {
+        let name = quoted(metric.rawValue)
+        guard layer != nil || point != nil || property != nil || during != nil || !metric.placeKeys.contains("scene")
+        else { return }
+        if let scene {
+            diagnostics.report(
+                at: scene, "'scene' cannot be combined with a layer's motion",
+                expected: "'scene' alone, or 'layer', 'property' and 'during'")
+        } else if layer == nil && point == nil || property == nil || metric.needsTime && during == nil {
+            diagnostics.report(
+                at: position,
+                "the metric \(name) of a layer needs one property" + (metric.needsTime ? " and a time" : ""),
+                expected: "'layer' or 'point', 'property'" + (metric.needsTime ? " and 'during'" : ""))
         }
     }
 }

@@ -12,10 +12,10 @@ extension Expectation {
         switch condition {
         case .event, .order:
             return events.first { !$0.isOfSystems }.map { unknown($0.rawValue, among: Expectation.events) }
-        case .formula:
-            return Diagnostic(
-                at: position, "'that' is not available for a system, which has no layers",
-                expected: "'event', 'metric' or 'order'")
+        case .formula: return layersOnly("that")
+        case .geometry(let condition):
+            if case .hitTest = condition.question { return layersOnly("hitTest") }
+            return layersOnly("convert")
         case .metric(let condition):
             if let scene = condition.scene { return noTree(scene) }
             if condition.hasUnknownMetric { return nil }
@@ -23,6 +23,12 @@ extension Expectation {
             if condition.metric.isOfSystems || condition.metric == .frames { return nil }
             return unknown(condition.metric.rawValue, among: Expectation.metrics)
         }
+    }
+
+    private func layersOnly(_ key: String) -> Diagnostic {
+        Diagnostic(
+            at: position, "\(quoted(key)) is not available for a system, which has no layers",
+            expected: "'event', 'metric' or 'order'")
     }
 
     private func unknown(_ name: String, among known: [String]) -> Diagnostic {
@@ -36,7 +42,7 @@ extension Expectation {
         switch condition {
         case .event(let condition): [condition.event]
         case .order(let marks): marks.map(\.event)
-        case .metric, .formula: []
+        case .metric, .formula, .geometry: []
         }
     }
 
@@ -45,7 +51,7 @@ extension Expectation {
         switch condition {
         case .event(let condition): condition.subject.map { [$0] } ?? []
         case .order(let marks): marks.map(\.subject).filter { !$0.isEmpty }
-        case .metric, .formula: []
+        case .metric, .formula, .geometry: []
         }
     }
 

@@ -19,6 +19,8 @@ public struct Expectation: Hashable, Sendable {
         case order([EventPattern])
         /// A formula that holds.
         case formula(FormulaExpectation)
+        /// The layer at a point, or a point in another layer's coordinates.
+        case geometry(GeometryExpectation)
     }
 }
 
@@ -73,8 +75,13 @@ public struct MetricExpectation: Hashable, Sendable {
     public var component: String?
     /// The time at which the metric is read; `nil` for a metric of the whole run.
     public var at: Flicks?
+    /// The time in which a layer's motion is measured, with both ends; `nil` for the whole run.
+    public var during: ClosedRange<Flicks>?
     /// Whether the metric has errors; never in a scenario that was read.
     var hasUnknownMetric = false
+
+    /// Whether it measures a layer or point, not a scene.
+    package var measuresLayer: Bool { layer != nil || point != nil }
 }
 
 /// An expected condition on layers over time, as an expression.

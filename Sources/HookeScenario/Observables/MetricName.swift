@@ -12,6 +12,10 @@ public enum MetricName: String, Word {
     case crossings
     case presentation
     case model
+    case velocity
+    case minimum
+    case maximum
+    case reversals
     case solverError = "solver_error"
     case value
     case energyDrift = "energy_drift"
@@ -27,40 +31,61 @@ public enum MetricName: String, Word {
     var isOfSystems: Bool {
         switch self {
         case .value, .energyDrift, .errorEstimate, .impacts, .steps: true
-        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .solverError,
-            .trailingFrames, .contactGap, .layers, .drawings:
+        case .overshootPercent, .settleTime, .modelGap, .frames, .crossings, .presentation, .model, .velocity,
+            .minimum, .maximum, .reversals, .solverError, .trailingFrames, .contactGap, .layers, .drawings:
             false
         }
     }
 
     /// Whether it is the value of one property at one time. A condition must then name both.
-    package var isProbe: Bool { self == .presentation || self == .model }
+    package var isProbe: Bool { self == .presentation || self == .model || self == .velocity }
+
+    /// Whether it measures the motion of one property of a layer over time. A scene has the overshoot, the settling time and the crossings
+    /// too, those of its last release.
+    package var isOfMotion: Bool {
+        switch self {
+        case .overshootPercent, .settleTime, .crossings, .minimum, .maximum, .reversals: true
+        case .modelGap, .frames, .presentation, .model, .velocity, .solverError, .value, .energyDrift, .errorEstimate,
+            .impacts, .steps, .trailingFrames, .contactGap, .layers, .drawings:
+            false
+        }
+    }
+
+    /// Whether a layer has it only over a stated time: it counts from the start of that time.
+    var needsTime: Bool { self == .overshootPercent || self == .settleTime }
 
     /// The keys of a condition that select what is measured and when; empty for a metric of the whole run.
     var placeKeys: [String] {
         switch self {
-        case .presentation, .model, .modelGap: ["layer", "point", "property", "at"]
+        case .presentation, .model, .velocity: ["layer", "point", "property", "at"]
+        case .modelGap: ["layer", "point", "property", "at", "during"]
+        case .minimum, .maximum, .reversals: ["layer", "point", "property", "during"]
+        case .overshootPercent, .settleTime, .crossings: ["scene", "layer", "point", "property", "during"]
         case .value: ["component", "at"]
-        case .overshootPercent, .settleTime, .crossings, .solverError, .energyDrift, .errorEstimate, .trailingFrames,
-            .contactGap, .layers, .drawings:
-            ["scene"]
+        case .solverError, .energyDrift, .errorEstimate, .trailingFrames, .contactGap, .layers, .drawings: ["scene"]
         case .frames, .impacts, .steps: []
         }
     }
 
     /// The keys of all metrics that select what is measured and when.
-    static let allPlaceKeys = ["layer", "point", "scene", "property", "component", "at"]
+    static let allPlaceKeys = ["layer", "point", "scene", "property", "component", "at", "during"]
 
     /// The description for people.
     public var about: String {
         switch self {
-        case .overshootPercent: "the first peak beyond the target, in percent of the distance"
-        case .settleTime: "from the start of the motion to rest, in seconds"
+        case .overshootPercent:
+            "the first peak beyond the target, in percent of the distance; of a layer, the greatest excursion beyond it in the time"
+        case .settleTime:
+            "from the start of the motion to rest, in seconds; of a layer, from the start of the time until it stays within 0.1 % of the distance"
         case .modelGap: "the largest distance between model and presentation, in points"
         case .frames: "how many frames were run; of a system, how many probes"
-        case .crossings: "how often a motion crossed its target"
+        case .crossings: "how often a motion, or the presentation value of a layer's property, crossed its target"
         case .presentation: "the presentation value of a property at a time"
         case .model: "the model value of a property at a time"
+        case .velocity: "the velocity of a property's presentation value at a time, per second"
+        case .minimum: "the least presentation value of a property in the time, between frames too"
+        case .maximum: "the greatest presentation value of a property in the time, between frames too"
+        case .reversals: "how often the presentation value of a property turned back in the time; 0 if it is monotone"
         case .solverError: "the largest distance from the exact solution"
         case .value: "a component of a system's state at a time"
         case .energyDrift:

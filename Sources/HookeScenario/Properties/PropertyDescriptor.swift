@@ -53,6 +53,14 @@ package struct PropertyDescriptor: Sendable {
         return value.dimension == .length ? "pt" : ""
     }
 
+    /// Whether its presentation value has a velocity: it is neither a flag, an object, a path nor of a transform.
+    var hasVelocity: Bool {
+        switch key.kind {
+        case .number, .point, .size, .rect, .color: true
+        case .flag, .object, .transform, .path, .none: false
+        }
+    }
+
     /// Whether two properties have a number in common.
     func overlaps(_ other: PropertyDescriptor) -> Bool {
         guard key == other.key else { return false }

@@ -61,12 +61,12 @@ struct GoldenTests {
         #expect(verdict.differences.map(\.table) == ["points"])
     }
 
-    @Test("Another touch changes the points and the hashes")
+    @Test("Another touch changes the points, the velocity of the pan and the hashes")
     func anotherTouch() throws {
         let (scratch, golden, _) = try recorded()
         let names = try scratch.names(in: "Golden/pull")
         let verdict = try golden.verify(try PullText(to: "221 pt, 260 pt").scenario())
-        // The layer's frame and the events do not depend on the path of the touch.
+        // The layer's frame does not depend on the path of the touch; the events have its velocity.
         #expect(verdict.differences.map(\.table) == ["points", "paths", "events", "hashes"])
         #expect(try scratch.names(in: "Golden/pull") == names, "verifying writes nothing")
     }

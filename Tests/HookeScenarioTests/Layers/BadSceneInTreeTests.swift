@@ -76,7 +76,7 @@ struct BadSceneInTreeTests {
             Mistake("expect: [{ event: completion, subject: heder, count: 1 }]", at: "6:10", "did you mean 'header'?"),
             Mistake(
                 "expect: [{ metric: model_gap_pt, layer: card, equals: 1 }]", at: "6:10",
-                "unknown layer 'card' in the trace of the tree"),
+                "the metric 'model_gap_pt' of a layer needs one property"),
             Mistake(
                 "expect: [{ metric: model, point: header.D, property: position.y, at: 0, equals: 1 }]", at: "6:10",
                 "unknown point 'header.D' in the trace of the tree (expected header.L3"),

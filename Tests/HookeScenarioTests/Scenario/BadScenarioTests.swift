@@ -105,7 +105,7 @@ struct BadScenarioTests {
                 "does not apply to the metric 'frames' (expected the metric without it)"),
             Mistake(
                 "expect: [{ metric: model_gap_pt, equals: 1, component: x }]", at: "5:56",
-                "does not apply to the metric 'model_gap_pt' (expected 'layer', 'point', 'property' or 'at')"),
+                "does not apply to the metric 'model_gap_pt' (expected 'layer', 'point', 'property', 'at' or 'during')"),
             Mistake(
                 "expect: [{ metric: model_gap_pt, equals: 1, layer: header, point: C }]", at: "5:67",
                 "'point' cannot be combined with 'layer' (expected one of them)"),

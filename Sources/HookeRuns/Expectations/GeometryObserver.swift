@@ -1,0 +1,124 @@
+internal import HookeAnimation
+internal import HookeDynamics
+internal import HookeScenario
+
+/// Answers an expected hit test or conversion at its time.
+struct GeometryObserver {
+    private let expectation: GeometryExpectation
+    private let stage: Stage
+    /// The layers of a conversion, from and to; `nil` for a hit test. The root's coordinates are the display's.
+    private let layers: (from: Layer, to: Layer)?
+    private(set) var finding = GeometryFinding.nothing
+
+    /// Creates an observer in a run. Its layers must be those of the composition, as the checks of a scenario guarantee.
+    init(_ expectation: GeometryExpectation, in composed: ComposedStage) {
+        self.expectation = expectation
+        stage = composed.stage
+        func layer(_ name: String) -> Layer {
+            name == SymbolTable.root ? composed.stage.root : composed.layer(name)
+        }
+        if case .convert(_, let from, let to, _, _) = expectation.question {
+            layers = (layer(from), layer(to))
+        } else {
+            layers = nil
+        }
+    }
+
+    /// Answers after the last frame that is not later than its time; `next` is the time of the next frame.
+    ///
+    /// - Throws: `SolverError` when a motion could not be solved at that time.
+    mutating func take(until next: Flicks) throws(SolverError) {
+        guard finding == .nothing, expectation.at < next else { return }
+        finding = try stage.scrub(to: expectation.at) { answer }
+    }
+
+    private var answer: GeometryFinding {
+        switch (expectation.question, expectation.geometry) {
+        case (.hitTest(let point, _), .model):
+            return .layer(stage.root.hitTest(Point(x: point.x, y: point.y))?.name)
+        case (.hitTest(let point, _), .presentation):
+            return .layer(stage.root.presentation?.hitTest(Point(x: point.x, y: point.y))?.model.name)
+        case (.convert(let point, _, _, _, _), .model):
+            guard let layers else { return .nothing }
+            let result = layers.from.convert(Point(x: point.x, y: point.y), to: layers.to)
+            return .point(x: result.x, y: result.y)
+        case (.convert(let point, _, _, _, _), .presentation):
+            guard let layers, let from = layers.from.presentation, let to = layers.to.presentation else {
+                return .notShown
+            }
+            let result = from.convert(Point(x: point.x, y: point.y), to: to)
+            return .point(x: result.x, y: result.y)
+        }
+    }
+
+    /// Writes or reads what was found.
+    mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+        var (kind, name, x, y) = (0, "", 0.0, 0.0)
+        switch finding {
+        case .nothing: break
+        case .notShown: kind = 1
+        case .layer(nil): kind = 2
+        case .layer(let layer?): (kind, name) = (3, layer)
+        case .point(let atX, let atY): (kind, x, y) = (4, atX, atY)
+        }
+        try archive.code(&kind, in: 0...4)
+        try archive.code(&name)
+        try archive.code(&x)
+        try archive.code(&y)
+        finding =
+            switch kind {
+            case 0: .nothing
+            case 1: .notShown
+            case 2: .layer(nil)
+            case 3: .layer(name)
+            default: .point(x: x, y: y)
+            }
+    }
+}
+
+/// The answer to a hit test or conversion.
+enum GeometryFinding: Hashable, Sendable {
+    /// The run ended before its time.
+    case nothing
+    /// A layer of a conversion is not in the committed tree, and has no presentation.
+    case notShown
+    /// The layer at the point, `nil` for none.
+    case layer(String?)
+    /// The point, in points.
+    case point(x: Double, y: Double)
+
+    /// Whether it is what was expected.
+    func isHeld(_ expectation: GeometryExpectation) -> Bool {
+        switch (self, expectation.question) {
+        case (.layer(let found), .hitTest(_, let expected)): found == expected
+        case (.point(let x, let y), .convert(_, _, _, let expected, let tolerance)):
+            abs(x - expected.x) <= tolerance && abs(y - expected.y) <= tolerance
+        case (.nothing, _), (.notShown, _), (.layer, _), (.point, _): false
+        }
+    }
+
+    /// What was found, as text.
+    var words: String {
+        switch self {
+        case .nothing: "no value: the run ended before that time"
+        case .notShown: "no value: a layer is not in the committed tree"
+        case .layer(let name): name ?? "none"
+        case .point(let x, let y): "[\(x) pt, \(y) pt]"
+        }
+    }
+}
+
+extension GeometryExpectation {
+    /// The condition, as text.
+    var words: String {
+        let geometry = geometry == .model ? "" : " in the presentation"
+        switch question {
+        case .hitTest(let point, let layer):
+            return "the layer at [\(point.x) pt, \(point.y) pt]\(geometry) at \(at) is \(layer ?? "none")"
+        case .convert(let point, let from, let to, let result, let tolerance):
+            let within = tolerance == 0 ? "" : " within \(tolerance) pt"
+            return "[\(point.x) pt, \(point.y) pt] from \(from) to \(to)\(geometry) at \(at) "
+                + "is [\(result.x) pt, \(result.y) pt]\(within)"
+        }
+    }
+}
