@@ -14,7 +14,8 @@ public import HookeDynamics
 ///         if velocity.y > 1 { target.y = 3432 }
 ///     }))
 ///
-/// Of nested scroll views the innermost whose content can follow the finger takes a drag, decided where the drag begins.
+/// Of nested scroll views the innermost whose content can follow the finger takes a drag, decided where the drag begins. With
+/// ``handsOverAtEdges`` it moves the one around it where it goes on beyond an edge.
 ///
 /// Events: `scroll-began` and `scroll-ended` of a drag, `scroll-edge` where the content arrives at an edge with a speed,
 /// `deceleration-ended`, and `scroll-animation-ended` of programmatic scrolling.
@@ -111,6 +112,16 @@ public struct ScrollView {
         }
     }
 
+    /// Whether a drag that goes on beyond an edge moves the nearest scroll view around this one that scrolls along an axis of it, instead of
+    /// pulling this content beyond its edge; `false` by default, as UIKit's scroll views keep their drags.
+    ///
+    /// The way of the finger decides how much each moves: where the finger comes back, the outer content does first. Let go, the one that moved
+    /// last has the finger's velocity. That one pulls its content beyond its own edges, or hands over in turn.
+    public var handsOverAtEdges: Bool {
+        get { state.handsOver }
+        nonmutating set { stage.state.scrolls[index].handsOver = newValue }
+    }
+
     /// The distance that a touch moves before a drag begins, points; none for a touch that catches moving content.
     public var slop: Double {
         get { state.slop }
@@ -167,6 +178,9 @@ extension ScrollView {
     public var isDragging: Bool { state.phase == .dragging }
     /// Whether content moves after a finger let it go.
     public var isDecelerating: Bool { state.phase == .decelerating }
+
+    /// The time of the last sample of the touch that drags or has dragged it: in `willEndDragging`, of the release.
+    public var releaseTime: Flicks { state.lastSampleTime ?? stage.now }
 
     /// The delegate; without one, its closures are `nil`.
     public var delegate: ScrollDelegate { ScrollDelegate(stage.handlers.scrolls[index]) }

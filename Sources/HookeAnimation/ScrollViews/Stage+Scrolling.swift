@@ -86,8 +86,9 @@ extension Stage {
         case .ended:
             // A touch is sampled where it ends.
             let time = state.scrolls[view].lastSampleTime ?? now
-            endDrag(view, velocity: contentVelocity(of: view, at: time), at: time)
-        case .cancelled: endDrag(view, velocity: .zero, at: state.scrolls[view].lastSampleTime ?? now)
+            endDrags(of: view, at: time, isCancelled: false)
+        case .cancelled:
+            endDrags(of: view, at: state.scrolls[view].lastSampleTime ?? now, isCancelled: true)
         case .possible, .failed: break
         }
     }
@@ -100,15 +101,19 @@ extension Stage {
     }
 
     /// The velocity of the content offset under the finger, points per second.
-    private func contentVelocity(of view: Int, at time: Flicks) -> Point {
+    func contentVelocity(of view: Int, at time: Flicks) -> Point {
         let velocity = state.scrolls[view].touchVelocity(at: time)
         return Point.zero - converted(velocity, from: .zero, around: view)
     }
 
     private func drag(_ view: Int) {
         let pan = state.touches[state.scrolls[view].pan]
-        let start = state.scrolls[view].startPull
-        let pulled = start - converted(pan.location, from: pan.pan.origin, around: view)
+        let travel = converted(pan.location, from: pan.pan.origin, around: view)
+        pull(view, to: state.scrolls[view].startPull - travel, after: travel, state.scrolls[view].pan)
+    }
+
+    /// Shows the content pulled to a position, along the axes along which it scrolls.
+    func pull(_ view: Int, to pulled: Point) {
         var offset = contentOffset(of: view)
         if canScroll(view, isVertical: false) { offset.x = shown(view, pulledTo: pulled.x, isVertical: false) }
         if canScroll(view, isVertical: true) { offset.y = shown(view, pulledTo: pulled.y, isVertical: true) }
@@ -121,7 +126,7 @@ extension Stage {
             pulledTo: position, coefficient: scroll.physics.rubberBandCoefficient, bounces: scroll.bounces)
     }
 
-    private func pulled(_ view: Int, at offset: Point) -> Point {
+    func pulled(_ view: Int, at offset: Point) -> Point {
         let (bounces, coefficient) = (
             state.scrolls[view].bounces, state.scrolls[view].physics.rubberBandCoefficient
         )
@@ -135,7 +140,7 @@ extension Stage {
 
 /// Releases.
 extension Stage {
-    private func endDrag(_ view: Int, velocity: Point, at time: Flicks) {
+    func endDrag(_ view: Int, velocity: Point, at time: Flicks) {
         let target = release(view, velocity: velocity, at: time)
         state.record(
             .scrollEnded, onLayer: state.scrolls[view].layer, "target \(target.x) \(target.y)",

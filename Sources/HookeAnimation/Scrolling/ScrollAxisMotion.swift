@@ -19,6 +19,11 @@ struct ScrollRange: Hashable {
 
     func contains(_ offset: Double) -> Bool { lower <= offset && offset <= upper }
 
+    /// The part of a pull to `position` that lies beyond the edges, and beyond where the pull began.
+    func excess(pulledTo position: Double, from start: Double) -> Double {
+        position - min(max(position, min(lower, start)), max(upper, start))
+    }
+
     /// The offset shown where a finger pulls to `position`: beyond an edge with the resistance of a rubber band, or not at all.
     func shown(pulledTo position: Double, coefficient: Double, bounces: Bool) -> Double {
         let bound = clamped(position)

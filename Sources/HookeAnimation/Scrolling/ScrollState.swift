@@ -17,6 +17,8 @@ struct ScrollState {
     var physics = ScrollPhysics()
     /// The slop of a drag that does not catch moving content.
     var slop = 10.0
+    /// Whether a drag beyond an edge moves the scroll view around this one.
+    var handsOver = false
 
     private(set) var phase = Phase.idle
     /// The last samples of the touch, in order of time: those of the velocity window, and one before it.
@@ -24,6 +26,10 @@ struct ScrollState {
     /// The offset at which the drag began, and the position to which a finger would have had to pull to show it.
     private(set) var startOffset = Point.zero
     private(set) var startPull = Point.zero
+    /// The scroll view around this one that takes the rest of its drag; `nil` until there is a rest.
+    private(set) var receiver: Int?
+    /// The part of the pull that the receiver takes, points around this view.
+    private(set) var rest = Point.zero
     /// The motion of content that no finger holds.
     private(set) var motion: ScrollViewMotion?
 
@@ -88,12 +94,17 @@ extension ScrollState {
 
     mutating func beginDrag(at offset: Point, pulledTo pull: Point) {
         (startOffset, startPull, phase, motion) = (offset, pull, .dragging, nil)
+        (receiver, rest) = (nil, .zero)
     }
+
+    /// Hands a part of the pull over.
+    mutating func handOver(_ rest: Point, to receiver: Int) { (self.rest, self.receiver) = (rest, receiver) }
 
     /// Starts a motion, or rests.
     mutating func release(_ motion: ScrollViewMotion?) {
         self.motion = motion
         phase = motion.map { $0.isProgrammatic ? Phase.scrolling : .decelerating } ?? .idle
+        (receiver, rest) = (nil, .zero)
     }
 
     /// Records that the content arrived at an edge.
@@ -163,11 +174,11 @@ extension ScrollViewMotion {
 }
 
 extension ScrollState {
-    fileprivate mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
+    fileprivate mutating func archive(in archive: inout SnapshotCoder, of count: Int) throws(SnapshotError) {
         var numbers = [contentSize.width, contentSize.height, slop]
-        var flags = [bounces, alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled]
+        var flags = [bounces, alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled, handsOver]
         try archive.code(&numbers, count: 3)
-        try archive.code(&flags, count: 4)
+        try archive.code(&flags, count: 5)
         try archive.require(
             numbers.allSatisfy { $0 >= 0 } && numbers[0].isFinite && numbers[1].isFinite,
             "a scroll view's content is out of range")
@@ -175,6 +186,7 @@ extension ScrollState {
         (bounces, alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled) = (
             flags[0], flags[1], flags[2], flags[3]
         )
+        handsOver = flags[4]
         try archive.code(&contentInset)
         try archive.code(&snappingX)
         try archive.code(&snappingY)
@@ -183,6 +195,11 @@ extension ScrollState {
         try archive.code(&samples)
         try archive.code(&startOffset)
         try archive.code(&startPull)
+        var number = receiver ?? -1
+        try archive.code(&number)
+        try archive.require((-1..<count).contains(number), "a drag is handed over to no scroll view")
+        receiver = number < 0 ? nil : number
+        try archive.code(&rest)
         try ScrollViewMotion.archive(&motion, in: &archive)
         try archive.require(
             (motion != nil) == (phase == .decelerating || phase == .scrolling), "a scroll view moves without a motion")
@@ -234,7 +251,7 @@ struct ScrollViews {
     /// Codes the scroll views; the scene must have made as many.
     mutating func archive(in archive: inout SnapshotCoder) throws(SnapshotError) {
         try archive.same(views.count, as: "the number of scroll views")
-        for index in views.indices { try views[index].archive(in: &archive) }
+        for index in views.indices { try views[index].archive(in: &archive, of: views.count) }
     }
 }
 

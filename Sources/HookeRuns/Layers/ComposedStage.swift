@@ -170,7 +170,7 @@ final class ComposedStage {
             content.apply(to: scroll)
             context.register(scroll.panRecognizer, as: description.name)
             context.register(scroll.panRecognizer.handle, as: RecognizerName("pan", of: description.name))
-            scroll.setDelegate(notingDrags(of: description.name))
+            scroll.setDelegate(notingDrags(of: description.name, content.willEndDragging))
         }
         if let timing = description.timing { layer.timing = timing.applied(to: layer.timing) }
     }
@@ -183,15 +183,19 @@ final class ComposedStage {
         }
     }
 
-    /// A delegate that notes which view was dragged last, for expressions with `pan`.
-    private func notingDrags(of name: String) -> ScrollDelegate {
+    /// A delegate that notes which view was dragged last, for expressions with `pan`, and changes where the content stops.
+    private func notingDrags(of name: String, _ target: ScrollTarget?) -> ScrollDelegate {
         ScrollDelegate(
             didScroll: { [unowned self] in
-                guard $0.isDragging else { return }
+                // A drag that was handed over is that of another pan.
+                guard $0.isDragging, $0.panRecognizer.state != .failed else { return }
                 context.lastPannedView = name
                 context.scrub(with: $0.panRecognizer, of: name)
             },
-            willEndDragging: { [unowned self] _, _, _ in context.lastPannedView = name })
+            willEndDragging: { [unowned self] scroll, velocity, end in
+                if scroll.panRecognizer.state != .failed { context.lastPannedView = name }
+                if let target { context.redirect(&end, by: target, velocity: velocity, at: scroll.releaseTime) }
+            })
     }
 
     /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.

@@ -98,6 +98,9 @@ extension PanAxis {
             }
         }
     }
+
+    /// An axis by its name.
+    static let schema = Schema<AxisWord>.words.map { $0.axis }
 }
 
 extension PanDescription {

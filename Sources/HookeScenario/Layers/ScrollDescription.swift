@@ -10,14 +10,18 @@ public struct ScrollDescription: Hashable, Sendable {
     public var insets: EdgeInsets
     /// Whether content can be pulled beyond its edges.
     public var bounces: Bool
-    /// Whether content that fits can be pulled up and down.
-    public var alwaysBounces: Bool
+    /// The axes along which content that fits can be pulled; `nil` for none.
+    public var alwaysBounces: PanAxis?
     /// Whether content stops at multiples of the view's size.
     public var paging: Bool
     /// Where content stops from top to bottom, or from left to right if it is longer than the view only so.
     public var snapping: ScrollSnapping
     /// How fast free content slows down.
     public var deceleration: ScrollDeceleration
+    /// Whether a drag beyond an edge moves the scroll view around it.
+    public var handsOver: Bool
+    /// Where content that is let go stops instead of where it would; `nil` for there.
+    public var willEndDragging: ScrollTarget?
     /// The position of `paging` in the file, if it is given.
     var pagingPosition: SourcePosition?
 }
@@ -45,7 +49,9 @@ extension ScrollDescription {
         scroll.contentSize = contentSize
         scroll.contentInset = insets
         scroll.bounces = bounces
-        scroll.alwaysBounceVertical = alwaysBounces
+        scroll.alwaysBounceVertical = alwaysBounces == .vertical || alwaysBounces == .both
+        scroll.alwaysBounceHorizontal = alwaysBounces == .horizontal || alwaysBounces == .both
+        scroll.handsOverAtEdges = handsOver
         scroll.isPagingEnabled = paging
         scroll.decelerationRate = deceleration == .fast ? .fast : .normal
         let (first, last) = (scroll.minimumContentOffset, scroll.maximumContentOffset)
@@ -63,7 +69,8 @@ extension ScrollDescription {
 extension ScrollDescription {
     /// The names of the keys.
     static let keys = [
-        "contentSize", "insets", "bounces", "alwaysBounces", "paging", "snap", "rows", "deceleration",
+        "contentSize", "insets", "bounces", "alwaysBounces", "paging", "snap", "rows", "deceleration", "handsOver",
+        "willEndDragging",
     ]
 
     /// The keys of a layer of kind scroll; `nil` without a content size.
@@ -74,20 +81,32 @@ extension ScrollDescription {
         Field.optional(
             "bounces", .flag, default: "true", "Whether content can be pulled beyond its edges."),
         Field.optional(
-            "alwaysBounces", .flag, default: "false", "Whether content that fits can be pulled up and down."),
+            "alwaysBounces", axes, default: "false",
+            "Whether content that fits can be pulled up and down, or along which axis: horizontal, vertical or both."),
         Field.optional(
             "paging", .flag, default: "false", "Whether content stops at multiples of the view's size."),
         snappingField,
         Field.optional(
             "deceleration", Schema<ScrollDeceleration>.words, default: "normal", "How fast free content slows down."),
+        Field.optional(
+            "handsOver", .flag, default: "false",
+            "Whether a drag that goes on beyond an edge moves the scroll view around it."),
+        Field.optional(
+            "willEndDragging", .object(ScrollTarget.schema),
+            "Where content stops that a finger lets go: { y: '=if(velocity.y > 500 pt/s, 400 pt, target.y)' }."),
         Field<SourcePosition?>.position(of: "paging")
-    ) { size, insets, bounces, always, paging, snapping, deceleration, position -> ScrollDescription? in
+    ) { size, insets, bounces, always, paging, snapping, deceleration, handsOver, end, position -> ScrollDescription? in
         size.map {
             ScrollDescription(
                 contentSize: $0, insets: insets ?? .zero, bounces: bounces, alwaysBounces: always, paging: paging,
-                snapping: snapping, deceleration: deceleration, pagingPosition: position)
+                snapping: snapping, deceleration: deceleration, handsOver: handsOver, willEndDragging: end,
+                pagingPosition: position)
         }
     }
+
+    private static let axes = Schema<PanAxis?>.oneOf([
+        Schema<Bool>.flag.map { $0 ? .vertical : nil }, PanAxis.schema.map { $0 },
+    ])
 
     private static let sizeSchema = Schema<[Double]>.tuple(.length(.notNegative), count: 2, named: "a size")
         .map { Size(width: $0[0], height: $0[1]) }

@@ -92,6 +92,9 @@ extension Composition.Source {
             diagnostics.report(contentsOf: layers.enter(layer, in: SymbolTable.root))
         }
         diagnostics.report(contentsOf: layers.problems(withGesturesOf: composition.allLayers))
+        for target in composition.allLayers.compactMap({ $0.scroll?.willEndDragging }) {
+            diagnostics.report(contentsOf: layers.problems(of: target))
+        }
         for pull in composition.pulls { diagnostics.report(contentsOf: layers.problems(withPull: pull)) }
         let links = LinkSymbols(composition.links)
         let solver = parts.solver.given()?.value.solver ?? standardSolver

@@ -17,7 +17,7 @@ struct RateIndependenceTests {
 
     private static let ofTheDisplay = ["semantics/rates", "semantics/links", "semantics/pipeline"]
     /// A touch is sampled at refreshes, and what its end starts begins at the refresh after it.
-    private static let ofTouches = ["semantics/animator-scrub"]
+    private static let ofTouches = ["semantics/animator-scrub", "semantics/scroll-targets"]
 
     /// The script must stand on frames of 60 Hz, and no link or completion may start a motion: those come when frames do. What
     /// changes the rate itself is left out, and what is of the display alone: at which refreshes links are called and which frames are

@@ -46,4 +46,56 @@ struct ScrollScenarioTests {
         ).scenario().model("opacity")
         #expect(abs(try #require(values.last) - 0.5) < 1e-12)
     }
+
+    private static let feed =
+        "name: card, kind: scroll, position: [100 pt, 300 pt], bounds: [0, 0, 200 pt, 400 pt], contentSize: [200 pt, 4000 pt]"
+    /// 100 pt upwards in 0.1 s: let go at 90 pt and 1000 pt/s, to stop at 584.01 pt.
+    private static let flick =
+        "script: [{ at: 0.1 s, pan: { view: card, from: [100 pt, 300 pt], to: [100 pt, 200 pt], for: 0.1 s } }]"
+
+    @Test(
+        "Content stops where its target says, within the edges",
+        arguments: [
+            ("{ y: 240 pt }", 240.0), ("{ y: =target.y / 2 }", 292.005), ("{ y: '=0.3 s * velocity.y' }", 300),
+            ("{ y: =card.contentOffset.y + 10 pt }", 100), ("{ y: -1000 pt }", 0), ("{ y: =limit }", 123),
+            ("{ x: 77 pt }", 584.01), ("{ y: '=if(velocity.x > 1 pt/s, 0 pt, target.y)' }", 584.01),
+        ])
+    func targets(rule: String, expected: Double) throws {
+        let values = try CompositionText(
+            "\(Self.flick)\nparameters: { limit: 123 pt }\nprobes: [card.contentOffset.y]",
+            layers: "[{ \(Self.feed), willEndDragging: \(rule) }]", until: "{ settled: true, atMost: 9 s }"
+        ).scenario().model("bounds", "y")
+        #expect(abs(try #require(values.last) - expected) < 1e-9, "\(values.last ?? .nan)")
+    }
+
+    @Test("A target that has no value ends the run at the expression")
+    func noTarget() throws {
+        let scenario = try CompositionText(
+            "\(Self.flick)\nprobes: [card.contentOffset.y]",
+            layers: "[{ \(Self.feed), willEndDragging: { y: =sqrt(-velocity.y / 1 pt * 1 s) * 1 pt } }]"
+        ).scenario()
+        let error = #expect(throws: RunError.self) { try scenario.trace() }
+        #expect(error.map { "\($0)" }?.contains("4:") == true, "\(String(describing: error))")
+    }
+
+    @Test(
+        "Content that fits can be pulled along the axes of alwaysBounces",
+        arguments: [
+            ("false", [0.0, 0]), ("true", [0, 1]), ("vertical", [0, 1]), ("horizontal", [1, 0]), ("both", [1, 1]),
+        ])
+    func bounces(axes: String, moved: [Double]) throws {
+        let lines = """
+            script: [{ at: 0.1 s, pan: { view: card, from: [100 pt, 300 pt], to: [160 pt, 380 pt], for: 0.1 s, ends: never } }]
+            probes: [card.contentOffset]
+            """
+        let layer =
+            "name: card, kind: scroll, position: [100 pt, 300 pt], bounds: [0, 0, 200 pt, 400 pt], contentSize: [0, 0]"
+        let scenario = try CompositionText(lines, layers: "[{ \(layer), alwaysBounces: \(axes) }]").scenario()
+        for (axis, length, pull, isMoved) in [("x", 200.0, 54.0, moved[0]), ("y", 400, 72, moved[1])] {
+            // 100 pt, 3/5 across and 4/5 down, less the slop of 10.
+            let shown = isMoved * -length * (1 - 1 / (pull * 0.55 / length + 1))
+            let found = try #require(try scenario.shown("bounds", axis).last)
+            #expect(abs(found - shown) < 1e-12 * 100, "\(axis): \(found), by hand \(shown)")
+        }
+    }
 }

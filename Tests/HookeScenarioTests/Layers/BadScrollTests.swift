@@ -41,6 +41,31 @@ struct BadScrollTests {
                 "[{ name: a, kind: scroll, bounds: [0, 0, 0, 9 pt], contentSize: [0, 1 pt], paging: true }]",
                 at: "4:92", "(expected bounds with a width and a height)"),
             Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], alwaysBounces: sideways }]",
+                at: "4:102", "unexpected 'sideways' (expected true or false; or both, horizontal or vertical)"
+            ),
+            Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], handsOver: 1 }]",
+                at: "4:98", "expected true or false"),
+            Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: {} }]",
+                at: "4:104", "a target of scrolling needs 'x' or 'y'"),
+            Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: 40 } }]",
+                at: "4:109", "40 has no unit"),
+            Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =target.y * 1 s } }]",
+                at: "4:110", "the expression measures"),
+            Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =targt.y } }]",
+                at: "4:110", "unknown"),
+            Mistake(
+                "[{ name: a, kind: scroll, bounds: [0, 0, 9 pt, 9 pt], contentSize: [0, 1 pt], willEndDragging: { y: =b.position.y } }]",
+                at: "4:110", "unknown layer 'b'"),
+            Mistake(
+                "[{ name: a, kind: view, handsOver: true }]",
+                at: "4:44", "'handsOver' needs a scroll view (expected kind: scroll)"),
+            Mistake(
                 "[{ name: a, kind: view, contentSize: [0, 1 pt] }]",
                 at: "4:46", "'contentSize' needs a scroll view (expected kind: scroll)"),
             Mistake(
