@@ -4,10 +4,14 @@ extension ControlPointNetwork {
     ///
     /// - Parameters:
     ///   - count: The number of points, 1 or more.
+    ///   - dimension: One or two: the number of coordinates of each point.
     ///   - point: The parameters of each point; its position is the first point's.
     ///   - coupling: The coupling between neighbours.
     ///   - anchor: The coupling between each point and its initial position; `nil` for none.
     ///   - spacing: The vector from one position to the next.
+    ///   - names: The points' names.
+    ///   - gravity: The acceleration of all points.
+    ///   - drag: The resistance to the velocity of each point.
     /// - Throws: ``NetworkError`` for an invalid count or part.
     public static func chain(
         _ count: Int, dimension: Dimension = .one, of point: Point, joinedBy coupling: Coupling,
@@ -26,9 +30,15 @@ extension ControlPointNetwork {
     ///
     /// - Parameters:
     ///   - count: The number of points, 3 or more.
+    ///   - dimension: One or two: the number of coordinates of each point.
     ///   - point: The parameters of each point; its position is the centre.
+    ///   - coupling: The coupling between neighbours.
+    ///   - anchor: The coupling between each point and its initial position; `nil` for none.
     ///   - radius: The radius; points start on the positive x axis and go towards positive y. In one dimension all points have the
     ///     same position.
+    ///   - names: The points' names.
+    ///   - gravity: The acceleration of all points.
+    ///   - drag: The resistance to the velocity of each point.
     /// - Throws: ``NetworkError`` for an invalid count or part.
     public static func ring(
         _ count: Int, dimension: Dimension = .one, of point: Point, joinedBy coupling: Coupling,
@@ -52,10 +62,16 @@ extension ControlPointNetwork {
     /// A mesh: points in rows and columns, numbered row by row, each joined to its neighbours in row and column.
     ///
     /// - Parameters:
+    ///   - rows: The number of rows, 1 or more.
+    ///   - columns: The number of columns, 1 or more.
+    ///   - dimension: One or two: the number of coordinates of each point.
     ///   - point: The parameters of each point; its position is that of the first row and column.
     ///   - coupling: The coupling between neighbours.
     ///   - diagonals: The coupling between neighbours across each cell, both ways; `nil` for none.
+    ///   - anchor: The coupling between each point and its initial position; `nil` for none.
     ///   - spacing: The distances from column to column (x) and from row to row (y).
+    ///   - gravity: The acceleration of all points.
+    ///   - drag: The resistance to the velocity of each point.
     /// - Throws: ``NetworkError`` for an invalid count or part.
     public static func mesh(
         rows: Int, columns: Int, dimension: Dimension = .one, of point: Point, joinedBy coupling: Coupling,

@@ -40,6 +40,9 @@ package struct SymbolTable {
     /// The reserved name of the root layer.
     package static let root = "root"
 
+    /// The name of the last pan in expressions, in place of a layer's.
+    static let lastPan = "pan"
+
     /// Suggests known names for unknown ones.
     let search = NameSearch()
     /// The symbols in the order in which they were entered.
@@ -75,6 +78,13 @@ package struct SymbolTable {
             // A layer with the name of the root would be its own superlayer.
             found.append(Diagnostic(at: layer.position, "the layer name 'root' is reserved for the display"))
         } else {
+            if layer.name == SymbolTable.lastPan {
+                found.append(
+                    Diagnostic(
+                        at: layer.position,
+                        "the layer name 'pan' is reserved: expressions read the last pan as pan.velocity.y",
+                        expected: "another name such as 'panel'"))
+            }
             // The root layer of an elastic scene is a view that touches drag.
             let isView = layer.scene?.kind == .view
             let name = layer.scene?.layerName(named: layer.name) ?? layer.name

@@ -71,6 +71,17 @@ struct BadExpressionTests {
         problems.expectOnly()
     }
 
+    @Test(
+        "A layer cannot have the name by which expressions read the last pan",
+        arguments: ["", "script: [{ at: 0, set: { pan.position.y: 1 pt } }]"])
+    func pan(lines: String) {
+        let mistake = Mistake(
+            "", at: "4:18",
+            "the layer name 'pan' is reserved: expressions read the last pan as pan.velocity.y (expected another name such as 'panel')"
+        )
+        expectOnly(mistake, in: CompositionText(lines, layers: "[{ name: pan, kind: view }]").text)
+    }
+
     @Test("A step of a system reads parameters only")
     func systems() {
         let text = SystemText(
