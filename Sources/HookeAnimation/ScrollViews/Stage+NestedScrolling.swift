@@ -83,7 +83,7 @@ extension Stage {
         }
         state.scrolls[view].handOver(rest, to: outer)
         // The same part of the finger's way, in the coordinates around the outer view.
-        let way = converted(touch.location, from: touch.origin, around: outer)
+        let way = converted(touch.location, from: touch.pan.origin, around: outer)
         let outerRest = Point(
             x: travel.x == 0 ? 0 : rest.x * (way.x / travel.x), y: travel.y == 0 ? 0 : rest.y * (way.y / travel.y))
         pull(outer, to: state.scrolls[outer].startPull + outerRest, after: way, pan)
