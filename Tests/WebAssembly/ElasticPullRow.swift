@@ -86,7 +86,8 @@ private struct ElasticPull {
                 hash.combine(
                     .integer(refresh.index), .real(refresh.timestamp.seconds), .text(header.shape.layer.name),
                     .text(key.name), .text(component), .real(reading.model),
-                    .real(reading.isShown ? reading.presentation : nil))
+                    .real(reading.isShown ? reading.presentation : nil),
+                    .real(reading.isShown && !header.isDragged ? reading.velocity : nil), .text("pt"))
                 index += 1
             }
         }
@@ -123,11 +124,12 @@ private struct ElasticPull {
         while let event = ahead.last, begin + event.time <= refresh.timestamp.seconds {
             ahead.removeLast()
             addEvent(
-                refresh, begin + event.time, event.kind.rawValue, "release 1", "progress \(1 - event.state.value)")
+                refresh, begin + event.time, event.kind.rawValue, "release 1", "progress",
+                EventNumbers(value: 1 - event.state.value))
         }
         for event in stage.takeEvents() {
             lastEnd = max(lastEnd, event.time.seconds)
-            addEvent(refresh, event.time.seconds, event.kind.rawValue, event.subject, event.detail)
+            addEvent(refresh, event.time.seconds, event.kind.rawValue, event.subject, event.detail, event.numbers)
         }
         guard !isSettled, !stage.isMoving else { return }
         isSettled = true
@@ -144,10 +146,12 @@ private struct ElasticPull {
     }
 
     private mutating func addEvent(
-        _ refresh: Refresh, _ time: Double, _ kind: String, _ subject: String, _ detail: String
+        _ refresh: Refresh, _ time: Double, _ kind: String, _ subject: String, _ detail: String,
+        _ numbers: EventNumbers = .none
     ) {
         hash.combine(
-            .integer(eventCount), .integer(refresh.index), .real(time), .text(kind), .text(subject), .text(detail))
+            .integer(eventCount), .integer(refresh.index), .real(time), .text(kind), .text(subject), .text(detail),
+            .real(numbers.value), .text(numbers.unit.rawValue), .real(numbers.velocityX), .real(numbers.velocityY))
         eventCount += 1
     }
 }

@@ -119,7 +119,9 @@ struct Queue<Element> {
 
     /// A queue of elements, the first of which comes first.
     init(_ elements: [Element]) {
-        ring = elements
+        // One by one: converting the array would cast, which Embedded Swift cannot.
+        ring.reserveCapacity(elements.count)
+        for element in elements { ring.append(element) }
         count = elements.count
     }
 
