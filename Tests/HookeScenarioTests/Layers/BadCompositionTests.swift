@@ -297,6 +297,9 @@ struct BadCompositionTests {
                 "[{ name: a, kind: view, pans: { limits: [0, 10 pt] } }]", at: "4:49",
                 "'limits' needs an axis (expected axis: vertical or horizontal)"),
             Mistake(
+                "[{ name: a, kind: view, pans: { axis: vertical, moves: false, limits: [0, 9 pt] } }]",
+                at: "4:79", "'limits' cannot be combined with 'moves: false'"),
+            Mistake(
                 "[{ name: a, kind: view, pans: { axis: vertical, limits: [20 pt, 10 pt] } }]", at: "4:65",
                 "the lower position first"),
             Mistake(
