@@ -201,13 +201,13 @@ final class ComposedStage {
     /// Makes pans drag a view: its centre moves by the translation of the pan, within limits.
     @discardableResult
     private func drag(
-        _ view: View, _ recognizer: RecognizerName, _ options: PanDescription, drags: Bool = true
+        _ view: View, _ recognizer: RecognizerName, _ options: PanDescription
     ) -> PanRecognizer {
         let name = recognizer.layer
         let pan = stage.addPanRecognizer(to: view) { [unowned self] pan in
             context.noteChange(of: recognizer, .pan)
             defer { context.scrub(with: pan, of: name) }
-            guard drags, options.moves else { return }
+            guard options.moves else { return }
             if pan.state == .began { dragStarts[name] = pan.view.center }
             let start = dragStarts[name] ?? .zero
             let space = pan.view.layer.superlayer?.bounds.size ?? stage.root.bounds.size
@@ -240,8 +240,8 @@ extension ComposedStage {
     private func add(_ gesture: GestureDescription, to view: View, as name: RecognizerName) {
         let handle: GestureHandle
         switch gesture.options {
-        case .pan(let options, let touches, let drags):
-            let pan = drag(view, name, options, drags: drags)
+        case .pan(let options, let touches):
+            let pan = drag(view, name, options)
             pan.setNumberOfTouches(touches)
             if gesture.isNamed { pan.name = gesture.name }
             return

@@ -5,7 +5,7 @@ internal import HookeTrace
 
 /// A gesture recogniser of a view: `gestures: [{ tap: { taps: 2 }, name: double, requires: { failureOf: pan } }]`.
 ///
-/// Recognisers record their events and are read by expressions; a pan drags its view too, unless `drags: false`.
+/// Recognisers record their events and are read by expressions; a pan moves its view too, unless `moves: false`.
 public struct GestureDescription: Hashable, Sendable {
     /// The name, unique on the layer; without one the word of its kind.
     public var name: String
@@ -22,8 +22,8 @@ public struct GestureDescription: Hashable, Sendable {
 
     /// A kind with its options.
     public enum Options: Hashable, Sendable {
-        /// Touches that move, of a count, and whether they drag the view.
-        case pan(PanDescription, touches: ClosedRange<Int>, drags: Bool)
+        /// Touches that move, of a count.
+        case pan(PanDescription, touches: ClosedRange<Int>)
         /// Touches that land and end.
         case tap(taps: Int, touches: Int, movement: Double, interval: Flicks)
         /// Touches that rest.
@@ -111,9 +111,8 @@ extension GestureDescription {
         PanDescription.field,
         Field.optional("touches", .count(1...10), default: "1", "How many touches move it at least."),
         Field.optional(
-            "maximumTouches", .located(.count(1...10)), "How many touches it takes at most. Default: the least number."),
-        Field.optional("drags", .flag, default: "true", "Whether it moves the view.")
-    ) { (pan: $0, least: $1, most: $2, drags: $3) }
+            "maximumTouches", .located(.count(1...10)), "How many touches it takes at most. Default: the least number.")
+    ) { (pan: $0, least: $1, most: $2) }
     .compactMap { given, _, diagnostics -> Options? in
         let most = given.most?.value ?? given.least
         guard most >= given.least else {
@@ -122,7 +121,7 @@ extension GestureDescription {
                 expected: "\(given.least) or more")
             return nil
         }
-        return .pan(given.pan, touches: given.least...most, drags: given.drags)
+        return .pan(given.pan, touches: given.least...most)
     }
 
     private static let tap = ObjectSchema(

@@ -58,12 +58,12 @@ struct GestureScenarioTests {
         let far = "thumb: { from: [100 pt, 200 pt], to: [130 pt, 200 pt], for: 0.1 s }"
         #expect(try happenings("{ tap: {} }", far) == [])
         #expect(try happenings("{ tap: { movement: 30 pt } }", far) == ["tap card"])
-        #expect(try happenings("{ pan: { drags: false } }", far) == ["pan-began card", "pan-ended card"])
+        #expect(try happenings("{ pan: { moves: false } }", far) == ["pan-began card", "pan-ended card"])
     }
 
     @Test(
         "A pan of gestures drags its view as pans: true does, unless it shall not",
-        arguments: ["pan: {}", "pan: { touches: 2 }", "pan: { drags: false }"])
+        arguments: ["pan: {}", "pan: { touches: 2 }", "pan: { moves: false }"])
     func drags(pan: String) throws {
         let layers =
             "[{ name: card, kind: view, position: [160 pt, 200 pt], bounds: [0, 0, 320 pt, 300 pt], gestures: { \(pan) } }]"
@@ -72,7 +72,7 @@ struct GestureScenarioTests {
             layers: layers
         ).scenario()
         let last = try #require(try scenario.model("position", "y").last)
-        let expected = pan.contains("drags") ? 200.0 : 250
+        let expected = pan.contains("moves") ? 200.0 : 250
         #expect((last - expected).magnitude < 1e-9)
     }
 
