@@ -2,7 +2,7 @@ import HookeDynamics
 
 /// The kinds of gestures.
 ///
-/// To add a kind, add a case here and to ``Gesture``, and a file with a type that conforms to ``GestureMachine`` and its public recogniser.
+/// To add a kind, add a case here and to `Gesture`, and a file with a type that conforms to `GestureMachine` and its public recogniser.
 public enum GestureKind: UInt8, Hashable, Sendable, CaseIterable {
     /// Touches that move.
     case pan
