@@ -40,6 +40,7 @@ enum AllocationGate {
         failures += try expressionFailures()
         for version in [ProgressBar.Version.oneLayer, .twoLayers] { failures += try barFailures(version) }
         failures += try streamFailures()
+        failures += try gestureFailures()
         for failure in failures { print(failure) }
         if !failures.isEmpty { exit(1) }
         print("nothing was allocated in a steady frame")
