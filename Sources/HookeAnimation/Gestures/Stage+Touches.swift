@@ -165,7 +165,7 @@ extension Stage {
         var takers: [Int] = []
         var layer: Int? = view
         while let current = layer {
-            takers += state.touches.ready(on: current)
+            state.touches.appendReady(on: current, to: &takers)
             layer = state.tree.superlayer(of: current)
         }
         return takers

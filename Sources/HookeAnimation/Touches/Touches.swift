@@ -68,16 +68,22 @@ struct Touches {
 
     mutating func endLifting() { lifting = [] }
 
-    /// The recognisers on a layer that can receive a touch, in order of addition.
-    func ready(on slot: Int) -> [Int] {
-        recognizers.indices.filter { recognizers[$0].slot == slot && recognizers[$0].acceptsTouch }
+    /// Appends the recognisers on a layer that can receive a touch, in order of addition.
+    func appendReady(on slot: Int, to takers: inout [Int]) {
+        for index in recognizers.indices where isReady(index, on: slot) { takers.append(index) }
+    }
+
+    private func isReady(_ recognizer: Int, on slot: Int) -> Bool {
+        recognizers[recognizer].slot == slot && recognizers[recognizer].acceptsTouch
     }
 
     /// Whether any recogniser catches its view.
     var catchesAny: Bool { recognizers.contains { $0.catches } }
 
     /// Whether a recogniser that can receive a touch catches a layer's view.
-    func catches(_ slot: Int) -> Bool { ready(on: slot).contains { recognizers[$0].catches } }
+    func catches(_ slot: Int) -> Bool {
+        recognizers.indices.contains { recognizers[$0].catches && isReady($0, on: slot) }
+    }
 
     /// The other recognisers of a recogniser's touches, in the order of the touches, from the inside out.
     func rivals(of recognizer: Int) -> [Int] {
