@@ -85,8 +85,8 @@ private func counted(_ count: Int) -> String {
 /// `a, b or c`; of more than sixty words the first, and how many more there are.
 package func listed(_ words: [String], _ last: String) -> String {
     let most = 60
-    if words.count > most { return listed(words.prefix(most) + ["\(words.count - most) more"], "and") }
-    let words = words.map { $0.shortened(to: 80) }
-    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(last) " + end
+    let shown = words.prefix(most).map { $0.shortened(to: 80) }
+    if words.count > most { return shown.joined(separator: ", ") + " and \(words.count - most) more" }
+    guard let end = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " \(last) " + end
 }
